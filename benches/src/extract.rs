@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{env, fs, process};
 
-use rfc1738_benches::{median, rounds};
+use rfc1738_benches::{median, prose, rounds};
 
 /// Ratios are to this contender's times.
 const REFERENCE: &str = "linkify";
@@ -63,7 +63,7 @@ fn contenders() -> Vec<Contender> {
 
 fn text() -> (String, String) {
     let Some(folder) = env::var_os("BENCH_TEXTS") else {
-        return ("made of urls.txt".to_string(), made(include_str!("../urls.txt")));
+        return ("made of urls.txt".to_string(), prose(include_str!("../urls.txt"), LONG));
     };
     let folder = Path::new(&folder);
     let name = folder.display().to_string();
@@ -83,23 +83,6 @@ fn read(folder: &Path) -> std::io::Result<Vec<u8>> {
 fn fail(folder: &str, why: impl std::fmt::Display) -> ! {
     eprintln!("BENCH_TEXTS: {folder}: {why}");
     process::exit(2)
-}
-
-/// A megabyte of prose with a URL every 3 KB, as RFCs have it, in each of the forms.
-fn made(urls: &str) -> String {
-    const LINE: &str =
-        "   No whitespace: a line of prose, with \"marks\" of its own (and some < or > others).\n";
-    let forms = [("<URL:", ">"), ("<", ">"), ("(see ", ")."), ("URL:", ",")];
-    let urls = urls.lines().filter(|line| !line.is_empty()).cycle();
-    let mut text = String::new();
-    for (url, (before, after)) in urls.zip(forms.into_iter().cycle()) {
-        text += &LINE.repeat(3000 / LINE.len());
-        text += &format!("   {before}{url}{after}\n");
-        if text.len() > LONG {
-            break;
-        }
-    }
-    text
 }
 
 fn ordinary(name: &str, text: &str, contenders: &[Contender]) {

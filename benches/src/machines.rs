@@ -7,7 +7,12 @@ use regex_automata::util::syntax;
 use regex_automata::{Anchored, Input};
 use url_specifications::RFC1738;
 
-use super::{Contender, pattern};
+use rfc1738_benches::Contender;
+
+use super::pattern;
+
+/// What all contenders here but the floor give.
+pub(super) const VERDICT: &str = "verdict";
 
 pub(super) fn all() -> Vec<Contender> {
     let machine = Dfa::compile(RFC1738.amended(LetterCase::Any), "url").expect("section 5 compiles");
@@ -16,11 +21,9 @@ pub(super) fn all() -> Vec<Contender> {
     let regex = ten_schemes();
     let classes: [u8; 256] = std::array::from_fn(|byte| u8::from(!(0x21..0x7f).contains(&byte)));
     vec![
-        Contender::new("bnf_automata::automata::Table", "verdict", move |text| {
-            table.accepts(text.as_bytes())
-        }),
-        Contender::new("a plain dense table", "verdict", move |text| plain.accepts(text.as_bytes())),
-        Contender::new("regex-automata, ten schemes", "verdict", move |text| {
+        Contender::new("bnf_automata::automata::Table", VERDICT, move |text| table.accepts(text.as_bytes())),
+        Contender::new("a plain dense table", VERDICT, move |text| plain.accepts(text.as_bytes())),
+        Contender::new("regex-automata, ten schemes", VERDICT, move |text| {
             let input = Input::new(text).anchored(Anchored::Yes);
             matches!(regex.try_search_fwd(&input), Ok(Some(_)))
         }),

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use rfc1738::{Profile, Url};
 
-use super::Contender;
+use rfc1738_benches::Contender;
 
 pub(super) fn all() -> Vec<Contender> {
     vec![

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use rfc1738_benches::{median, rounds};
 use rfc1738_libraries::{NAMES, by_name, design};
-use rfc1738_suite::corpus::Corpus;
 use rfc1738_subject::silence_panics;
+use rfc1738_suite::corpus::Corpus;
 
 fn main() {
     silence_panics();

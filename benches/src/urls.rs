@@ -5,48 +5,33 @@
 //! drift cancels out; what is shown are medians over the rounds. A list shorter than [`PASS`] is read several times in
 //! a round, which lets the processor learn it by heart: only long lists compare well.
 
+mod kinds;
 mod machines;
 mod pattern;
 mod peers;
 
-use std::hint::black_box;
-use std::time::Instant;
 use std::{env, fs, iter, process};
 
-use rfc1738_benches::{median, rounds};
+use rfc1738_benches::{Contender, median, rounds};
 
 /// How many URLs a contender reads in a round, at least.
 const PASS: usize = 10_000;
 /// Ratios are to this contender's times.
 const REFERENCE: &str = "fluent-uri";
 
-/// Reads a list, and tells how many of its lines are URLs.
-type Run = Box<dyn Fn(&[String]) -> usize>;
-
-/// A way to read a URL.
-struct Contender {
-    name: &'static str,
-    /// What it gives of a URL.
-    gives: &'static str,
-    run: Run,
-}
-
-impl Contender {
-    fn new(name: &'static str, gives: &'static str, read: impl Fn(&str) -> bool + 'static) -> Contender {
-        let run = move |urls: &[String]| urls.iter().filter(|url| read(black_box(url))).count();
-        Contender { name, gives, run: Box::new(run) }
-    }
-}
-
 fn main() {
     let contenders: Vec<Contender> = peers::all().into_iter().chain(machines::all()).collect();
+    let of_kinds: Vec<&Contender> =
+        contenders.iter().filter(|contender| contender.gives != machines::VERDICT).collect();
     for (name, text) in lists() {
         let urls: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(str::to_string).collect();
         if urls.is_empty() {
             fail(&name, "has no URLs");
         }
         compare(&name, &urls, &contenders);
+        kinds::by_scheme(&urls, &of_kinds);
     }
+    kinds::by_length(&of_kinds);
 }
 
 fn lists() -> Vec<(String, String)> {
@@ -67,11 +52,7 @@ fn fail(list: &str, why: impl std::fmt::Display) -> ! {
 
 fn compare(name: &str, urls: &[String], contenders: &[Contender]) {
     let pass: Vec<String> = iter::repeat_n(urls, PASS.div_ceil(urls.len())).flatten().cloned().collect();
-    let time = |contender: &Contender| {
-        let start = Instant::now();
-        black_box((contender.run)(&pass));
-        start.elapsed().as_nanos() as f64 / pass.len() as f64
-    };
+    let time = |contender: &Contender| contender.time(&pass);
     let times: Vec<Vec<f64>> = (0..rounds()).map(|_| contenders.iter().map(time).collect()).collect();
     let reference = contenders.iter().position(|contender| contender.name == REFERENCE).unwrap_or(0);
 

@@ -60,6 +60,7 @@ use core::iter::FusedIterator;
 
 use crate::Profile;
 use plain::Plain;
+use scan::{Colons, is_scheme, is_space, run_back};
 
 /// Finds the URLs in a text. The encoding must represent US-ASCII characters as single bytes.
 ///
@@ -75,7 +76,14 @@ use plain::Plain;
 /// assert_eq!((&*found[1].url, found[1].form), (&b"http://info.cern.ch/"[..], Form::Plain));
 /// ```
 pub fn extract(text: &[u8]) -> Extract<'_> {
-    Extract { text, profile: Profile::Interpreter, at: 0, free: 0, plain: Plain::default() }
+    Extract {
+        text,
+        profile: Profile::Interpreter,
+        at: 0,
+        free: 0,
+        colons: Colons::default(),
+        plain: Plain::default(),
+    }
 }
 
 /// An iterator over the URLs in a text, in the order of the text and without overlaps. Made by [`extract`].
@@ -83,10 +91,11 @@ pub fn extract(text: &[u8]) -> Extract<'_> {
 pub struct Extract<'a> {
     text: &'a [u8],
     profile: Profile,
-    /// The search position. Every ":" and "<" before it is done.
+    /// The search position. Every ":" before it is done.
     at: usize,
     /// The end of the last result.
     free: usize,
+    colons: Colons,
     plain: Plain,
 }
 
@@ -112,12 +121,21 @@ impl<'a> Iterator for Extract<'a> {
 
     fn next(&mut self) -> Option<Extracted<'a>> {
         loop {
-            let (mark, byte) = scan::find(self.text, self.at, [b':', b'<'])?;
-            self.at = mark + 1;
-            let found = match byte {
-                b'<' => wrapped::opened(self.text, mark, self.profile),
-                _ => self.plain.at_colon(self.text, mark, self.free, self.profile),
+            // Every URL contains a ":", and so does every wrapper. Other brackets are not worth a look.
+            let (from, colon) = (self.at, self.colons.next(self.text, self.at)?);
+            self.at = colon + 1;
+            // No "<" is in a run of characters of URLs.
+            if self.plain.skips(colon) || is_prose(self.text, colon) {
+                continue;
+            }
+            let name = colon - run_back(&self.text[from..colon], is_scheme);
+            let space = name - run_back(&self.text[from..name], is_space);
+            let wrapped = match self.text[from..space] {
+                [.., b'<'] => wrapped::opened(self.text, space - 1, self.profile),
+                _ => None,
             };
+            let found =
+                wrapped.or_else(|| self.plain.at_colon(self.text, name..colon, self.free, self.profile));
             if let Some(found) = found {
                 self.free = found.whole.end;
                 self.at = self.at.max(self.free);
@@ -125,6 +143,15 @@ impl<'a> Iterator for Extract<'a> {
             }
         }
     }
+}
+
+/// Returns whether one blank follows a ":" that does not end "URL:". No URL begins before such a colon: it would end
+/// there, and within brackets it would have white space within a line.
+#[inline(always)]
+fn is_prose(text: &[u8], colon: usize) -> bool {
+    let [next, after, ..] = text[colon + 1..] else { return false };
+    let is_blank = matches!(next, b' ' | b'\t') && !is_space(after);
+    is_blank && !matches!(text[..colon], [.., b'l' | b'L'])
 }
 
 impl FusedIterator for Extract<'_> {}

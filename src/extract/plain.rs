@@ -7,12 +7,11 @@ use core::ops::Range;
 
 use super::alone::stands_alone;
 use super::found::{Extracted, Form, Fragment};
-use super::scan::{is_scheme, is_url, run, run_back};
+use super::scan::{find, is_scheme, is_url, run, run_back, url_run};
 use super::trim::{enclosed, goes_on, trim};
 use super::work::look_at;
 use crate::Profile;
-use crate::parse::parse;
-use crate::url::Url;
+use crate::parse::{Scheme, parse};
 
 /// The maximum number of times that the search cuts a candidate back to before its last punctuation character.
 const CUTS: usize = 4;
@@ -26,23 +25,32 @@ const CUTS: usize = 4;
 pub(super) struct Plain {
     run: Range<usize>,
     cost: usize,
+    /// The offset of the next "@" or "%" in the run, or the end of the run.
+    next_mark: usize,
 }
 
 const PER_BYTE: usize = 16;
 const AT_FIRST: usize = 1024;
 
 impl Plain {
-    /// Finds the URL whose first ":", or whose prefix's ":", is at `colon`. The URL does not begin before `free`.
+    /// Finds the URL whose scheme's name, or whose prefix, ends at a ":" and may begin at the start of `name`. The URL
+    /// does not begin before `free`.
     pub(super) fn at_colon<'a>(
         &mut self,
         text: &'a [u8],
-        colon: usize,
+        name: Range<usize>,
         free: usize,
         profile: Profile,
     ) -> Option<Extracted<'a>> {
+        let colon = name.end;
         // Most colons end a word of prose. Without brackets, a scheme's name alone is not a URL.
         text.get(colon + 1).filter(|byte| is_url(**byte))?;
-        let whole = name_before(text, free, colon)?;
+        // So is a time of day and the letter of a drive: too short for a scheme of section 3, and without a host.
+        let is_short = name.len() < Scheme::SHORTEST && profile == Profile::Interpreter;
+        if is_short && !text[colon + 1..].starts_with(b"//") {
+            return None;
+        }
+        let whole = start_of_name(text, free, name)?;
         let (form, start, colon) = match is_prefix(&text[whole..colon]) {
             false => (Form::Plain, whole, colon),
             true => (Form::Prefixed, colon + 1, colon + 1 + run(&text[colon + 1..], is_scheme)),
@@ -51,26 +59,57 @@ impl Plain {
         if form == Form::Prefixed && (text.get(colon) != Some(&b':') || is_prefix(&text[start..colon])) {
             return None;
         }
-        // The scheme and ":" alone are a complete URL only if section 3 does not define the scheme.
         look_at(colon - start);
-        let needs_host =
-            form == Form::Plain && matches!(parse(&text[start..=colon], profile), Ok(Url::Other(_)));
+        let scheme = predefined(&text[start..], colon - start, profile);
+        // The scheme and ":" alone are a complete URL only if section 3 does not define the scheme.
+        let is_other = scheme.is_none() && is_scheme_of(profile, &text[start..colon]);
+        let needs_host = form == Form::Plain && is_other;
         if needs_host && !text[colon + 1..].starts_with(b"//") {
             return None;
         }
         if start >= self.run.end {
-            self.run = start..start + run(&text[start..], is_url);
-            self.cost = 0;
+            self.run = start..start + url_run(&text[start..]);
+            (self.cost, self.next_mark) = (0, 0);
         }
-        if self.cost > (start - self.run.start) * PER_BYTE + AT_FIRST {
+        if self.is_exhausted(start) {
             return None;
         }
-        let mut candidate = Candidate { text, whole, start, colon, form, needs_host, profile, cost: 0 };
+        if (needs_host || scheme.is_some_and(Scheme::may_end_with_host))
+            && let Some(host) = host_before_slashes(&text[colon + 1..])
+        {
+            // The cost of the way below: twice to the ":" after the host, and once to the host's end.
+            self.cost += 3 * (colon + 1 + host - start) + 2;
+            return None;
+        }
+        let group = (scheme == Some(Scheme::News)).then(|| self.group(text, colon + 1)).flatten();
+        let mut candidate =
+            Candidate { text, whole, start, colon, form, needs_host, group, profile, cost: 0 };
         let end = candidate.end(self.run.end);
         self.cost += candidate.cost;
         // The apparent host is the scheme of the next URL, as in `http://http://host.dom/`.
         let end = end.filter(|end| !text[end.at..].starts_with(b"://"))?;
         Some(candidate.found(end))
+    }
+
+    /// Returns the end of the group at `from`, if the URL can only be a group: the run has no "@" and no "%" after it.
+    fn group(&mut self, text: &[u8], from: usize) -> Option<usize> {
+        if self.next_mark < from {
+            let marks = find(&text[..self.run.end], from, *b"@%");
+            self.next_mark = marks.map_or(self.run.end, |(mark, _)| mark);
+        }
+        let is_group = self.next_mark == self.run.end && text.get(from).is_some_and(u8::is_ascii_alphabetic);
+        is_group.then(|| from + run(&text[from..], |byte| is_scheme(byte) || byte == b'_'))
+    }
+
+    /// Returns whether no URL may begin at a ":" or before it, because the cost exceeds the limit in the run around it.
+    #[inline(always)]
+    pub(super) fn skips(&self, colon: usize) -> bool {
+        colon < self.run.end && self.is_exhausted(colon + 1)
+    }
+
+    /// Returns whether the cost exceeds the limit at an offset in the run.
+    fn is_exhausted(&self, at: usize) -> bool {
+        self.cost > (at - self.run.start) * PER_BYTE + AT_FIRST
     }
 }
 
@@ -86,6 +125,8 @@ struct Candidate<'a> {
     form: Form,
     /// Whether the candidate must have a host: section 3 does not define its scheme, and it has no prefix.
     needs_host: bool,
+    /// The end of the group, if the candidate is no longer URL.
+    group: Option<usize>,
     profile: Profile,
     /// The number of bytes that the parser has read of the candidate.
     cost: usize,
@@ -145,6 +186,11 @@ impl<'a> Candidate<'a> {
     /// Checks that the candidate is a URL up to `end`. An error is the length of the longest viable prefix.
     fn judge(&mut self, end: usize) -> Result<(), usize> {
         let text = &self.text[self.start..end];
+        if self.group.is_some_and(|group| group < end) {
+            // The parser would look for an "@" up to the end.
+            self.cost += text.len();
+            return Err(text.len());
+        }
         let verdict = match parse(text, self.profile) {
             Ok(url) if !self.needs_host || stands_alone(&url) => Ok(()),
             Ok(_) => Err(text.len()),
@@ -159,7 +205,7 @@ impl<'a> Candidate<'a> {
     fn found(&self, end: End) -> Extracted<'a> {
         let Candidate { text, whole, start, form, .. } = *self;
         let fragment = text[end.at..].strip_prefix(b"#").map(|after| {
-            let (start, stop) = (end.at + 1, end.at + 1 + run(after, is_url));
+            let (start, stop) = (end.at + 1, end.at + 1 + url_run(after));
             let span = start..self.word(start, stop, stop).at;
             Fragment { text: Cow::Borrowed(&text[span.clone()]), span }
         });
@@ -176,22 +222,38 @@ impl<'a> Candidate<'a> {
     }
 }
 
+/// Returns the scheme of section 3 that a name is.
+fn predefined(text: &[u8], length: usize, profile: Profile) -> Option<Scheme> {
+    Scheme::at_start_of(text, profile).filter(|(_, known)| *known == length).map(|(scheme, _)| scheme)
+}
+
+/// Returns the end of a host of letters after "//", if "://" follows it. It is the scheme of the next URL, as in
+/// `http://http://host.dom/`.
+fn host_before_slashes(text: &[u8]) -> Option<usize> {
+    let host = text.strip_prefix(b"//")?;
+    let letters = run(host, |byte| byte.is_ascii_alphabetic());
+    (letters > 0 && host[letters..].starts_with(b"://")).then_some(2 + letters)
+}
+
+/// Returns whether a name is a scheme under a profile. Its characters are those of a scheme.
+fn is_scheme_of(profile: Profile, name: &[u8]) -> bool {
+    profile == Profile::Interpreter || !name.iter().any(u8::is_ascii_uppercase)
+}
+
 fn is_prefix(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"URL")
 }
 
-/// Returns the start of the scheme's name that ends at `colon`. The name begins with a letter and does not continue a
-/// word with a "_".
-fn name_before(text: &[u8], free: usize, colon: usize) -> Option<usize> {
-    let before = &text[..colon];
-    let mut start = colon - run_back(&before[free..], is_scheme);
-    if let [.., last, b'_'] = &before[free..start]
+/// Returns the start of a scheme's name within a range of characters of one. The name begins with a letter and does not
+/// continue a word with a "_".
+fn start_of_name(text: &[u8], free: usize, range: Range<usize>) -> Option<usize> {
+    if let [.., last, b'_'] = &text[free..range.start]
         && last.is_ascii_alphanumeric()
     {
         return None;
     }
-    start += run(&before[start..], |byte| !byte.is_ascii_alphabetic());
-    (start < colon).then_some(start)
+    let start = range.start + run(&text[range.clone()], |byte| !byte.is_ascii_alphabetic());
+    (start < range.end).then_some(start)
 }
 
 /// Returns the end of the text after removing its last run of one punctuation character and everything after it.
@@ -226,8 +288,8 @@ mod tests {
     fn a_cost_at_the_limit_does_not_exceed_it() {
         let (text, colon) = (b"news:a@h.dom", 4);
         for (cost, is_found) in [(AT_FIRST, true), (AT_FIRST + 1, false)] {
-            let mut search = Plain { run: 0..text.len(), cost };
-            let found = search.at_colon(text, colon, 0, Profile::Interpreter);
+            let mut search = Plain { run: 0..text.len(), cost, next_mark: 0 };
+            let found = search.at_colon(text, 0..colon, 0, Profile::Interpreter);
             assert_eq!(found.is_some(), is_found, "{cost}");
         }
     }

@@ -1,6 +1,7 @@
 //! Scanning of a text: to the next of two bytes, and over runs of bytes.
 
 use super::work::look_at;
+use crate::parse::{block_with, length_of_text};
 
 /// The number of bytes that [`find`] compares at once. The compiler makes one or two vector instructions of a block. A
 /// longer block delays the result when it contains a match.
@@ -33,23 +34,77 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     run
 }
 
-/// Returns whether the byte is white space of US-ASCII, including the vertical tab.
-pub(super) fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
+/// A search for the colons of a text. It keeps the places in the last block, because colons may be close together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Colons {
+    /// The offset of the block.
+    at: usize,
+    /// Bit `n` is set if a colon is at `at + n`.
+    places: u64,
+    /// The offset up to which there are no other colons.
+    end: usize,
 }
 
-/// Returns whether a scheme's name may contain the character, at any place.
-pub(super) fn is_scheme(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+impl Colons {
+    /// Returns the offset of the first colon from `from` on, which is not before the one of the last call.
+    pub(super) fn next(&mut self, text: &[u8], from: usize) -> Option<usize> {
+        if from < self.end {
+            let places = self.places >> (from - self.at);
+            if places != 0 {
+                return Some(from + places.trailing_zeros() as usize);
+            }
+        }
+        let from = from.max(self.end);
+        let found = block_with(text, from, b':');
+        (self.at, self.places) = found.unwrap_or((text.len(), 0));
+        self.end = (self.at + 64).min(text.len());
+        look_at(self.end.saturating_sub(from));
+        found.map(|(at, places)| at + places.trailing_zeros() as usize)
+    }
 }
 
-/// Returns whether a URL may contain the character: `xchar`, and the "%" of an escape.
-pub(super) fn is_url(byte: u8) -> bool {
+/// The kinds of each byte: a bit for each function below.
+static KINDS: [u8; 256] = {
+    let mut kinds = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let it = byte as u8;
+        let is_scheme = it.is_ascii_alphanumeric() || matches!(it, b'+' | b'-' | b'.');
+        let is_space = matches!(it, b' ' | b'\t'..=b'\r');
+        kinds[byte] = (is_scheme as u8) << 1 | (is_space as u8) << 2 | is_of_url(it) as u8;
+        byte += 1;
+    }
+    kinds
+};
+
+const fn is_of_url(byte: u8) -> bool {
     byte.is_ascii_graphic()
         && !matches!(
             byte,
             b'"' | b'#' | b'<' | b'>' | b'[' | b'\\' | b']' | b'^' | b'`' | b'{' | b'|' | b'}' | b'~'
         )
+}
+
+/// Returns whether the byte is white space of US-ASCII, including the vertical tab.
+pub(super) fn is_space(byte: u8) -> bool {
+    KINDS[usize::from(byte)] & 4 != 0
+}
+
+/// Returns whether a scheme's name may contain the character, at any place.
+pub(super) fn is_scheme(byte: u8) -> bool {
+    KINDS[usize::from(byte)] & 2 != 0
+}
+
+/// Returns whether a URL may contain the character: `xchar`, and the "%" of an escape.
+pub(super) fn is_url(byte: u8) -> bool {
+    KINDS[usize::from(byte)] & 1 != 0
+}
+
+/// Returns the length of the run of characters that a URL may contain, at the start of a text.
+pub(super) fn url_run(text: &[u8]) -> usize {
+    let run = length_of_text(text);
+    look_at(run + 1);
+    run
 }
 
 #[cfg(test)]

@@ -42,22 +42,30 @@ pub(super) fn enclosed(url: &[u8], before: Option<u8>) -> Option<usize> {
 /// and a mark of emphasis, `*` or `_`, that also stands before the URL.
 pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
     let emphasis = emphasis(before);
-    look_at(url.len());
-    let count = |bracket: u8| url.iter().filter(|byte| **byte == bracket).count();
-    let mut unopened = count(b')').saturating_sub(count(b'('));
+    let mut unopened = None;
     let mut rest = url;
     loop {
         rest = match rest {
             [rest @ .., b'\'', b's'] => rest,
-            [rest @ .., b')'] if unopened > 0 => {
-                unopened -= 1;
-                rest
-            }
+            [before @ .., b')'] => match unopened.get_or_insert_with(|| count_unopened(url)) {
+                0 => return rest.len(),
+                count => {
+                    *count -= 1;
+                    before
+                }
+            },
             [rest @ .., last] if ends_a_clause(*last) => rest,
             [rest @ .., last] if emphasis == Some(*last) => rest,
             _ => return rest.len(),
         };
     }
+}
+
+/// Returns by how many the ")" outnumber the "(".
+fn count_unopened(url: &[u8]) -> usize {
+    look_at(url.len());
+    let count = |bracket: u8| url.iter().filter(|byte| **byte == bracket).count();
+    count(b')').saturating_sub(count(b'('))
 }
 
 /// Returns whether the word continues after a candidate with text that no URL has. The end of a sentence, closing

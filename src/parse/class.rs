@@ -43,12 +43,8 @@ classes! {
     AlphaDigit = ALPHA_DIGIT, escapes: false;
     /// `alphadigit | "-"`
     Label = ALPHA_DIGIT.with(b"-"), escapes: false;
-    /// `"-"`
-    Hyphen = Members::EMPTY.with(b"-"), escapes: false;
-    /// `"."`
-    Dot = Members::EMPTY.with(b"."), escapes: false;
-    /// `"%"`
-    Percent = Members::EMPTY.with(b"%"), escapes: false;
+    /// `alphadigit | "-" | "."`, the characters of `host`
+    HostCharacter = ALPHA_DIGIT.with(b"-."), escapes: false;
     /// `digit`
     Digit = Members::EMPTY.range(b'0', b'9'), escapes: false;
     /// `alpha | digit | "-" | "." | "+" | "_"`

@@ -24,12 +24,12 @@ pub(super) fn plain_login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Erro
     let start = cursor.at();
     let error = match user_and_password(cursor) {
         Ok((user, password)) => {
-            return Ok(Login { user: Some(user), password, hostport: hostport(cursor)? });
+            return Ok(Login { user: Some(user), password, hostport: plain_hostport(cursor)? });
         }
         Err(error) => error,
     };
     cursor.back_to(start);
-    match hostport(cursor) {
+    match plain_hostport(cursor) {
         Ok(hostport) if matches!(cursor.peek(), None | Some(b'/')) => {
             Ok(Login { user: None, password: None, hostport })
         }
@@ -66,6 +66,12 @@ fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```
 #[inline(always)]
 pub(super) fn hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
+    fast::hostport(cursor).map_or_else(|| plain_hostport(cursor), Ok)
+}
+
+/// Reads a `hostport` whose port the fast path does not decide.
+#[inline(never)]
+fn plain_hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
     let host = host(cursor)?;
     let port = if cursor.eat(b':') { Some(port(cursor)?) } else { None };
     Ok(Hostport { host, port })

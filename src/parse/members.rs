@@ -27,17 +27,19 @@ impl Members {
         self
     }
 
-    /// Removes the members of another set.
-    pub(super) const fn without(mut self, other: Members) -> Members {
-        let mut byte = 0;
-        while byte < 256 {
-            self.0[byte] &= !other.0[byte];
-            byte += 1;
-        }
-        self
-    }
-
     pub(super) const fn contains(&self, byte: u8) -> bool {
         self.0[byte as usize]
+    }
+
+    /// Returns whether all members of another set are members.
+    pub(super) const fn includes(&self, other: &Members) -> bool {
+        let mut byte = 0;
+        while byte < 256 {
+            if other.0[byte] && !self.0[byte] {
+                return false;
+            }
+            byte += 1;
+        }
+        true
     }
 }

@@ -4,8 +4,9 @@
 //! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
 //!
 //! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through
-//! the input, `class` names classes of characters, `members` is a set of bytes, `scan` finds the ends of runs, `fast` is a
-//! fast path for common hosts and logins, and `error` says why an input fails.
+//! the input, `class` names classes of characters, `members` is a set of bytes, `masks` shows the classes of 64 bytes,
+//! `scan` computes masks with vector instructions, `window` finds the ends of runs in them, `fast` is a fast path for
+//! common hosts and logins, and `error` says why an input fails.
 
 mod class;
 mod cursor;
@@ -17,6 +18,7 @@ mod gopher;
 mod http;
 mod login;
 mod mailto;
+mod masks;
 mod members;
 mod news;
 mod nntp;
@@ -26,14 +28,17 @@ mod scan;
 mod scheme;
 mod telnet;
 mod wais;
+mod window;
 
 pub use error::{Error, Expected};
+#[cfg(feature = "alloc")]
+pub(crate) use scan::{block_with, length_of_text};
+pub(crate) use scheme::Scheme;
 
 use crate::url::{Part, Url};
 use crate::{Profile, Rule};
 use class::{InterpreterScheme, ProducerScheme};
 use cursor::Cursor;
-use scheme::Scheme;
 
 /// Parses a URL.
 ///
@@ -66,6 +71,7 @@ use scheme::Scheme;
 /// ```
 pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     let mut cursor = Cursor::new(input, profile);
+    cursor.move_window();
     let (scheme, name) = match cursor.known_scheme() {
         Some((scheme, name)) => (Some(scheme), name),
         None => (None, scheme_name(&mut cursor, profile)?),

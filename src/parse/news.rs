@@ -4,7 +4,6 @@ use super::class::{Article, Group};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
-use super::scan::end_of_members;
 use crate::Rule;
 use crate::url::{GroupPart, News, Part};
 
@@ -17,6 +16,7 @@ use crate::url::{GroupPart, News, Part};
 /// "*" and every group consist of characters with which an article may also begin. So the parser reads this text first
 /// and then decides which of the three it is.
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
+    let group = group(cursor)?;
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
         return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
@@ -27,23 +27,23 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
-    } else {
+    } else if group == Some(text) {
         GroupPart::Group(text)
+    } else {
+        return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
     };
-    match part {
-        GroupPart::Group(text) if !is_group(text.as_bytes()) => {
-            return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
-        }
-        _ => cursor.end(Rule::Article, Expected::ArticleOrAtSign)?,
-    }
+    cursor.end(Rule::Article, Expected::ArticleOrAtSign)?;
     Ok(News { scheme, part })
 }
 
-/// Returns whether a text is a group.
+/// Returns the longest group at the cursor, and does not move the cursor.
 ///
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
-fn is_group(text: &[u8]) -> bool {
-    text.first().is_some_and(u8::is_ascii_alphabetic) && end_of_members::<Group>(text, 0) == text.len()
+fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Option<Part<'a>>, Error> {
+    let start = cursor.at();
+    let text = cursor.run::<Group>()?;
+    cursor.back_to(start);
+    Ok(Some(text).filter(|text| text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)))
 }

@@ -1,10 +1,11 @@
 //! The names of the predefined schemes (section 3).
 
+use super::scan::first_eight;
 use crate::Profile;
 
 /// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scheme {
+pub(crate) enum Scheme {
     Ftp,
     Http,
     Gopher,
@@ -30,44 +31,63 @@ const NAMES: [(&[u8], Scheme); 10] = [
     (b"prospero", Scheme::Prospero),
 ];
 
-/// The names, their lengths and their schemes, each at the index that [`slot`] gives. An empty slot has the length 0.
+/// A name, as the number of its characters, the first one lowest.
+#[derive(Clone, Copy)]
+struct Slot {
+    name: u64,
+    /// The bits that the name occupies.
+    bits: u64,
+    length: u8,
+    scheme: Scheme,
+}
+
+/// The names, each at the index that [`slot`] gives. No name matches an empty slot.
 ///
 /// One comparison finds a name. A `match` compares several, and the processor predicts its branches badly.
-const SLOTS: [(u64, u8, Scheme); 16] = {
-    let mut slots = [(0, 0, Scheme::Ftp); 16];
+const SLOTS: [Slot; 16] = {
+    let mut slots = [Slot { name: u64::MAX, bits: u64::MAX, length: 0, scheme: Scheme::Ftp }; 16];
     let mut index = 0;
     while index < NAMES.len() {
         let (text, scheme) = NAMES[index];
         let mut bytes = [0; 8];
         bytes.split_at_mut(text.len()).0.copy_from_slice(text);
         let name = u64::from_le_bytes(bytes);
-        assert!(slots[slot(name)].1 == 0, "two names share a slot");
-        slots[slot(name)] = (name, text.len() as u8, scheme);
+        let bits = u64::MAX >> (64 - 8 * text.len());
+        assert!(slots[slot(name)].length == 0, "two names share a slot");
+        slots[slot(name)] = Slot { name, bits, length: text.len() as u8, scheme };
         index += 1;
     }
     slots
 };
 
-/// Returns a number below 16 that is different for each of the ten names.
+/// Returns a number below 16 that is different for each of the ten names, and does not depend on their case.
 const fn slot(name: u64) -> usize {
     let [first, second, third, ..] = name.to_le_bytes();
     ((first as usize) + 5 * (second as usize) + 9 * (third as usize)) % 16
 }
 
 impl Scheme {
+    /// The length of the shortest name.
+    #[cfg(feature = "alloc")]
+    pub(crate) const SHORTEST: usize = "ftp".len();
+
+    /// Returns whether a URL of the scheme may end after its host.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn may_end_with_host(self) -> bool {
+        matches!(self, Scheme::Ftp | Scheme::Http | Scheme::Gopher | Scheme::Telnet)
+    }
+
     /// Returns the predefined scheme with whose name `text` begins, and the length of the name.
-    ///
-    /// The lowest byte of `text` is its first character.
     #[inline(always)]
-    pub(super) fn at_start_of(text: u64, profile: Profile) -> Option<(Scheme, usize)> {
-        // This bit is set in lower-case letters and clear in upper-case letters.
-        let lower_case = match profile {
-            Profile::Interpreter => 0x2020_2020_2020_2020,
-            Profile::Producer => 0,
+    pub(crate) fn at_start_of(text: &[u8], profile: Profile) -> Option<(Scheme, usize)> {
+        let text = first_eight(text);
+        let Slot { name, bits, length, scheme } = SLOTS[slot(text)];
+        let difference = (text ^ name) & bits;
+        // A letter's cases differ in this bit.
+        let difference = match profile {
+            Profile::Interpreter => difference & !0x2020_2020_2020_2020,
+            Profile::Producer => difference,
         };
-        let text = text | lower_case;
-        let (name, length, scheme) = SLOTS[slot(text)];
-        let difference = text ^ name;
-        (length != 0 && difference << (64 - 8 * u32::from(length)) == 0).then_some((scheme, length.into()))
+        (difference == 0).then_some((scheme, length.into()))
     }
 }

@@ -72,8 +72,16 @@ impl<'a> Part<'a> {
 
     /// Returns the parts before and after the first occurrence of `text`, or `None` if it does not occur.
     pub(crate) fn split_once(self, text: &[u8]) -> Option<(Part<'a>, Part<'a>)> {
-        let at = self.0.windows(text.len()).position(|window| window == text)?;
-        Some((Part(self.0.get(..at)?), Part(self.0.get(at + text.len()..)?)))
+        let mut from = 0;
+        loop {
+            let rest = self.0.get(from..)?;
+            let at = from + rest.iter().position(|byte| Some(byte) == text.first())?;
+            let (before, after) = self.0.split_at_checked(at)?;
+            if let Some(after) = after.strip_prefix(text) {
+                return Some((Part(before), Part(after)));
+            }
+            from = at + 1;
+        }
     }
 
     /// Returns the parts before an offset and from it on. An offset past the end splits the part at its end.

@@ -44,7 +44,33 @@ pub fn arbitrary_near_miss(rule: Rule, profile: Profile, input: &mut Unstructure
 }
 
 fn chooser(input: &mut Unstructured<'_>) -> impl FnMut(usize) -> Option<usize> {
-    |count| if input.is_empty() { None } else { input.choose_index(count).ok() }
+    |count| match input.is_empty() {
+        true => None,
+        // `choose_index` takes one byte for at most 256 choices, and divides.
+        false if count <= RECIPROCALS.len() => {
+            input.bytes(1).ok()?.first().map(|byte| remainder(*byte, count))
+        }
+        false => input.choose_index(count).ok(),
+    }
+}
+
+/// For each count from 1 to 256, 2^16 divided by it and rounded up.
+const RECIPROCALS: [u32; 256] = {
+    let mut reciprocals = [0; 256];
+    let mut index = 0;
+    while index < reciprocals.len() {
+        reciprocals[index] = (1_u32 << 16).div_ceil(index as u32 + 1);
+        index += 1;
+    }
+    reciprocals
+};
+
+/// Returns the remainder of a byte divided by a count from 1 to 256, without a division.
+///
+/// Rounding the reciprocal up adds less than 1 / 256 to the quotient. So it never reaches the next number.
+fn remainder(byte: u8, count: usize) -> usize {
+    let quotient = (u32::from(byte) * RECIPROCALS[count - 1]) >> 16;
+    usize::from(byte) - quotient as usize * count
 }
 
 impl<'a> Arbitrary<'a> for ValidUrl {
@@ -56,5 +82,33 @@ impl<'a> Arbitrary<'a> for ValidUrl {
 impl<'a> Arbitrary<'a> for NearMissUrl {
     fn arbitrary(input: &mut Unstructured<'a>) -> Result<NearMissUrl> {
         arbitrary_near_miss(Rule::Url, Profile::Interpreter, input).map(NearMissUrl)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remainders_are_those_of_a_division() {
+        for count in 1..=256 {
+            for byte in 0..=255 {
+                assert_eq!(remainder(byte, count), usize::from(byte) % count, "{byte} of {count}");
+            }
+        }
+    }
+
+    /// The choices are those of `choose_index`, so a fuzzer's corpus keeps its meaning.
+    #[test]
+    fn choices_are_those_of_arbitrary() {
+        let bytes: Vec<u8> = (0..=255).rev().collect();
+        for count in [2, 3, 10, 255, 256, 257, 1000] {
+            let (mut here, mut there) = (Unstructured::new(&bytes), Unstructured::new(&bytes));
+            while !there.is_empty() {
+                assert_eq!(chooser(&mut here)(count), there.choose_index(count).ok(), "of {count}");
+                assert_eq!(here.len(), there.len(), "bytes left after a choice of {count}");
+            }
+            assert_eq!(chooser(&mut here)(count), None);
+        }
     }
 }

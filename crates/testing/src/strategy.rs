@@ -1,6 +1,5 @@
 //! Strategies of `proptest` whose values shrink within the language, or within its near misses.
 
-use std::sync::Arc;
 use std::{fmt, vec};
 
 use proptest::prelude::Rng;
@@ -76,7 +75,7 @@ fn chooser(runner: &mut TestRunner) -> impl FnMut(usize) -> Option<usize> {
 
 /// The shrinking of a string to simpler strings of the same kind.
 pub struct Shrinking {
-    walker: Arc<Walker>,
+    walker: &'static Walker,
     /// Whether a string is of the kind.
     is_of_kind: fn(&Dfa, &[u8]) -> bool,
     /// The simplest string that is known to fail, and the string under trial.
@@ -87,7 +86,7 @@ pub struct Shrinking {
 }
 
 impl Shrinking {
-    fn new(walker: Arc<Walker>, is_of_kind: fn(&Dfa, &[u8]) -> bool, text: Vec<u8>) -> Shrinking {
+    fn new(walker: &'static Walker, is_of_kind: fn(&Dfa, &[u8]) -> bool, text: Vec<u8>) -> Shrinking {
         let trials = Vec::new().into_iter();
         Shrinking { walker, is_of_kind, failing: text.clone(), trial: text, trials }
     }

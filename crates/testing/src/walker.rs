@@ -1,7 +1,6 @@
 //! Walks over an automaton. Random numbers or the bytes of a fuzzer make the choices.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use super::near;
 use crate::grammar;
@@ -11,9 +10,22 @@ use rfc1738::{Profile, Rule};
 /// An automaton and, for each of its states, the ways to continue from it.
 pub(super) struct Walker {
     pub(super) machine: Dfa,
-    ways: Vec<Vec<Vec<u8>>>,
-    /// For each state, a shortest string that leads to acceptance.
-    completions: Vec<Vec<u8>>,
+    states: Vec<State>,
+}
+
+/// A state of the automaton, as a walk sees it.
+struct State {
+    ways: Vec<Way>,
+    /// The number of choices: the ways, and to end if the state accepts.
+    choices: usize,
+    /// A shortest string that leads to acceptance.
+    completion: Vec<u8>,
+}
+
+/// The bytes that lead to one next state.
+struct Way {
+    bytes: Vec<u8>,
+    to: StateId,
 }
 
 /// The length, in bytes, after which a walk takes the shortest path to acceptance.
@@ -23,51 +35,51 @@ const EDITS: usize = 3 * 256;
 
 impl Walker {
     /// Returns the walker of a rule, which is made only once.
-    pub(super) fn shared(rule: Rule, profile: Profile) -> Arc<Walker> {
-        type Known = Mutex<HashMap<(Rule, Profile), Arc<Walker>>>;
-        static KNOWN: OnceLock<Known> = OnceLock::new();
-        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
-        let walker = known.entry((rule, profile)).or_insert_with(|| {
+    pub(super) fn shared(rule: Rule, profile: Profile) -> &'static Walker {
+        static PRODUCER: [OnceLock<Walker>; Rule::ALL.len()] = [const { OnceLock::new() }; Rule::ALL.len()];
+        static INTERPRETER: [OnceLock<Walker>; Rule::ALL.len()] =
+            [const { OnceLock::new() }; Rule::ALL.len()];
+        let walkers = match profile {
+            Profile::Producer => &PRODUCER,
+            Profile::Interpreter => &INTERPRETER,
+        };
+        walkers[rule as usize].get_or_init(|| {
             let machine = Dfa::compile(grammar(profile), rule.name());
-            Arc::new(Walker::new(machine.expect("the amended grammar can be compiled")))
-        });
-        walker.clone()
+            Walker::new(machine.expect("the amended grammar can be compiled"))
+        })
     }
 
     fn new(machine: Dfa) -> Walker {
-        let ways = |state| {
+        let state = |state| {
             // One way for each next state, so classes of single letters do not outweigh the others.
-            let mut ways: Vec<(StateId, Vec<u8>)> = Vec::new();
+            let mut ways: Vec<Way> = Vec::new();
             for byte in machine.expected(state).iter() {
                 let to = machine.step(state, byte);
-                match ways.iter_mut().find(|(known, _)| *known == to) {
-                    Some((_, bytes)) => bytes.push(byte),
-                    None => ways.push((to, Vec::from([byte]))),
+                match ways.iter_mut().find(|way| way.to == to) {
+                    Some(way) => way.bytes.push(byte),
+                    None => ways.push(Way { bytes: Vec::from([byte]), to }),
                 }
             }
-            ways.into_iter().map(|(_, bytes)| bytes).collect()
+            State {
+                choices: ways.len() + usize::from(machine.is_accepting(state)),
+                ways,
+                completion: machine.shortest_from(state).unwrap_or_default(),
+            }
         };
-        Walker {
-            ways: machine.state_ids().map(ways).collect(),
-            completions: machine
-                .state_ids()
-                .map(|state| machine.shortest_from(state).unwrap_or_default())
-                .collect(),
-            machine,
-        }
+        Walker { states: machine.state_ids().map(state).collect(), machine }
     }
 
     fn walk(&self, mut choose: impl FnMut(usize) -> Option<usize>) -> Vec<u8> {
-        let (mut text, mut state) = (Vec::new(), self.machine.start());
+        let mut text = Vec::with_capacity(2 * LONGEST);
+        let mut state = &self.states[self.machine.start().as_usize()];
         while text.len() < LONGEST {
-            let (ways, ends) = (&self.ways[state.as_usize()], self.machine.is_accepting(state));
-            let Some(way) = pick(ways.len() + usize::from(ends), &mut choose) else { break };
-            let Some(bytes) = ways.get(way) else { return text };
-            let Some(byte) = pick(bytes.len(), &mut choose) else { break };
-            text.push(bytes[byte]);
-            state = self.machine.step(state, bytes[byte]);
+            let Some(way) = pick(state.choices, &mut choose) else { break };
+            let Some(way) = state.ways.get(way) else { return text };
+            let Some(byte) = pick(way.bytes.len(), &mut choose) else { break };
+            text.push(way.bytes[byte]);
+            state = &self.states[way.to.as_usize()];
         }
-        text.extend_from_slice(&self.completions[state.as_usize()]);
+        text.extend_from_slice(&state.completion);
         text
     }
 }
