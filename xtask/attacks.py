@@ -32,8 +32,7 @@ const ask = async (setup, call, input) => {
 (async () => {
   const results = [];
   for (const asked of JSON.parse(require("fs").readFileSync(0, "utf8"))) results.push(await ask(...asked));
-  require("fs").writeSync(1, "\\n" + JSON.stringify(results) + "\\n");
-  process.exit(0);
+  process.stdout.write("\\n" + JSON.stringify(results) + "\\n", () => process.exit(0));
 })();
 """
 PYTHON = """
@@ -179,7 +178,7 @@ def main(lab, *names):
         folder.mkdir(parents=True, exist_ok=True)
         asked = [[entry["setup"], entry["call"], text] for entry, _ in group for text in asked_about(entry)]
         try:
-            answers = json.loads(ask(folder, group[0][0], version, asked).strip().splitlines()[-1])
+            answers = json.loads(ask(folder, group[0][0], version, asked).strip().split("\n")[-1])
         except (RuntimeError, ValueError, IndexError) as error:
             print(f"{package} {version}: cannot be asked: {error}", file=sys.stderr)
             failures += 1
