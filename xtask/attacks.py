@@ -195,5 +195,6 @@ def main(lab, *names):
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit(__doc__)
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
     sys.exit(main(*sys.argv[1:]))

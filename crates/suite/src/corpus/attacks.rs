@@ -103,6 +103,8 @@ fn take(fields: &mut Fields<'_>) -> Attack {
     }
     let input = fields.required("input");
     let url = fields.text("as").unwrap_or(input);
+    fields.required("shape");
+    fields.text("trusts");
     both(fields, "observed");
     let rfc1738 = verdict(fields, "rfc1738", &["invalid", "open", "valid"]);
     verdict(fields, "rfc3986", &["invalid", "valid"]);
@@ -139,11 +141,13 @@ fn verdict(fields: &mut Fields<'_>, field: &'static str, known: &[&str]) -> Stri
         Some((_, Tree::Text(text))) => text.clone(),
         _ => String::new(),
     };
-    if map.iter().any(|(key, _)| !["verdict", "host", "section", "base"].contains(&key.as_str())) {
-        fields.problem(field, "has the keys `verdict`, `host`, `section` and `base`");
-    }
-    if !known.contains(&text("verdict").as_str()) || text("section").is_empty() {
-        fields.problem(field, &format!("needs a `section`, and a `verdict` {}", known.join(" or ")));
+    let is_known = |(key, _): &(String, Tree)| ["verdict", "host", "section", "base"].contains(&key.as_str());
+    if !known.contains(&text("verdict").as_str()) || text("section").is_empty() || !map.iter().all(is_known) {
+        let verdicts = known.join(" or ");
+        fields.problem(
+            field,
+            &format!("has a `verdict` {verdicts}, a `section`, perhaps a `host` and a `base`"),
+        );
     }
     text("verdict")
 }

@@ -33,6 +33,7 @@ const ENTRY: &str = r#"- name: example-backslash
   wrong: The backslash does not end the host.
   input: "http://a.example\\@b.example/"
   input_from: made
+  shape: "//[^/?#]*\\\\"
   setup: "const parse = require('example')"
   call: "parse(input).host"
   observed: {"vulnerable": "b.example", "fixed": null}
@@ -57,7 +58,12 @@ fn a_mistake_in_an_entry_is_reported_with_its_line() {
         ("CVE-2000-0001", "2000-0001", "attacks/node.yaml:2: `advisories` is a list of identifiers"),
         (", \"fixed\": null", "", "`observed` has the observations `vulnerable` and `fixed`"),
         ("null", "\"b.example\"", "`observed` is the same in both versions"),
-        ("\"success\"", "\"valid\"", "`whatwg` needs a `section`, and a `verdict` failure or success"),
+        ("\"success\"", "\"valid\"", "`whatwg` has a `verdict` failure or success, a `section`"),
+        (
+            "\"section\": \"2.2\"",
+            "\"rule\": \"2.2\"",
+            "`rfc1738` has a `verdict` invalid or open or valid, a `section`",
+        ),
         ("input: ", "unit: ", "`input` is missing"),
         ("example-backslash", "Example", "`name` is not in kebab-case"),
     ] {
