@@ -146,21 +146,20 @@ def ask(folder, entry, version, asked):
 
 
 def asked_about(entry):
-    """Returns the inputs of an entry. An entry about time has its first length twice, because a first call is slower than the next ones."""
+    """Returns the inputs of an entry: one, or each length of an entry about time three times."""
     if "lengths" not in entry:
         return [entry["input"]]
-    first, second = entry["lengths"]
-    return [entry["prefix"] + entry["unit"] * length + entry["suffix"] for length in (first, first, second)]
+    return [entry["prefix"] + entry["unit"] * length + entry["suffix"] for length in entry["lengths"] for _ in range(3)]
 
 
 def observed(entry, which, answers):
     """Returns what was observed, and what the entry says."""
     if "lengths" not in entry:
         return answers[0][0], entry["observed"][which]
-    times = [milliseconds for _, milliseconds in answers[1:]]
-    longer = entry["lengths"][1] / entry["lengths"][0]
-    # A time below 20 milliseconds says nothing about growth.
-    steep = times[1] > 20 and times[1] > 1.25 * longer * times[0]
+    times = [milliseconds for _, milliseconds in answers]
+    shorter, longer = min(times[:3]), min(times[3:])
+    # A time below 40 milliseconds says nothing about growth.
+    steep = longer > 40 and longer > 1.25 * shorter * entry["lengths"][1] / entry["lengths"][0]
     return "not linear" if steep else "linear", entry["growth"][which]
 
 

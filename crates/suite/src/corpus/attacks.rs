@@ -121,16 +121,13 @@ fn one_of(fields: &mut Fields<'_>, field: &'static str, known: &[&str]) -> Strin
     value
 }
 
-/// Takes the observations in both versions, and adds a problem if one is missing or if they are equal.
+/// Takes the observations of both versions, and adds a problem if one is missing or if both are equal.
 fn both(fields: &mut Fields<'_>, field: &'static str) {
     let map = fields.map(field).unwrap_or_default();
-    match map.as_slice() {
-        [(first, vulnerable), (second, fixed)] if first == "vulnerable" && second == "fixed" => {
-            if vulnerable == fixed {
-                fields.problem(field, "is the same in both versions, so nothing shows");
-            }
-        }
-        _ => fields.problem(field, "has the observations `vulnerable` and `fixed`"),
+    let differ = matches!(map.as_slice(), [(first, vulnerable), (second, fixed)]
+        if first == "vulnerable" && second == "fixed" && vulnerable != fixed);
+    if !differ {
+        fields.problem(field, "has the observations `vulnerable` and `fixed`, which differ");
     }
 }
 

@@ -56,8 +56,8 @@ fn a_mistake_in_an_entry_is_reported_with_its_line() {
         ("kind: host", "kind: hots", "attacks/node.yaml:8: `kind` is \"hots\""),
         ("wrong: ", "wrnog: ", "attacks/node.yaml:9: `wrnog` is not a field; did you mean `wrong`?"),
         ("CVE-2000-0001", "2000-0001", "attacks/node.yaml:2: `advisories` is a list of identifiers"),
-        (", \"fixed\": null", "", "`observed` has the observations `vulnerable` and `fixed`"),
-        ("null", "\"b.example\"", "`observed` is the same in both versions"),
+        (", \"fixed\": null", "", "`observed` has the observations `vulnerable` and `fixed`, which differ"),
+        ("null", "\"b.example\"", "`observed` has the observations `vulnerable` and `fixed`, which differ"),
         ("\"success\"", "\"valid\"", "`whatwg` has a `verdict` failure or success, a `section`"),
         (
             "\"section\": \"2.2\"",
