@@ -3,7 +3,7 @@
 LAB is a folder for the installed versions, outside of the repository. A version that is there is not installed again. A NAME is the
 beginning of the names of some entries. Without a NAME, all entries are asked. The program prints what it observes beside what the entry
 says. The exit code is 1 if they differ, and 2 if a package cannot be installed or asked. spec-cases/attacks/README.md describes the
-entries. It needs npm, Python, Go and Cargo, as far as entries about them are asked.
+entries. It needs npm, Python and Cargo, as far as entries about their packages are asked.
 """
 
 import json
