@@ -11,6 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attacks;
 mod background;
 mod case;
 mod check;
@@ -31,6 +32,7 @@ mod yaml;
 use std::path::Path;
 use std::sync::OnceLock;
 
+pub use attacks::{Attack, attacks};
 pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};

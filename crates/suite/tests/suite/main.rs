@@ -2,6 +2,7 @@
 
 mod agreement;
 mod answer_suites;
+mod attacks;
 mod broken_parsers;
 mod corpus_folder;
 mod coverage;
