@@ -5,9 +5,11 @@
 //!
 //! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through
 //! the input, `class` names classes of characters, `members` is a set of bytes, `masks` shows the classes of 64 bytes,
-//! `scan` computes masks with vector instructions, `window` finds the ends of runs in them, `fast` is a fast path for
+//! `scan` computes masks with the vector instructions of `avx2`, `window` finds the ends of runs in them, `fast` is a fast path for
 //! common hosts and logins, and `error` says why an input fails.
 
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+mod avx2;
 mod class;
 mod cursor;
 mod error;
