@@ -2,16 +2,28 @@
 
 use std::collections::BTreeSet;
 
+use super::{references::references, scripts::scripts};
+
 /// Schemes that browsers know, and one that no parser knows.
 const SCHEMES: &[&str] = &["http", "https", "ftp", "ws", "file", "x"];
 
 /// What can follow the scheme and ":".
-const SLASHES: &[&str] =
-    &["", "/", "//", "///", "////", "\\", "\\\\", "\\/", "/\\", "//\\", "/ /", "/\t/", "//@"];
+const SLASHES: &[&str] = &[
+    "", "/", "//", "///", "////", "\\", "\\\\", "\\/", "/\\", "//\\", "/ /", "/\t/", "//@", "::", "://:",
+    "::\\\\", ":://", "/\\/\\", "///\\", "\\/\\/",
+];
+
+/// An authority without a host name.
+const WITHOUT_HOST: &[&str] = &["", "@", ":@", ":", "u@", ":80", "@:80"];
 
 /// Hosts in every spelling, with and without what can stand beside them.
 const HOSTS: &[&str] = &[
     "",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:10.0.0.1]",
+    "[::ffff:169.254.169.254]",
+    "[64:ff9b::127.0.0.1]",
+    "[::ffff:7f00:1]",
     "a.example",
     "A.Example",
     "a",
@@ -488,8 +500,10 @@ const ALONE: &[&str] = &[
 /// ```
 pub fn attacks() -> BTreeSet<String> {
     let mut all: BTreeSet<String> = ALONE.iter().map(|&text| text.into()).collect();
+    all.extend(references().chain(scripts()));
     for scheme in SCHEMES {
         all.extend(HOSTS.iter().map(|host| format!("{scheme}://{host}/")));
+        all.extend(WITHOUT_HOST.iter().map(|authority| format!("{scheme}://{authority}/a.example")));
         all.extend(ENDS.iter().map(|end| format!("{scheme}://a.example{end}")));
         all.extend(PORTS.iter().map(|port| format!("{scheme}://a.example:{port}/")));
         all.extend(SLASHES.iter().map(|slashes| format!("{scheme}:{slashes}a.example/b")));

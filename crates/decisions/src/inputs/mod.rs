@@ -2,6 +2,8 @@
 
 mod attacks;
 mod generated;
+mod references;
+mod scripts;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
