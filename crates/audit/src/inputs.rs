@@ -33,7 +33,7 @@ const OTHER: &str = "other";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Suite {
-    /// The inputs of the cases, and attacks: about ten thousand
+    /// The inputs of the cases, attacks, and generated inputs: more than ten thousand
     Corpus,
     /// The complete suites
     Complete,

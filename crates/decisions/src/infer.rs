@@ -155,9 +155,7 @@ impl<'a> Descent<'a> {
 
     /// Returns the answer to an input under a design, and the decisions for which the reading asks.
     fn trace(&self, design: &Design, at: usize) -> (Answer, Trace) {
-        let input = self.answers[at].input;
-        let (answer, trace) = trace(design, input);
-        (self.quirks.iter().fold(answer, |answer, quirk| (quirk.answer)(input, answer)), trace)
+        quirks::apply(self.quirks.iter().copied(), self.answers[at].input, |input| trace(design, input))
     }
 
     fn is_read(&self, design: &Design, at: usize) -> bool {

@@ -54,11 +54,11 @@ impl Library {
     /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
     /// ```
     pub fn read(&self, input: &[u8]) -> Answer {
-        self.quirks().fold(read(&self.design, input), |answer, quirk| (quirk.answer)(input, answer))
+        quirks::apply(self.quirks(), input, |input| (read(&self.design, input), ())).0
     }
 
     /// Returns the quirks of the library.
-    pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + '_ {
+    pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + Clone + '_ {
         quirks::of(&self.name)
     }
 

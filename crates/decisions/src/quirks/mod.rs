@@ -1,6 +1,7 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
 mod uriparse;
+mod url;
 
 use rfc1738_subject::{Answer, CommonParts};
 
@@ -15,8 +16,34 @@ pub struct Quirk {
     pub what: &'static str,
     /// An input that shows it.
     pub input: &'static str,
-    /// Returns the answer of the library, from an input and the answer of its design.
-    pub(crate) answer: fn(&[u8], Answer) -> Answer,
+    pub(crate) change: Change,
+}
+
+/// What a quirk changes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Change {
+    /// The input that the design reads: `None` if it stays.
+    Input(fn(&[u8]) -> Option<Vec<u8>>),
+    /// The answer of the design about an input.
+    Answer(fn(&[u8], Answer) -> Answer),
+}
+
+/// Returns what a reading gives when these quirks change its input and its answer.
+pub(crate) fn apply<'q, T>(
+    quirks: impl Iterator<Item = &'q Quirk> + Clone,
+    input: &[u8],
+    read: impl FnOnce(&[u8]) -> (Answer, T),
+) -> (Answer, T) {
+    let changed = quirks.clone().find_map(|quirk| match quirk.change {
+        Change::Input(change) => change(input),
+        Change::Answer(_) => None,
+    });
+    let (answer, read) = read(changed.as_deref().unwrap_or(input));
+    let answer = quirks.fold(answer, |answer, quirk| match quirk.change {
+        Change::Answer(change) => change(input, answer),
+        Change::Input(_) => answer,
+    });
+    (answer, read)
 }
 
 /// The quirks of all libraries, sorted by library.
@@ -25,16 +52,16 @@ pub const QUIRKS: &[Quirk] = &[
         library: "csharp-uri",
         what: "Reads a letter before \":\" as a drive of DOS, and the input as a file URL with this path.",
         input: "x://a.example/b",
-        answer: |input, answer| match input {
+        change: Change::Answer(|input, answer| match input {
             [drive, b':', b'/' | b'\\', ..] if drive.is_ascii_alphabetic() => drive_path(input),
             _ => answer,
-        },
+        }),
     },
     Quirk {
         library: "java-httpclient-uribuilder",
         what: "Decodes a path as octets, and cuts each UTF-16 unit beyond US-ASCII to its low octet.",
         input: "ftp://host.dom/etc/motd;type=\u{e8}",
-        answer: |_, answer| match answer {
+        change: Change::Answer(|_, answer| match answer {
             Answer::Accept(mut parts) => {
                 let octets = parts.path.encode_utf16().flat_map(|unit| match u8::try_from(unit) {
                     Ok(octet) if octet.is_ascii() => vec![octet],
@@ -44,27 +71,33 @@ pub const QUIRKS: &[Quirk] = &[
                 Answer::Accept(parts)
             }
             answer => answer,
-        },
+        }),
     },
     Quirk {
         library: "perl-uri",
         what: "Reports 119 as the default port of news, also without a host.",
         input: "news:a",
-        answer: |input, answer| match answer {
+        change: Change::Answer(|input, answer| match answer {
             Answer::Accept(mut parts) if is_news(input) && parts.port.is_none() => {
                 parts.port = Some("119".into());
                 Answer::Accept(parts)
             }
             answer => answer,
-        },
+        }),
     },
     uriparse::COLON_WITHOUT_SCHEME,
     uriparse::REGISTERED_SCHEME,
     Quirk {
         library: "rust-url",
+        what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
+        input: "gopher://host.dom:80\\a",
+        change: Change::Input(url::with_slash_after_port),
+    },
+    Quirk {
+        library: "rust-url",
         what: "Leaves out empty segments at the beginning of the path of a file URL.",
         input: "file:////a",
-        answer: |_, answer| match answer {
+        change: Change::Answer(|_, answer| match answer {
             Answer::Accept(mut parts)
                 if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") =>
             {
@@ -72,13 +105,13 @@ pub const QUIRKS: &[Quirk] = &[
                 Answer::Accept(parts)
             }
             answer => answer,
-        },
+        }),
     },
     Quirk {
         library: "rust-url",
         what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
         input: "file:///c|/x",
-        answer: |input, answer| match answer {
+        change: Change::Answer(|input, answer| match answer {
             Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("file") => {
                 if let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
                     && drive.is_ascii_alphabetic()
@@ -92,19 +125,19 @@ pub const QUIRKS: &[Quirk] = &[
                 Answer::Accept(parts)
             }
             answer => answer,
-        },
+        }),
     },
     Quirk {
         library: "rust-url",
         what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
         input: "file:///a",
-        answer: |_, answer| match answer {
+        change: Change::Answer(|_, answer| match answer {
             Answer::Accept(mut parts) if parts.host.as_deref() == Some("") => {
                 parts.host = None;
                 Answer::Accept(parts)
             }
             answer => answer,
-        },
+        }),
     },
 ];
 
@@ -134,7 +167,7 @@ fn is_news(input: &[u8]) -> bool {
 }
 
 /// Returns the quirks of a library.
-pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> {
+pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {
     QUIRKS.iter().filter(move |quirk| quirk.library == library)
 }
 

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::Answer;
 
-use super::Quirk;
+use super::{Change, Quirk};
 use crate::characters::Characters;
 use crate::steps::escapes::{self, IncompleteEscape};
 use crate::steps::path::PathCharacters;
@@ -12,10 +12,10 @@ pub(super) const COLON_WITHOUT_SCHEME: Quirk = Quirk {
     library: "rust-uriparse",
     what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
     input: "1x:a",
-    answer: |input, answer| match answer {
+    change: Change::Answer(|input, answer| match answer {
         Answer::Reject if !has_scheme(input) && has_colon_in_first_segment(input) => Answer::Crash,
         answer => answer,
-    },
+    }),
 };
 
 /// The schemes of the library's table, without the one of 36 characters, which the library never finds.
@@ -26,7 +26,7 @@ pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
     library: "rust-uriparse",
     what: "Reports a scheme of its table of 304 schemes in lower case.",
     input: "HTTP://host.dom/",
-    answer: |_, answer| match answer {
+    change: Change::Answer(|_, answer| match answer {
         Answer::Accept(mut parts) => {
             let known =
                 |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
@@ -36,7 +36,7 @@ pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
             Answer::Accept(parts)
         }
         answer => answer,
-    },
+    }),
 };
 
 /// Returns whether a scheme of RFC 3986 and ":" begin an input.

@@ -106,7 +106,7 @@ decision! {
 }
 
 /// The special schemes of the URL Standard.
-const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
+pub(crate) const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 /// The schemes that RFC 1738 defines.
 pub(crate) const OF_RFC_1738: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use rfc1738_audit::Record;
 use rfc1738_decisions::infer::{infer, is_same};
+use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::{Answer, Decision, Design, TEXTS, read};
 use rfc1738_subject::{Observation, silence_panics};
 use rfc1738_suite::corpus::Corpus;
-
-use crate::attacks;
 
 /// Libraries whose records spell the parts as the input does. Other records need the conventions of their adapters first.
 const RECORDED: &[&str] =
@@ -27,7 +26,7 @@ fn as_answer(seen: Observation<'_>) -> Answer {
 /// Returns the inputs of all cases, and some attacks.
 fn inputs() -> Vec<Vec<u8>> {
     let cases = Corpus::shipped().of_verdicts().map(|case| case.input.bytes().to_vec());
-    cases.chain(attacks::inputs(24, 3_000).into_iter().map(String::into_bytes)).collect()
+    cases.chain(generated(Kind::Attacks, 24, 3_000).into_iter().map(String::into_bytes)).collect()
 }
 
 /// Returns the design that is inferred from every second answer, and the shares of all other answers that it reads exactly.

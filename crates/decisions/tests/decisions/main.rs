@@ -1,6 +1,5 @@
 //! The designs of the texts are exact, and each option does what its documentation says.
 
-mod attacks;
 mod infer;
 mod libraries;
 mod probes;

@@ -1,12 +1,13 @@
 //! The design of RFC 1738 equals the parser of RFC 1738.
 
 use rfc1738::{Profile, Rule, parse};
+use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_1738, read};
 use rfc1738_subject::CommonParts;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::{complete_suite, risk};
 
-use crate::{are_equal, attacks};
+use crate::are_equal;
 
 #[track_caller]
 fn compare(input: &[u8]) {
@@ -42,5 +43,5 @@ fn the_design_equals_the_parser_on_risk_inputs_and_attacks() {
     for scheme in Rule::URLS {
         risk::strings(scheme).iter().for_each(|text| compare(text));
     }
-    attacks::inputs(1738, 50_000).iter().for_each(|text| compare(text.as_bytes()));
+    generated(Kind::Attacks, 1738, 50_000).iter().for_each(|text| compare(text.as_bytes()));
 }

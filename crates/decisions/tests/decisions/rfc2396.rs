@@ -3,12 +3,11 @@
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
 use rfc1738::{Profile, Rule};
+use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_2396, read};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::{complete_suite, risk};
 use url_specifications::RFC2396;
-
-use crate::attacks;
 
 #[test]
 fn the_design_has_the_verdicts_of_the_grammar() {
@@ -30,7 +29,7 @@ fn the_design_has_the_verdicts_of_the_grammar() {
         complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| compare(test.text));
         risk::strings(scheme).iter().for_each(|text| compare(text));
     }
-    attacks::inputs(2396, 100_000).iter().for_each(|text| compare(text.as_bytes()));
+    generated(Kind::Attacks, 2396, 100_000).iter().for_each(|text| compare(text.as_bytes()));
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong[..wrong.len().min(30)].join("\n"));
     assert!(counts.iter().all(|count| *count > 5_000), "{counts:?}");
 }

@@ -2,11 +2,12 @@
 
 use rfc1738::{Profile, Rule};
 use rfc1738_decisions::RFC_3986;
+use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_libraries::both;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::{complete_suite, risk};
 
-use crate::{Comparison, attacks};
+use crate::Comparison;
 
 fn comparisons() -> [Comparison; 2] {
     ["fluent-uri", "iri-string"].map(|name| Comparison::new(RFC_3986, name))
@@ -25,7 +26,7 @@ fn the_design_equals_the_libraries_on_the_cases() {
 #[test]
 fn the_design_equals_the_libraries_on_attacks() {
     for mut comparison in comparisons() {
-        attacks::inputs(3986, 100_000).iter().for_each(|text| comparison.see(text.as_bytes()));
+        generated(Kind::Attacks, 3986, 100_000).iter().for_each(|text| comparison.see(text.as_bytes()));
         comparison.is_exact();
     }
 }
