@@ -110,6 +110,52 @@ fn kinds(half: __m256i) -> __m256i {
     _mm256_and_si256(_mm256_shuffle_epi8(low, half), _mm256_shuffle_epi8(high, upper))
 }
 
+/// Returns the length of the blocks at the start of a text all of whose bytes are characters of `C`. An escape ends them.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
+    let excluded = const { Excluded::new(C::MEMBERS) };
+    let (blocks, _) = text.as_chunks::<BLOCK>();
+    let outside = |half: __m256i| {
+        let mut others = _mm256_cmpgt_epi8(_mm256_set1_epi8(1), kinds(half));
+        let mut index = 0;
+        while index < excluded.count {
+            let byte = _mm256_set1_epi8(excluded.bytes[index] as i8);
+            others = _mm256_or_si256(others, _mm256_cmpeq_epi8(half, byte));
+            index += 1;
+        }
+        others
+    };
+    let is_whole = |block: &&[u8; BLOCK]| {
+        let others = _mm256_or_si256(outside(half(*block, 0)), outside(half(*block, HALF)));
+        _mm256_testz_si256(others, others) == 1
+    };
+    blocks.iter().take_while(is_whole).count() * BLOCK
+}
+
+/// The reserved characters (section 2.2) that a class excludes.
+struct Excluded {
+    bytes: [u8; RESERVED.len()],
+    count: usize,
+}
+
+const RESERVED: &[u8; 7] = b";/?:@&=";
+
+impl Excluded {
+    const fn new(members: Members) -> Excluded {
+        let mut excluded = Excluded { bytes: [0; RESERVED.len()], count: 0 };
+        let mut index = 0;
+        while index < RESERVED.len() {
+            if !members.contains(RESERVED[index]) {
+                excluded.bytes[excluded.count] = RESERVED[index];
+                excluded.count += 1;
+            }
+            index += 1;
+        }
+        excluded
+    }
+}
+
 /// Sets all bits of each byte that is one of the letters from a to f.
 #[inline]
 #[target_feature(enable = "avx2")]

@@ -3,6 +3,7 @@
 use super::class::{Class, HostCharacter};
 use super::error::{Error, Expected};
 use super::masks::Masks;
+use super::scan::length_of_blocks;
 use super::scheme::Scheme;
 use super::window::Window;
 use crate::url::Part;
@@ -148,6 +149,7 @@ impl<'a> Cursor<'a> {
     #[inline(never)]
     fn continue_run<C: Class>(&mut self) {
         while !self.window.shows(self.at) && self.at < self.input.len() {
+            self.at += length_of_blocks::<C>(self.input.get(self.at..).unwrap_or_default());
             self.move_window();
             self.at += self.window.run::<C>(self.input, self.at);
         }

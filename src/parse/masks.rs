@@ -66,21 +66,22 @@ impl Masks {
     ///
     /// It looks up the sets of eight bytes, eight sets a byte, and transposes this square of bits. The result has eight
     /// bytes of a mask.
-    #[cfg_attr(target_arch = "x86_64", cold)]
+    #[inline(never)]
     pub(super) fn by_table(block: &[u8]) -> Masks {
         debug_assert!(block.len() <= BLOCK, "the input is longer than a block");
-        let mut masks = [0; 16];
-        for (row, bytes) in block.chunks(8).enumerate() {
-            let mut squares = [0; 2];
-            for (column, byte) in bytes.iter().enumerate() {
-                for (square, sets) in squares.iter_mut().zip(SETS_OF[usize::from(*byte)].to_le_bytes()) {
-                    *square |= u64::from(sets) << (8 * column);
-                }
+        let mut masks = [[0; 8]; 16];
+        let (rows, rest) = block.as_chunks();
+        let mut last = [0; 8];
+        last.iter_mut().zip(rest).for_each(|(place, byte)| *place = *byte);
+        // A zero is in no set.
+        for (row, bytes) in rows.iter().chain([&last]).take(8).enumerate() {
+            let squares = squares(bytes).map(|square| transposed(square).to_le_bytes());
+            for (mask, bits) in masks.iter_mut().zip(squares.as_flattened()) {
+                mask[row] = *bits;
             }
-            let rows = squares.into_iter().flat_map(|square| transposed(square).to_le_bytes());
-            masks.iter_mut().zip(rows).for_each(|(mask, bits)| *mask |= u64::from(bits) << (8 * row));
         }
-        let [xchars, host_characters, alphadigits, digits, dots, a, b, c, d, e, percents, hex, ..] = masks;
+        let [xchars, host_characters, alphadigits, digits, dots, a, b, c, d, e, percents, hex, ..] =
+            masks.map(u64::from_le_bytes);
         let xchars = xchars | escapes(percents, hex);
         Masks { xchars, host_characters, alphadigits, digits, dots, stops: [a, b, c, d, e] }
     }
@@ -94,6 +95,18 @@ impl Masks {
 #[inline(always)]
 pub(super) const fn escapes(percents: u64, hex: u64) -> u64 {
     percents & hex >> 1 & hex >> 2
+}
+
+/// Returns the sets of eight bytes: the first eight sets and the others, a byte of the result for each byte.
+#[inline(always)]
+fn squares(bytes: &[u8; 8]) -> [u64; 2] {
+    let mut squares = [0; 2];
+    for (column, byte) in bytes.iter().enumerate() {
+        let sets = u64::from(SETS_OF[usize::from(*byte)]);
+        squares[0] |= (sets & 0xff) << (8 * column);
+        squares[1] |= (sets >> 8) << (8 * column);
+    }
+    squares
 }
 
 /// Returns a square of eight times eight bits with rows and columns exchanged.

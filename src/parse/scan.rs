@@ -9,8 +9,9 @@
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use super::avx2;
+use super::class::Class;
 #[cfg(feature = "alloc")]
-use super::class::{Class, Xchar};
+use super::class::Xchar;
 use super::masks::{BLOCK, Masks};
 
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
@@ -23,6 +24,19 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
         return unsafe { avx2::scan(input, base, masks) };
     }
     *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
+}
+
+/// Returns the length of some of the characters of `C` at the start of a text: whole blocks of them, or none.
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if processor::has_avx2() {
+        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        return unsafe { avx2::length_of_blocks::<C>(text) };
+    }
+    // The table reads blocks as fast as a loop here would.
+    0
 }
 
 /// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is. The
@@ -152,6 +166,7 @@ mod processor {
 mod tests {
     use std::vec::Vec;
 
+    use super::super::class::{Field, Hpath, Uchar, Xchar};
     use super::*;
 
     /// Returns bytes that look random: each value of a byte is among any 256 of them.
@@ -205,6 +220,28 @@ mod tests {
             let input = bytes(length).into_boxed_slice();
             check(&input, length.saturating_sub(BLOCK));
         }
+    }
+
+    /// The blocks end at the first byte that is not a character of the class, at every place.
+    #[test]
+    fn whole_blocks_consist_of_characters() {
+        fn check<C: Class>() {
+            for place in 0..3 * BLOCK {
+                for byte in 0..=255 {
+                    let mut text = [b'a'; 3 * BLOCK + 1];
+                    text[place] = byte;
+                    let length = length_of_blocks::<C>(&text);
+                    let members = &text[..length];
+                    assert!(members.iter().all(|byte| C::MEMBERS.contains(*byte)), "{byte} at {place}");
+                    let longest = if C::MEMBERS.contains(byte) { 3 * BLOCK } else { place / BLOCK * BLOCK };
+                    assert!(length == longest || length == 0, "{byte} at {place}: {length}");
+                }
+            }
+        }
+        check::<Hpath>();
+        check::<Uchar>();
+        check::<Xchar>();
+        check::<Field>();
     }
 
     /// Both functions agree with the plain ones, at every alignment and for every length.

@@ -44,34 +44,35 @@ pub fn arbitrary_near_miss(rule: Rule, profile: Profile, input: &mut Unstructure
 }
 
 fn chooser(input: &mut Unstructured<'_>) -> impl FnMut(usize) -> Option<usize> {
-    |count| match input.is_empty() {
-        true => None,
-        // `choose_index` takes one byte for at most 256 choices, and divides.
-        false if count <= RECIPROCALS.len() => {
-            input.bytes(1).ok()?.first().map(|byte| remainder(*byte, count))
+    |count| {
+        if input.is_empty() {
+            return None;
         }
-        false => input.choose_index(count).ok(),
+        // `choose_index` takes one byte for at most 256 choices, and divides.
+        match REMAINDERS.get(count - 1) {
+            Some(remainders) => {
+                let byte = *input.bytes(1).ok()?.first()?;
+                Some(usize::from(remainders[usize::from(byte)]))
+            }
+            None => input.choose_index(count).ok(),
+        }
     }
 }
 
-/// For each count from 1 to 256, 2^16 divided by it and rounded up.
-const RECIPROCALS: [u32; 256] = {
-    let mut reciprocals = [0; 256];
-    let mut index = 0;
-    while index < reciprocals.len() {
-        reciprocals[index] = (1_u32 << 16).div_ceil(index as u32 + 1);
-        index += 1;
+/// For each count from 1 to 256, the remainders of all bytes. A division takes longer than the choice that it makes.
+static REMAINDERS: [[u8; 256]; 256] = {
+    let mut remainders = [[0; 256]; 256];
+    let mut row = 0;
+    while row < remainders.len() {
+        let mut byte = 0;
+        while byte < 256 {
+            remainders[row][byte] = (byte % (row + 1)) as u8;
+            byte += 1;
+        }
+        row += 1;
     }
-    reciprocals
+    remainders
 };
-
-/// Returns the remainder of a byte divided by a count from 1 to 256, without a division.
-///
-/// Rounding the reciprocal up adds less than 1 / 256 to the quotient. So it never reaches the next number.
-fn remainder(byte: u8, count: usize) -> usize {
-    let quotient = (u32::from(byte) * RECIPROCALS[count - 1]) >> 16;
-    usize::from(byte) - quotient as usize * count
-}
 
 impl<'a> Arbitrary<'a> for ValidUrl {
     fn arbitrary(input: &mut Unstructured<'a>) -> Result<ValidUrl> {
@@ -88,15 +89,6 @@ impl<'a> Arbitrary<'a> for NearMissUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn remainders_are_those_of_a_division() {
-        for count in 1..=256 {
-            for byte in 0..=255 {
-                assert_eq!(remainder(byte, count), usize::from(byte) % count, "{byte} of {count}");
-            }
-        }
-    }
 
     /// The choices are those of `choose_index`, so a fuzzer's corpus keeps its meaning.
     #[test]
