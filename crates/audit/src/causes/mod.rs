@@ -6,6 +6,7 @@
 
 mod cover;
 mod feature;
+mod naming;
 mod regions;
 
 use std::collections::{BTreeMap, HashMap};

@@ -91,7 +91,7 @@ impl Surprise {
                 _ if character.is_numeric() => '\u{661}',
                 _ => '\u{e9}',
             };
-            if !(!matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') && skeleton.ends_with(shown)) {
+            if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') || !skeleton.ends_with(shown) {
                 skeleton.push(shown);
             }
         }

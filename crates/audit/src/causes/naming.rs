@@ -1,0 +1,106 @@
+//! The names of features: stable ones for files and options, and words for people.
+
+use std::fmt;
+
+use super::feature::{Class, Feature, Shape, What};
+
+impl Feature {
+    /// Returns the stable name of the feature: `port-other-digit`.
+    pub(crate) fn name(self) -> String {
+        let what = match self.what {
+            What::Shape(Shape::Repeated('@')) => "repeated-at".into(),
+            What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
+            What::Shape(shape) => kebab(&format!("{shape:?}")),
+            What::Class(class) => kebab(&format!("{class:?}")),
+            What::Character(character) => match character_name(character) {
+                Some(name) => name.replace(' ', "-"),
+                None => format!("u{:02x}", u32::from(character)),
+            },
+        };
+        format!("{}-{what}", kebab(&format!("{:?}", self.region)))
+    }
+}
+
+fn kebab(name: &str) -> String {
+    let mut kebab = String::new();
+    for character in name.chars() {
+        if character.is_ascii_uppercase() && !kebab.is_empty() {
+            kebab.push('-');
+        }
+        kebab.push(character.to_ascii_lowercase());
+    }
+    kebab
+}
+
+/// Returns the name of a character that stands in no name of a file or an option.
+fn character_name(character: char) -> Option<&'static str> {
+    Some(match character {
+        '\t' => "tab",
+        '\n' => "line feed",
+        '\r' => "carriage return",
+        ' ' => "space",
+        '\0' => "nul",
+        '@' => "at sign",
+        '/' => "slash",
+        '\\' => "backslash",
+        ':' => "colon",
+        '?' => "question mark",
+        '#' => "number sign",
+        '%' => "percent sign",
+        '[' => "left bracket",
+        ']' => "right bracket",
+        _ => return None,
+    })
+}
+
+impl fmt::Display for Feature {
+    /// Writes the feature in words: `a line feed at the end`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.region.words();
+        match self.what {
+            What::Character(character) => match character_name(character).filter(|_| character <= ' ') {
+                Some(name) => write!(out, "a {name} {place}"),
+                None if character.is_control() => write!(out, "U+{:04X} {place}", u32::from(character)),
+                None => write!(out, "\"{character}\" {place}"),
+            },
+            What::Class(class) => write!(out, "{} {place}", class.words()),
+            What::Shape(shape) => match shape {
+                Shape::Absent => write!(out, "no {}", self.region.noun()),
+                Shape::Present => write!(out, "a {}", self.region.noun()),
+                Shape::Empty => write!(out, "an empty {}", self.region.noun()),
+                Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
+                Shape::Repeated('@') => write!(out, "several \"@\" before the host"),
+                Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
+                Shape::Address => write!(out, "four numbers as the host"),
+                Shape::Numbers => write!(out, "a host that ends with a number"),
+                Shape::Brackets => write!(out, "a host in brackets"),
+                Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
+                Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
+                Shape::Above16Bits => write!(out, "a port above 65535"),
+                Shape::Zeros => write!(out, "a port that begins with 0"),
+                Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
+                Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
+                Shape::Drive => write!(out, "a drive letter"),
+                Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
+                Shape::Long => write!(out, "a long {}", self.region.noun()),
+            },
+        }
+    }
+}
+
+impl Class {
+    fn words(self) -> &'static str {
+        match self {
+            Class::Illegal => "a character that no RFC allows",
+            Class::Delimiter => "one of !$&'()*+,;=",
+            Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
+            Class::OtherDigit => "a digit beyond US-ASCII",
+            Class::NotAscii => "a character beyond US-ASCII",
+            Class::WhiteSpace => "white space",
+            Class::Control => "a control character",
+            Class::Upper => "a capital letter",
+            Class::Escape => "an escape such as %41",
+            Class::IncompleteEscape => "a \"%\" without two hexadecimal digits",
+        }
+    }
+}
