@@ -117,6 +117,10 @@ fn decisions_by_size() -> (Vec<&'static Decision>, Vec<&'static Decision>) {
 fn characters(input: &[u8]) -> Set {
     let decoded = String::from_utf8_lossy(&decoded(input)).into_owned();
     let mut all = Set::of_text(&String::from_utf8_lossy(input)).and(Set::of_text(&decoded));
+    if input.iter().any(u8::is_ascii_control) {
+        // The decision `breaks` can put it in their place.
+        all = all.and(Set::of(b"_"));
+    }
     if !decoded.is_ascii() {
         let of_labels = Set::ALPHANUMERIC.and(Set::of(b"-"));
         all = all.and(Set::of_text(&international::to_unicode(&decoded))).and(of_labels);
@@ -261,7 +265,13 @@ impl<'a> Descent<'a> {
         let (before, mut gains) = (self.design, self.gains(of));
         gains.sort_by_key(|(gain, ..)| std::cmp::Reverse(*gain));
         let Some((_, decision, better)) = gains.first().copied() else { return false };
+        let wrong = self.wrong.len();
         self.take(better);
+        // The characters of an input are an estimate: a reading can make others. So what was gained is checked on all answers.
+        if self.wrong.len() >= wrong {
+            self.take(before);
+            return false;
+        }
         for (_, other, option) in &gains[1..] {
             let changed = (decision.change)(&self.design, &before, option);
             if other.name != decision.name || changed == self.design {
