@@ -246,7 +246,9 @@ impl Causes {
             }
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
-        causes.sort_by_key(|cause| (cause.danger, std::cmp::Reverse(cause.inputs.len())));
+        // What has no common feature comes after the causes of the same danger.
+        causes
+            .sort_by_key(|cause| (cause.danger, cause.name == OTHER, std::cmp::Reverse(cause.inputs.len())));
         causes
     }
 }
