@@ -82,7 +82,7 @@ pub struct NotExplained {
 enum Wanted<'a> {
     Inferred,
     Known(&'a Library),
-    /// There is none.
+    /// The audit needs no design.
     Nothing,
 }
 

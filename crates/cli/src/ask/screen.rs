@@ -197,7 +197,7 @@ fn carets(url: &str, outcome: &Outcome) -> String {
     }
 }
 
-/// Returns the parts of an answer other than the host, in a line. `None`: there are none.
+/// Returns the parts of an answer other than the host, in a line. `None`: the answer has no other part.
 fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
     let Answer::Accept(parts) = &same.answer else { return None };
     let is_plain = |name: &str, text: &str| match name {

@@ -45,7 +45,7 @@ impl Judge {
         known.any(|(name, _)| features.contains(name))
     }
 
-    /// Asks about inputs, and returns the surprises. A declined input is none.
+    /// Asks about inputs, and returns the surprises. A declined input is no surprise.
     pub(super) fn surprises(&self, subject: &mut dyn Subject, inputs: &[String]) -> Vec<Surprise> {
         let octets: Vec<&[u8]> = inputs.iter().map(String::as_bytes).collect();
         let mut surprises = Vec::new();

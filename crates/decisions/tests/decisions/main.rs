@@ -7,6 +7,7 @@ mod rfc1738;
 mod rfc2396;
 mod rfc3986;
 mod table;
+mod trace;
 mod url_standard;
 mod web_platform_tests;
 
