@@ -56,7 +56,8 @@ Examples:
 
 Exit status:
   0  every library that was asked for has a record
-  1  a library is not installed, or its adapter failed; for `diff`: there are differences
+  1  a library is not installed, or its adapter failed; a design predicts less than --fail-under;
+     for `diff`: there are differences
   2  the command line is wrong, or a file cannot be read or written";
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {

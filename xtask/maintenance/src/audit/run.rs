@@ -33,6 +33,9 @@ pub struct Run {
     /// Ask about generated inputs of this seed instead, and show how many answers the kept design of each library predicts
     #[arg(long, value_name = "SEED", conflicts_with_all = ["suite", "inputs"])]
     unseen: Option<u64>,
+    /// End with exit code 1 if the design of a library predicts less than this percentage of them
+    #[arg(long, value_name = "PERCENT", requires = "unseen")]
+    fail_under: Option<f64>,
     /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
     #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
@@ -99,7 +102,11 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     );
     if let Some(seed) = arguments.unseen {
         let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
-        print(&unseen::table(&asked, &folder, seed)?)?;
+        let (table, least) = unseen::table(&asked, &folder, seed)?;
+        print(&table)?;
+        if arguments.fail_under.is_some_and(|limit| least < limit) {
+            return Ok(ExitCode::FAILURE);
+        }
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
 }

@@ -26,8 +26,10 @@ fn of_kind(kind: Kind, seed: u64) -> BTreeSet<Input> {
     all.filter(|input| !seen.contains(input)).collect()
 }
 
-/// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly.
-pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<String, Failure> {
+/// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly. Returns also
+/// the least share of all answers of a library, in percent: 0 if a library has no design or no record.
+pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String, f64), Failure> {
+    let mut least: f64 = 100.0;
     if seed == SAMPLE_SEED {
         return Err(
             format!("the inference has seen the inputs of seed {SAMPLE_SEED}: choose another seed").into()
@@ -42,6 +44,7 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<String,
     for library in libraries {
         let (Some(known), Ok(record)) = (by_name(&library.name), Record::read(&library.record(folder)))
         else {
+            least = 0.0;
             continue;
         };
         write!(table, "{:30}", library.name)?;
@@ -59,8 +62,9 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<String,
             all = (all.0 + exact, all.1 + count);
         }
         writeln!(table, "{:>9}", percent(all.0, all.1))?;
+        least = least.min(100.0 * all.0 as f64 / all.1.max(1) as f64);
     }
-    Ok(table)
+    Ok((table, least))
 }
 
 fn percent(part: usize, whole: usize) -> String {
