@@ -13,12 +13,14 @@ macro_rules! id {
             ///
             /// # Panics
             #[doc = concat!("Panics if the number does not fit into `", stringify!($number), "`.")]
+            #[inline]
             pub const fn new(number: usize) -> $name {
                 assert!(number <= <$number>::MAX as usize, "an id is too large");
                 $name(number as $number)
             }
 
             /// Returns the number, for use as an index.
+            #[inline]
             pub const fn as_usize(self) -> usize {
                 self.0 as usize
             }

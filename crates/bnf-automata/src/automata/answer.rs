@@ -208,6 +208,7 @@ impl AnswerDfa {
     }
 
     /// Returns the number of byte classes that the answers distinguish.
+    #[inline]
     pub fn classes(&self) -> usize {
         self.classes.count()
     }
@@ -248,6 +249,7 @@ impl AnswerDfa {
     }
 
     /// Returns the start state.
+    #[inline]
     pub fn start(&self) -> StateId {
         self.start
     }
@@ -256,6 +258,7 @@ impl AnswerDfa {
     ///
     /// # Panics
     /// Panics if the automaton does not have the state or the part.
+    #[inline]
     pub fn step(&self, state: StateId, symbol: Symbol) -> StateId {
         self.next[self.transition_place(state, symbol)]
     }
@@ -274,6 +277,7 @@ impl AnswerDfa {
     ///
     /// # Panics
     /// Panics if the automaton does not have the part.
+    #[inline]
     pub fn transition_place(&self, state: StateId, symbol: Symbol) -> usize {
         state.as_usize() * self.width() + self.index(symbol)
     }
@@ -287,6 +291,7 @@ impl AnswerDfa {
     ///
     /// # Panics
     /// Panics if the automaton does not have the state.
+    #[inline]
     pub fn is_accepting(&self, state: StateId) -> bool {
         self.accepting[state.as_usize()]
     }
@@ -308,6 +313,7 @@ impl PartialEq for AnswerDfa {
 impl Eq for AnswerDfa {}
 
 impl Failure {
+    #[inline]
     fn step(self, dfa: &Dfa, symbol: Symbol) -> Failure {
         match (self, symbol) {
             (Failure::Viable(state), Symbol::Byte(byte)) => match dfa.step(state, byte) {

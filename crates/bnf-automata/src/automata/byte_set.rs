@@ -22,6 +22,7 @@ impl ByteSet {
     pub const EMPTY: ByteSet = ByteSet([0; 4]);
 
     /// Whether the byte is in the set.
+    #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
         self.0[(byte >> 6) as usize] >> (byte & 63) & 1 == 1
     }
@@ -154,11 +155,13 @@ impl ByteClasses {
     }
 
     /// Returns the number of classes.
+    #[inline]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// Returns a byte's class.
+    #[inline]
     pub fn of(&self, byte: u8) -> ClassId {
         self.of[usize::from(byte)]
     }

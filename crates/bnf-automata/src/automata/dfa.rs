@@ -52,6 +52,7 @@ impl Dfa {
     }
 
     /// Returns the number of states without the dead state.
+    #[inline]
     pub fn states(&self) -> usize {
         self.accepting.len() - 1
     }
@@ -62,6 +63,7 @@ impl Dfa {
     }
 
     /// Returns the number of byte classes that the automaton distinguishes.
+    #[inline]
     pub fn classes(&self) -> usize {
         self.classes.count()
     }
@@ -72,11 +74,13 @@ impl Dfa {
     }
 
     /// Returns a byte's class. Its number is the index in [`Dfa::class_sets`].
+    #[inline]
     pub fn class(&self, byte: u8) -> ClassId {
         self.classes.of(byte)
     }
 
     /// Returns the start state.
+    #[inline]
     pub fn start(&self) -> StateId {
         self.start
     }
@@ -85,6 +89,7 @@ impl Dfa {
     ///
     /// # Panics
     /// Panics if the automaton has no such state.
+    #[inline]
     pub fn step(&self, state: StateId, byte: u8) -> StateId {
         self.next[state.as_usize() * self.classes.count() + self.classes.of(byte).as_usize()]
     }
@@ -93,6 +98,7 @@ impl Dfa {
     ///
     /// # Panics
     /// Panics if the automaton has no such state.
+    #[inline]
     pub fn is_accepting(&self, state: StateId) -> bool {
         self.accepting[state.as_usize()]
     }

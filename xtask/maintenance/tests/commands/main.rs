@@ -48,14 +48,13 @@ mod exhaustive {
         let _ = fs::remove_dir_all(&reports);
         let kept = ["--reports", reports.to_str().unwrap()];
         let check = [&fast[..], &["--check"], &kept].concat();
-        assert_ends(&check, 1, "", "/coverage.md: is not up to date; run `cargo xtask coverage --write`\n");
         assert_ends(&[&fast[..], &["--write"], &kept].concat(), 0, "", "");
         assert_ends(&check, 0, "", "");
         let file = reports.join("coverage.md");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.starts_with("# Coverage of RFC 1738\n") && !text.contains(env!("CARGO_MANIFEST_DIR")));
         fs::write(&file, text.replacen("| port ", "| prot ", 1)).unwrap();
-        assert_ends(&check, 1, "", "is not up to date");
+        assert_ends(&check, 1, "", "/coverage.md: is not up to date; run `cargo xtask coverage --write`\n");
         assert_ends(
             &[&fast[..], &["--rule", "prot"]].concat(),
             2,
@@ -176,15 +175,7 @@ mod exhaustive {
         let shown = folder.to_str().unwrap();
         let write = ["vectors", "--output", shown];
         let check = ["vectors", "--output", shown, "--check"];
-        assert_ends(
-            &check,
-            1,
-            "",
-            "missing or not up to date: cases.json, cases-bytes.json, answers.json, by-hand.json, ftp.json, ",
-        );
-        assert!(!folder.exists());
         assert_ends(&write, 0, " files, ", "");
-        assert_ends(&check, 0, " vectors: ", "");
         let names =
             fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<String> = names.collect();
@@ -193,7 +184,10 @@ mod exhaustive {
         let file = folder.join("news.json");
         let text = fs::read_to_string(&file).unwrap();
         fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
-        assert_ends(&check, 1, "", "missing or not up to date: news.json\n");
+        fs::remove_file(folder.join("ftp.json")).unwrap();
+        // All other files are up to date.
+        assert_ends(&check, 1, "", "missing or not up to date: ftp.json, news.json\n");
+        assert!(!folder.join("ftp.json").exists());
 
         let cases = copy("vectors-of-a-wrong-case");
         let file = cases.join("http.yaml");
