@@ -7,6 +7,7 @@ use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
 use crate::characters::Set;
+use crate::steps::host::Beside;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
@@ -125,10 +126,10 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8]) -> Option<Authori
         }
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
-        let is_alone = userinfo.is_none() && port.is_none();
+        let beside = Beside { user: userinfo.is_some(), port: port.is_some() };
         let (user, password) =
             userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
-        let host = Some(host::read(design, scheme, host, is_alone)?);
+        let host = Some(host::read(design, scheme, host, beside)?);
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };

@@ -1,5 +1,6 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
+mod http;
 mod uriparse;
 mod url;
 
@@ -85,6 +86,9 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         }),
     },
+    http::COUNTED,
+    http::PORT,
+    http::SHORT_SCHEME,
     uriparse::COLON_WITHOUT_SCHEME,
     uriparse::REGISTERED_SCHEME,
     Quirk {
@@ -92,6 +96,18 @@ pub const QUIRKS: &[Quirk] = &[
         what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
         input: "gopher://host.dom:80\\a",
         change: Change::Input(url::with_slash_after_port),
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
+        input: "file:c:\tx",
+        change: Change::Input(url::with_slash_after_drive),
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
+        input: "x://:@/a",
+        change: Change::Input(url::without_empty_user),
     },
     Quirk {
         library: "rust-url",

@@ -15,6 +15,8 @@ decision! {
         OnlyInFile,
         /// If neither a user nor a port stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
+        /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
+        BeforePort,
         /// Always. The host of `x://a@/` is empty.
         Always,
     }
@@ -115,15 +117,23 @@ const FORBIDDEN_IN_HOST: Set = Set::of(b"\0\t\n\r #/:<>?@[\\]^|");
 /// The forbidden domain code points without "%", about which the decision `host_escapes` is.
 const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set::BEYOND_ASCII));
 
-/// Returns the host as it is read, or `None` if it is invalid. `is_alone` says that no user and no port stand beside it.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
+/// What stands beside a host.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside {
+    pub user: bool,
+    pub port: bool,
+}
+
+/// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
+pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside) -> Option<Vec<u8>> {
     if host.starts_with(b"[") && design.in_brackets().of(scheme.is_known) != InBrackets::Characters {
         return address::in_brackets(design, scheme, host);
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
-            EmptyHost::Alone => is_alone,
+            EmptyHost::Alone => !beside.user && !beside.port,
+            EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
         };
         return is_permitted.then(Vec::new);

@@ -178,8 +178,7 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
         };
         match &*dots {
             dots @ (b"." | b"..") => {
-                let is_drive = has_drive && matches!(&kept[..], [one] if file::is_drive_letter(one));
-                if dots.len() == 2 && !is_drive {
+                if dots.len() == 2 && file::may_be_removed(design, scheme, &kept) {
                     kept.pop();
                 }
                 if is_last {

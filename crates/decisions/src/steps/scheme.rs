@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::characters::Set;
 use crate::declare::decision;
 use crate::trace::Traced;
 
@@ -12,6 +13,8 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
+        /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
+        WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
         AnyText,
         /// The same, but characters that no scheme has are left out: the scheme of `x_y:a` is xy.
@@ -62,6 +65,8 @@ decision! {
         Kept,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
+        /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
+        LowerIfKnown,
     }
 }
 
@@ -110,6 +115,9 @@ pub(crate) const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "ws
 /// The schemes that RFC 1738 defines.
 pub(crate) const OF_RFC_1738: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
+
+/// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
+pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 
 /// The scheme of an input.
 pub(crate) struct Scheme {
@@ -173,8 +181,9 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         return None;
     }
     let text = match design.scheme_case() {
+        SchemeCase::LowerIfKnown if !is_known => scheme.into_owned(),
         SchemeCase::Kept => scheme.into_owned(),
-        SchemeCase::Lower => lower.clone().into_bytes(),
+        SchemeCase::Lower | SchemeCase::LowerIfKnown => lower.clone().into_bytes(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }
@@ -187,8 +196,11 @@ fn is_character(byte: &u8) -> bool {
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
-    let Some(first) = text.first() else { return false };
+    let Some(first) = text.first() else {
+        return design.scheme_characters() == SchemeCharacters::WithTildeOrNothing;
+    };
     match design.scheme_characters() {
+        SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
         SchemeCharacters::InAnyOrder => are_characters,
         SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
         SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
