@@ -63,7 +63,9 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let after = slashes::skip(design, &scheme, &rest);
     let (authority, rest) = match &after {
         Some(after) => {
-            let (authority, rest) = authority::split(design, &scheme, after);
+            let after = before::of_authority(design, after);
+            let (authority, rest) = authority::split(design, &scheme, &after);
+            let (authority, rest) = (authority.into_owned(), Cow::from(rest.into_owned()));
             (Some(authority), rest)
         }
         None => (None, Cow::Borrowed(&rest[..])),
@@ -75,9 +77,10 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = authority
-        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, text))?;
+        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, &text))?;
     let is_last = query.is_none() && fragment.is_none();
-    let path = path::read(design, &scheme, path, has_authority, is_last)?;
+    let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
+    let path = path::read(design, &scheme, path, path::After { has_authority, has_host, is_last })?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
         None => None,

@@ -1,6 +1,9 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
 mod http;
+mod node;
+mod perl_uri;
+mod uri_js;
 mod uriparse;
 mod url;
 
@@ -74,6 +77,15 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         }),
     },
+    uri_js::COLON_IN_REFERENCE,
+    uri_js::RESOURCE_NAME,
+    uri_js::SURROGATES,
+    node::SIMPLE_PATH,
+    node::NO_BREAK_SPACES,
+    perl_uri::OTHER_SCHEME,
+    perl_uri::PATH_AND_QUERY,
+    perl_uri::EMPTY_PORT,
+    perl_uri::BRACKETS,
     Quirk {
         library: "perl-uri",
         what: "Reports 119 as the default port of news, also without a host.",

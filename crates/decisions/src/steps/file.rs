@@ -46,7 +46,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return Some(after[end..].into());
     }
     let (host, _) = authority::split(design, scheme, after);
-    if design.drive_letters() != DriveLetters::Names && is_drive_letter(host) {
+    if design.drive_letters() != DriveLetters::Names && is_drive_letter(&host) {
         return Some([b"/", after].concat().into());
     }
     Some(after.into())

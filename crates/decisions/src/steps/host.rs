@@ -54,6 +54,11 @@ decision! {
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
         /// `http://a%b/` is `a%b`, if a host name may have it.
         DecodedWithRest,
+        /// Yes, those that are UTF-8, and others stay: the host of `http://%65vil%ff.com/` is `evil%ff.com`, if a host name may have escapes.
+        DecodedIfText,
+        /// Yes, after everything else, and each octet is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a host name
+        /// may have escapes.
+        DecodedLast,
     }
 }
 
@@ -167,6 +172,7 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
+        HostEscapes::DecodedIfText => escapes::decoded_text(host),
         _ => host.to_vec(),
     };
     let name = international::mapped(
@@ -195,7 +201,11 @@ fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
-        HostEscapes::Characters | HostEscapes::DecodedWithRest => {
+        HostEscapes::DecodedLast => {
+            let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
+            Some(decoded(&name).iter().copied().map(char::from).collect::<String>().into_bytes())
+        }
+        HostEscapes::Characters | HostEscapes::DecodedWithRest | HostEscapes::DecodedIfText => {
             escapes::write(name, characters, IncompleteEscape::Kept)
         }
         _ => escapes::write(name, characters, IncompleteEscape::Rejected),

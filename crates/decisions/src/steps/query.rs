@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::Escapes;
+use crate::steps::escapes::{Escapes, Part};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -74,5 +74,5 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8]) -> bool {
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    Escapes::of(design, scheme).write(query, design.query_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme, Part::Query).write(query, design.query_characters().of(scheme.is_known).0)
 }

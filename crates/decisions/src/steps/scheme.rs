@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::characters::Set;
 use crate::declare::decision;
+use crate::steps::escapes::EscapeForm;
 use crate::trace::Traced;
 
 decision! {
@@ -17,7 +18,8 @@ decision! {
         WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
         AnyText,
-        /// The same, but characters that no scheme has are left out: the scheme of `x_y:a` is xy.
+        /// The same, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
+        /// The parser does not know such a scheme.
         OthersLeftOut,
     }
 }
@@ -47,6 +49,9 @@ decision! {
         /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
         /// `//evil.com/` is evil.com.
         ReferenceOfTwoSlashes,
+        /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
+        /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
+        ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
         /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the host of `evil.com` is evil.com, and the path of
@@ -82,6 +87,12 @@ decision! {
         /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, if only
         /// hosts of known schemes can be numbers, and the host of `gopher://0x7f.1/` is `0x7f.1`.
         Special,
+        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
+        /// the host of `telnet://0x7f.1/` is `0x7f.1`.
+        SpecialAndGopher,
+        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
+        /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        OfServices,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -162,15 +173,21 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
     let rest = &text[scheme.len() + 1..];
     let scheme: Cow<'_, [u8]> = match design.scheme_characters() {
         SchemeCharacters::OthersLeftOut => {
-            scheme.iter().copied().filter(is_character).collect::<Vec<u8>>().into()
+            let decoded = EscapeForm::UnreservedDecoded.of(scheme.to_vec(), Set::NONE);
+            let lower = String::from_utf8_lossy(&decoded).to_lowercase();
+            lower.bytes().filter(is_character).collect::<Vec<u8>>().into()
         }
         _ => scheme.into(),
     };
-    let lower = String::from_utf8_lossy(&scheme).to_ascii_lowercase();
+    let lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]).to_ascii_lowercase();
     let known: &[&str] = match design.known_schemes() {
         KnownSchemes::None => &[],
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
+        KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
+        KnownSchemes::OfServices => {
+            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
+        }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
@@ -183,7 +200,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme.into_owned(),
         SchemeCase::Kept => scheme.into_owned(),
-        SchemeCase::Lower | SchemeCase::LowerIfKnown => lower.clone().into_bytes(),
+        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }
@@ -224,6 +241,6 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference | WithoutScheme::Authority => true,
+        WithoutScheme::AnyReference | WithoutScheme::ReferenceWithUser | WithoutScheme::Authority => true,
     }
 }

@@ -37,6 +37,8 @@ decision! {
         Two,
         /// Any number, also none. The host of `http:///evil.com/` and of `http:evil.com` is evil.com.
         AnyNumber,
+        /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
+        TwoOrNone,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
     }
@@ -63,6 +65,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         WithoutScheme::ReferenceOfTwoSlashes if scheme.text.is_none() && rest.starts_with(b"///") => {
             return None;
         }
+        WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {
@@ -80,11 +83,20 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             Some(rest[slashes..].into())
         }
+        Slashes::TwoOrNone if scheme.text.is_some() => Some(rest.strip_prefix(b"//").unwrap_or(rest).into()),
         _ => match design.authority_in() {
             AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
         },
     }
+}
+
+/// Returns whether a reference begins with two slashes, a user, "@" and a host.
+fn begins_with_user(rest: &[u8]) -> bool {
+    let ends = |byte: &u8| b"@/".contains(byte);
+    let Some(after) = rest.strip_prefix(b"//") else { return false };
+    let user = after.iter().position(ends).unwrap_or(after.len());
+    user > 0 && matches!(after[user..], [b'@', first, ..] if !ends(&first))
 }
 
 /// Returns whether the input may be without an authority.
