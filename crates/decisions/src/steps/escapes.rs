@@ -37,6 +37,9 @@ decision! {
         Kept,
         /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f` is `/A%2f`.
         UnreservedDecoded,
+        /// The same, and those of characters beyond US-ASCII in UTF-8 with their letters in upper case: the path of
+        /// `http://host.dom/%41%c3%a9%2f` is `/A%C3%A9%2f`.
+        UnreservedDecodedTextUpper,
         /// With their letters in upper case: the path of `http://host.dom/%7e` is `/%7E`.
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
@@ -177,15 +180,21 @@ impl EscapeForm {
                 }
             };
             let length = character_length(rest);
+            if self == EscapeForm::UnreservedDecodedTextUpper && length > 1 {
+                formed.extend(rest[..3 * length].to_ascii_uppercase());
+                rest = &rest[3 * length..];
+                continue;
+            }
             if self == EscapeForm::PrintableDecoded && (octet == b' ' || length > 1) {
                 formed.extend(&*decoded(&rest[..3 * length]));
                 rest = &rest[3 * length..];
                 continue;
             }
             let is_decoded = match self {
-                EscapeForm::UnreservedDecoded | EscapeForm::Normal | EscapeForm::PrintableDecoded => {
-                    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
-                }
+                EscapeForm::UnreservedDecoded
+                | EscapeForm::UnreservedDecodedTextUpper
+                | EscapeForm::Normal
+                | EscapeForm::PrintableDecoded => octet.is_ascii_alphanumeric() || b"-._~".contains(&octet),
                 EscapeForm::KeptDecoded => {
                     octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
                 }
@@ -193,7 +202,9 @@ impl EscapeForm {
             };
             match self {
                 _ if is_decoded => formed.push(octet),
-                EscapeForm::UnreservedDecoded | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
+                EscapeForm::UnreservedDecoded
+                | EscapeForm::UnreservedDecodedTextUpper
+                | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
                 _ => formed.extend(rest[..3].to_ascii_uppercase()),
             }
             rest = &rest[3..];

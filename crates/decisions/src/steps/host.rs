@@ -219,7 +219,8 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::Labels => are_labels(name),
         HostName::LabelsAndPeriod => are_labels(without_period()),
         HostName::LabelsAndNumber => {
-            are_labels(without_period()) || without_period().iter().all(u8::is_ascii_alphanumeric)
+            are_labels(without_period())
+                || !without_period().is_empty() && without_period().iter().all(u8::is_ascii_alphanumeric)
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),

@@ -13,6 +13,9 @@ decision! {
         HttpAndWais,
         /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`.
         ExceptOpaque,
+        /// In every scheme, but not in ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a%3Fb`, if a "?" is encoded
+        /// in a path, and the path of `mailto:a?b` is a.
+        ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
     }
@@ -59,6 +62,7 @@ pub(crate) fn split<'a>(
     let has_query = match design.query_in() {
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
+        QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::EveryScheme => true,
     };
     match rest.iter().position(|&byte| byte == b'?').filter(|_| has_query) {

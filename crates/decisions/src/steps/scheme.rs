@@ -18,7 +18,9 @@ decision! {
         WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
         AnyText,
-        /// The same, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
+        /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        LetterThenAnyText,
+        /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
         /// The parser does not know such a scheme.
         OthersLeftOut,
     }
@@ -93,6 +95,9 @@ decision! {
         /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
         /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
+        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
+        /// be numbers.
+        OfServicesAndWs,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -188,6 +193,9 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         KnownSchemes::OfServices => {
             &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
         }
+        KnownSchemes::OfServicesAndWs => {
+            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
+        }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
@@ -214,12 +222,18 @@ fn is_character(byte: &u8) -> bool {
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
     let Some(first) = text.first() else {
-        return design.scheme_characters() == SchemeCharacters::WithTildeOrNothing;
+        return matches!(
+            design.scheme_characters(),
+            SchemeCharacters::WithTildeOrNothing | SchemeCharacters::LetterThenAnyText
+        );
     };
     match design.scheme_characters() {
         SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
         SchemeCharacters::InAnyOrder => are_characters,
         SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
+        SchemeCharacters::LetterThenAnyText => {
+            first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
+        }
         SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }

@@ -25,6 +25,9 @@ decision! {
         /// In the schemes of RFC 1738 except mailto and news; in another scheme if all that follows has the common form of section 3.1. The
         /// path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`: a message-id.
         SchemesWithCommonForm,
+        /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
+        /// of `x://a!b/` is `a!b`, if a host may have a "!".
+        ExceptMailtoAndNews,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -78,6 +81,9 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         }
         _ => {}
     }
+    if is_opaque(design, scheme) {
+        return None;
+    }
     match design.slashes().of(scheme.is_known) {
         Slashes::AnyNumber if scheme.text.is_some() => {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
@@ -99,9 +105,16 @@ fn begins_with_user(rest: &[u8]) -> bool {
     user > 0 && matches!(after[user..], [b'@', first, ..] if !ends(&first))
 }
 
+/// Returns whether no authority follows the slashes, because of the scheme.
+fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
+    scheme.is(&["mailto", "news"]) && design.authority_in() == AuthorityIn::ExceptMailtoAndNews
+}
+
 /// Returns whether the input may be without an authority.
 pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme) -> bool {
-    scheme.text.is_none() || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
+    scheme.text.is_none()
+        || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
+        || is_opaque(design, scheme)
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".
