@@ -3,9 +3,9 @@
 
 use rfc1738_fuzz::predicts;
 
-/// Without `http`, some of whose answers its design does not predict yet: every input would be a failure.
 const LIBRARIES: &[&str] = &[
     "fluent-uri",
+    "http",
     "iri-string",
     "uriparse",
     #[cfg(feature = "ada")]

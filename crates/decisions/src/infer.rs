@@ -77,6 +77,29 @@ pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], 
     best.design
 }
 
+/// Returns the design that a descent reaches from a given one, such as a design that a person wrote after the source of a library. It reads
+/// as many answers or more.
+///
+/// ```
+/// use rfc1738_decisions::{RFC_3986, infer::improved, read};
+///
+/// let answers = ["x:a", "http://a/"].map(|input| (input.as_bytes(), read(&RFC_3986, input.as_bytes())));
+/// let answers = answers.iter().map(|(input, answer)| (*input, answer));
+/// assert_eq!(improved("", RFC_3986, answers), RFC_3986);
+/// ```
+pub fn improved<'a>(
+    library: &str,
+    design: Design,
+    answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>,
+) -> Design {
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
+    let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
+    let mut best = Descent::new(&quirks, &all, design);
+    best.descend();
+    best.prune();
+    best.design
+}
+
 /// The number of answers on which the descents begin. All answers come last.
 const SOME: usize = 1_500;
 

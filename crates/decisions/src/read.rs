@@ -7,6 +7,7 @@ use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
 use crate::characters::Set;
+use crate::steps::host::Beside;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
@@ -62,7 +63,9 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let after = slashes::skip(design, &scheme, &rest);
     let (authority, rest) = match &after {
         Some(after) => {
-            let (authority, rest) = authority::split(design, &scheme, after);
+            let after = before::of_authority(design, after);
+            let (authority, rest) = authority::split(design, &scheme, &after);
+            let (authority, rest) = (authority.into_owned(), Cow::from(rest.into_owned()));
             (Some(authority), rest)
         }
         None => (None, Cow::Borrowed(&rest[..])),
@@ -74,9 +77,10 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = authority
-        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, text))?;
+        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, &text))?;
     let is_last = query.is_none() && fragment.is_none();
-    let path = path::read(design, &scheme, path, has_authority, is_last)?;
+    let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
+    let path = path::read(design, &scheme, path, path::After { has_authority, has_host, is_last })?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
         None => None,
@@ -125,10 +129,10 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8]) -> Option<Authori
         }
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
-        let is_alone = userinfo.is_none() && port.is_none();
+        let beside = Beside { user: userinfo.is_some(), port: port.is_some() };
         let (user, password) =
             userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
-        let host = Some(host::read(design, scheme, host, is_alone)?);
+        let host = Some(host::read(design, scheme, host, beside)?);
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };

@@ -1,11 +1,16 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
+mod furl;
+mod http;
+mod node;
+mod perl_uri;
+mod system_uri;
+mod uri_builder;
+mod uri_js;
 mod uriparse;
 mod url;
 
-use rfc1738_subject::{Answer, CommonParts};
-
-use crate::characters::{Set, encoded};
+use rfc1738_subject::Answer;
 
 /// What one library does and no decision explains.
 #[derive(Clone, Copy, Debug)]
@@ -48,31 +53,21 @@ pub(crate) fn apply<'q, T>(
 
 /// The quirks of all libraries, sorted by library.
 pub const QUIRKS: &[Quirk] = &[
-    Quirk {
-        library: "csharp-uri",
-        what: "Reads a letter before \":\" as a drive of DOS, and the input as a file URL with this path.",
-        input: "x://a.example/b",
-        change: Change::Answer(|input, answer| match input {
-            [drive, b':', b'/' | b'\\', ..] if drive.is_ascii_alphabetic() => drive_path(input),
-            _ => answer,
-        }),
-    },
-    Quirk {
-        library: "java-httpclient-uribuilder",
-        what: "Decodes a path as octets, and cuts each UTF-16 unit beyond US-ASCII to its low octet.",
-        input: "ftp://host.dom/etc/motd;type=\u{e8}",
-        change: Change::Answer(|_, answer| match answer {
-            Answer::Accept(mut parts) => {
-                let octets = parts.path.encode_utf16().flat_map(|unit| match u8::try_from(unit) {
-                    Ok(octet) if octet.is_ascii() => vec![octet],
-                    _ => encoded(unit.to_le_bytes()[0]).to_vec(),
-                });
-                parts.path = String::from_utf8_lossy(&octets.collect::<Vec<u8>>()).into_owned().into();
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
+    system_uri::LOCAL_PATH,
+    system_uri::AFTER_BRACKETS,
+    system_uri::PORT_OF_MAILTO,
+    uri_builder::SEGMENTS,
+    uri_builder::FORM,
+    uri_builder::LOW_OCTETS,
+    uri_js::COLON_IN_REFERENCE,
+    uri_js::RESOURCE_NAME,
+    uri_js::SURROGATES,
+    node::SIMPLE_PATH,
+    node::NO_BREAK_SPACES,
+    perl_uri::OTHER_SCHEME,
+    perl_uri::PATH_AND_QUERY,
+    perl_uri::EMPTY_PORT,
+    perl_uri::BRACKETS,
     Quirk {
         library: "perl-uri",
         what: "Reports 119 as the default port of news, also without a host.",
@@ -85,6 +80,14 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         }),
     },
+    furl::SEGMENTS,
+    furl::FORM,
+    furl::A_LABELS,
+    furl::SPACE_BEFORE_SCHEME,
+    furl::BREAK_IN_SCHEME,
+    http::COUNTED,
+    http::PORT,
+    http::SHORT_SCHEME,
     uriparse::COLON_WITHOUT_SCHEME,
     uriparse::REGISTERED_SCHEME,
     Quirk {
@@ -92,6 +95,18 @@ pub const QUIRKS: &[Quirk] = &[
         what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
         input: "gopher://host.dom:80\\a",
         change: Change::Input(url::with_slash_after_port),
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
+        input: "file:c:\tx",
+        change: Change::Input(url::with_slash_after_drive),
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
+        input: "x://:@/a",
+        change: Change::Input(url::without_empty_user),
     },
     Quirk {
         library: "rust-url",
@@ -140,27 +155,6 @@ pub const QUIRKS: &[Quirk] = &[
         }),
     },
 ];
-
-/// Returns a path of DOS as a file URL without a host. What a path may not have is percent-encoded, and a "\\" becomes a "/".
-fn drive_path(input: &[u8]) -> Answer {
-    const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#%<>?^`{|}"));
-    let text = input.strip_suffix(b" ").unwrap_or(input);
-    let mut path = Vec::with_capacity(text.len());
-    for &byte in text {
-        match byte {
-            b'\\' => path.push(b'/'),
-            _ if ENCODED.has(byte) => path.extend(encoded(byte)),
-            _ => path.push(byte),
-        }
-    }
-    let path = String::from_utf8_lossy(&path).into_owned();
-    Answer::Accept(Box::new(CommonParts {
-        scheme: Some("file".into()),
-        host: Some("".into()),
-        path: path.into(),
-        ..CommonParts::default()
-    }))
-}
 
 fn is_news(input: &[u8]) -> bool {
     input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))

@@ -2,6 +2,45 @@
 
 use crate::steps::scheme::SPECIAL;
 
+/// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
+///
+/// The library looks for a host only after a user or a password that is not empty, and at "/", "?" and "#" after "@" alone.
+pub(super) fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
+    let input: Vec<u8> = input.iter().copied().filter(|byte| !b"\t\n\r".contains(byte)).collect();
+    let end = input.iter().rposition(|byte| *byte > b' ')? + 1;
+    let colon = input.iter().position(|&byte| byte == b':')?;
+    let after = input[colon..end].strip_prefix(b"://")?;
+    let scheme = str::from_utf8(&input[..colon]).ok()?.trim().to_ascii_lowercase();
+    let rest = match after {
+        b"@" => b"",
+        _ => {
+            after.strip_prefix(b":@").filter(|rest| rest.first().is_none_or(|byte| b"/?#".contains(byte)))?
+        }
+    };
+    (!SPECIAL.contains(&&*scheme)).then(|| [&input[..colon], b"://", rest].concat())
+}
+
+/// Returns an input with "/" after the drive letter that begins the path of a file URL, if a tab or a line break follows it.
+pub(super) fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
+    let is_slash = |byte: &u8| b"/\\".contains(byte);
+    let is_break = |byte: &u8| b"\t\n\r".contains(byte);
+    let after = input.get(..5).filter(|scheme| scheme.eq_ignore_ascii_case(b"file:")).map(|_| &input[5..])?;
+    let mut path = match after {
+        [one, two, host @ ..] if is_slash(one) && is_slash(two) => match host {
+            [_, b':', ..] => host,
+            _ => &host[host.iter().position(is_slash)?..],
+        },
+        path => path,
+    };
+    while let [b'/' | b'\\' | b'.', rest @ ..] = path {
+        path = rest;
+    }
+    let [letter, b':', rest @ ..] = path else { return None };
+    let next = rest.iter().find(|byte| !is_break(byte))?;
+    let is_changed = letter.is_ascii_alphabetic() && is_break(&rest[0]) && !b"/\\?#".contains(next);
+    is_changed.then(|| [&input[..input.len() - rest.len()], b"/", rest].concat())
+}
+
 /// Returns an input with "/" after the port, if a "\\" follows it and the scheme is not special.
 pub(super) fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
     let colon = input.iter().position(|&byte| byte == b':')?;

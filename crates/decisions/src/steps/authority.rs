@@ -25,6 +25,13 @@ decision! {
         /// The first character that cannot stand in the host, or the ":" before what is not a port. A "/" is put before what follows: the
         /// host of `http://host.dom:8x/` is host.dom, and its path is `/:8x/`.
         OtherCharacterBecomesPath,
+        /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with which the path begins. A ":" that begins
+        /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
+        /// `http://host.dom:8x:80/` is `/:8x/`.
+        Excluded,
+        /// The same, and a character that cannot stand in the host also ends it, with "/" before it: the path of `http://host.dom[a/` is
+        /// `/[a/`, if a host may not have a "[".
+        ExcludedOrOther,
     }
 }
 
@@ -42,13 +49,17 @@ decision! {
 }
 
 /// Splits the text after the slashes into the authority and the path with the query.
-pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], Cow<'a, [u8]>) {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
     let ends = |byte: &u8| match design.authority_end() {
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());
+    if matches!(design.authority_end(), AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
+        let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
+        return (authority.into(), rest.into());
+    }
     let is_shorter = matches!(
         design.authority_end(),
         AuthorityEnd::OtherCharacter | AuthorityEnd::OtherCharacterBecomesPath
@@ -56,9 +67,37 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (&
     let shorter = if is_shorter { longest(design, scheme, &after[..end]) } else { end };
     let (authority, rest) = after.split_at(shorter);
     if shorter < end && design.authority_end() == AuthorityEnd::OtherCharacterBecomesPath {
-        return (authority, [b"/", rest].concat().into());
+        return (authority.into(), [b"/", rest].concat().into());
     }
-    (authority, rest.into())
+    (authority.into(), rest.into())
+}
+
+/// Returns the authority up to an excluded character, and what follows it. A port is its last part, also if what stands before is not.
+fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])) -> (Vec<u8>, Vec<u8>) {
+    const EXCLUDED: Set = Set::of(b" \"%';<>\\^`{|}\t\n\r");
+    let start = text.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
+    let is_excluded = |byte: &u8| byte.is_ascii() && EXCLUDED.has(*byte);
+    let end = text[start..].iter().position(is_excluded).map_or(text.len(), |at| start + at);
+    let digits = text[start..end].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let port = match text[start..end - digits] {
+        [.., b':'] => end - digits - 1,
+        _ => end,
+    };
+    let host = &text[start..port];
+    if host.starts_with(b"[") && host.ends_with(b"]") {
+        let slash: &[u8] = if end < text.len() || !rest.starts_with(b"/") { b"/" } else { b"" };
+        return (text[..end].to_vec(), [slash, &text[end..], rest].concat());
+    }
+    let colon = host.iter().position(|&byte| byte == b':').unwrap_or(host.len());
+    let cut = match design.authority_end() {
+        AuthorityEnd::ExcludedOrOther => {
+            length(&host[..colon], design.host_characters().of(scheme.is_known).0, b"")
+        }
+        _ => colon,
+    };
+    let slash: &[u8] = if cut < host.len() { b"/" } else { b"" };
+    let authority = [&text[..start], &host[..cut], &text[port..end]].concat();
+    (authority, [slash, &host[cut..], &text[end..], rest].concat())
 }
 
 /// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then a host, then perhaps a port.

@@ -1,5 +1,6 @@
 //! Before parsing: what is taken out of the input.
 
+use std::borrow::Cow;
 use std::str;
 
 use crate::declare::decision;
@@ -33,6 +34,9 @@ decision! {
         Kept,
         /// Each TAB, LF and CR is dropped before the reading begins: the host of `http://ho\nst/` is host.
         Dropped,
+        /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
+        /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
+        DroppedInAuthority,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
@@ -66,9 +70,23 @@ pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
         return text.to_vec();
     }
     match design.breaks() {
-        Breaks::Kept => text.to_vec(),
-        Breaks::Dropped => bytes.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect(),
+        Breaks::Kept | Breaks::DroppedInAuthority => text.to_vec(),
+        Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
     }
+}
+
+fn is_break(byte: &u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+/// Returns the text after the slashes without what is dropped in an authority.
+pub(crate) fn of_authority<'a>(design: &Traced, after: &'a [u8]) -> Cow<'a, [u8]> {
+    let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
+    let (authority, rest) = after.split_at(end);
+    if !authority.iter().any(is_break) || design.breaks() != Breaks::DroppedInAuthority {
+        return after.into();
+    }
+    authority.iter().copied().filter(|byte| !is_break(byte)).chain(rest.iter().copied()).collect()
 }

@@ -17,6 +17,12 @@ decision! {
         RejectedUnlessText,
         /// A character like any other: the path of `http://host.dom/a%` is `/a%`.
         Kept,
+        /// A character like any other in a query. In another part it makes the input invalid, as in `http://host.dom/a%`, and the query of
+        /// `http://host.dom/?%` is `%`.
+        KeptInQuery,
+        /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
+        /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
+        KeptAfterUser,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
         /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%` is `/a%25`.
@@ -31,6 +37,9 @@ decision! {
         Kept,
         /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f` is `/A%2f`.
         UnreservedDecoded,
+        /// The same, and those of characters beyond US-ASCII in UTF-8 with their letters in upper case: the path of
+        /// `http://host.dom/%41%c3%a9%2f` is `/A%C3%A9%2f`.
+        UnreservedDecodedTextUpper,
         /// With their letters in upper case: the path of `http://host.dom/%7e` is `/%7E`.
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
@@ -51,18 +60,37 @@ decision! {
     }
 }
 
+/// A part of the input that can have escapes.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Part {
+    User,
+    Path,
+    Query,
+    Fragment,
+}
+
 /// What happens to the "%" of a part.
 #[derive(Clone, Copy)]
 pub(crate) struct Escapes {
     pub incomplete: IncompleteEscape,
     pub form: EscapeForm,
+    /// Whether decoded octets have to be UTF-8.
+    is_utf8: bool,
 }
 
 impl Escapes {
-    /// Returns what a design does with them in the parts of a scheme.
-    pub(crate) fn of(design: &Traced, scheme: &Scheme) -> Escapes {
+    /// Returns what a design does with them in a part of a scheme.
+    pub(crate) fn of(design: &Traced, scheme: &Scheme, part: Part) -> Escapes {
+        let incomplete = design.incomplete_escape().of(scheme.is_known);
         Escapes {
-            incomplete: design.incomplete_escape().of(scheme.is_known),
+            incomplete: match (incomplete, part) {
+                (IncompleteEscape::KeptInQuery, Part::Query) => IncompleteEscape::Kept,
+                (IncompleteEscape::KeptAfterUser, Part::User) => IncompleteEscape::Rejected,
+                (IncompleteEscape::KeptInQuery, _) => IncompleteEscape::Rejected,
+                (IncompleteEscape::KeptAfterUser, _) => IncompleteEscape::Kept,
+                _ => incomplete,
+            },
+            is_utf8: incomplete == IncompleteEscape::KeptAfterUser && part == Part::User,
             form: design.escape_form().of(scheme.is_known),
         }
     }
@@ -85,6 +113,9 @@ impl Escapes {
         if is_encoded_again {
             let text = percent_signs_encoded(text);
             return write(&text, characters, IncompleteEscape::Rejected);
+        }
+        if self.is_utf8 && str::from_utf8(&decoded(text)).is_err() {
+            return None;
         }
         if self.incomplete == IncompleteEscape::RejectedUnlessText && !is_text(&decoded(text)) {
             return None;
@@ -149,15 +180,21 @@ impl EscapeForm {
                 }
             };
             let length = character_length(rest);
+            if self == EscapeForm::UnreservedDecodedTextUpper && length > 1 {
+                formed.extend(rest[..3 * length].to_ascii_uppercase());
+                rest = &rest[3 * length..];
+                continue;
+            }
             if self == EscapeForm::PrintableDecoded && (octet == b' ' || length > 1) {
                 formed.extend(&*decoded(&rest[..3 * length]));
                 rest = &rest[3 * length..];
                 continue;
             }
             let is_decoded = match self {
-                EscapeForm::UnreservedDecoded | EscapeForm::Normal | EscapeForm::PrintableDecoded => {
-                    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
-                }
+                EscapeForm::UnreservedDecoded
+                | EscapeForm::UnreservedDecodedTextUpper
+                | EscapeForm::Normal
+                | EscapeForm::PrintableDecoded => octet.is_ascii_alphanumeric() || b"-._~".contains(&octet),
                 EscapeForm::KeptDecoded => {
                     octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
                 }
@@ -165,7 +202,9 @@ impl EscapeForm {
             };
             match self {
                 _ if is_decoded => formed.push(octet),
-                EscapeForm::UnreservedDecoded | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
+                EscapeForm::UnreservedDecoded
+                | EscapeForm::UnreservedDecodedTextUpper
+                | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
                 _ => formed.extend(rest[..3].to_ascii_uppercase()),
             }
             rest = &rest[3..];
@@ -179,7 +218,10 @@ impl IncompleteEscape {
     pub(crate) fn written(self) -> Option<&'static [u8]> {
         match self {
             IncompleteEscape::Rejected | IncompleteEscape::RejectedUnlessText => None,
-            IncompleteEscape::Kept => Some(b"%"),
+            // The parts in which it is rejected are not written by this option.
+            IncompleteEscape::Kept | IncompleteEscape::KeptInQuery | IncompleteEscape::KeptAfterUser => {
+                Some(b"%")
+            }
             IncompleteEscape::Encoded | IncompleteEscape::EncodedWithAll => Some(b"%25"),
         }
     }
@@ -211,6 +253,26 @@ pub(crate) fn is_escape(text: &[u8]) -> bool {
 /// Returns a text in which each escape is its octet. An incomplete escape stays as it is.
 pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
     percent_encoding::percent_decode(text).into()
+}
+
+/// Returns a text in which the escapes of a character in UTF-8 are this character. Other escapes stay as they are.
+pub(crate) fn decoded_text(text: &[u8]) -> Vec<u8> {
+    let mut decoded_text = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let [first, after @ ..] = rest {
+        let length = 3 * character_length(rest);
+        match rest.get(..length) {
+            Some(escapes) if is_escape(escapes) && str::from_utf8(&decoded(escapes)).is_ok() => {
+                decoded_text.extend(&*decoded(escapes));
+                rest = &rest[length..];
+            }
+            _ => {
+                decoded_text.push(*first);
+                rest = after;
+            }
+        }
+    }
+    decoded_text
 }
 
 #[cfg(test)]

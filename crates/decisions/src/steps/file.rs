@@ -29,6 +29,9 @@ decision! {
         /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":", and ".." does not remove the drive letter:
         /// the path of `file://c|/../x` is `/c:/x`.
         Drives,
+        /// The same, and in every scheme ".." removes no segment that looks like a drive letter: the path of `http://host.dom/a/c|/../x` is
+        /// `/a/c|/x`.
+        DrivesEverywhere,
     }
 }
 
@@ -43,7 +46,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return Some(after[end..].into());
     }
     let (host, _) = authority::split(design, scheme, after);
-    if design.drive_letters() == DriveLetters::Drives && is_drive_letter(host) {
+    if design.drive_letters() != DriveLetters::Names && is_drive_letter(&host) {
         return Some([b"/", after].concat().into());
     }
     Some(after.into())
@@ -60,7 +63,19 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
 
 /// Returns whether the first segment of a path of this scheme may be a drive letter.
 pub(crate) fn has_drive_letters(design: &Traced, scheme: &Scheme) -> bool {
-    scheme.is(&["file"]) && design.drive_letters() == DriveLetters::Drives
+    scheme.is(&["file"]) && design.drive_letters() != DriveLetters::Names
+}
+
+/// Returns whether ".." removes the last of these segments of a path.
+pub(crate) fn may_be_removed(design: &Traced, scheme: &Scheme, segments: &[Vec<u8>]) -> bool {
+    if !segments.last().is_some_and(|last| is_drive_letter(last)) {
+        return true;
+    }
+    match design.drive_letters() {
+        DriveLetters::Names => true,
+        DriveLetters::Drives => !scheme.is(&["file"]) || segments.len() > 1,
+        DriveLetters::DrivesEverywhere => false,
+    }
 }
 
 /// Returns a path with ":" in its drive letter, if it has one.

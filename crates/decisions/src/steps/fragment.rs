@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::Escapes;
+use crate::steps::escapes::{Escapes, Part};
 use crate::steps::query;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
@@ -47,5 +47,6 @@ pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
-    Escapes::of(design, scheme).write(fragment, design.fragment_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme, Part::Fragment)
+        .write(fragment, design.fragment_characters().of(scheme.is_known).0)
 }

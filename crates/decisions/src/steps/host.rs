@@ -15,6 +15,8 @@ decision! {
         OnlyInFile,
         /// If neither a user nor a port stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
+        /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
+        BeforePort,
         /// Always. The host of `x://a@/` is empty.
         Always,
     }
@@ -52,6 +54,11 @@ decision! {
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
         /// `http://a%b/` is `a%b`, if a host name may have it.
         DecodedWithRest,
+        /// Yes, those that are UTF-8, and others stay: the host of `http://%65vil%ff.com/` is `evil%ff.com`, if a host name may have escapes.
+        DecodedIfText,
+        /// Yes, after everything else, and each octet is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a host name
+        /// may have escapes.
+        DecodedLast,
     }
 }
 
@@ -115,15 +122,23 @@ const FORBIDDEN_IN_HOST: Set = Set::of(b"\0\t\n\r #/:<>?@[\\]^|");
 /// The forbidden domain code points without "%", about which the decision `host_escapes` is.
 const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set::BEYOND_ASCII));
 
-/// Returns the host as it is read, or `None` if it is invalid. `is_alone` says that no user and no port stand beside it.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
+/// What stands beside a host.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside {
+    pub user: bool,
+    pub port: bool,
+}
+
+/// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
+pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside) -> Option<Vec<u8>> {
     if host.starts_with(b"[") && design.in_brackets().of(scheme.is_known) != InBrackets::Characters {
         return address::in_brackets(design, scheme, host);
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
-            EmptyHost::Alone => is_alone,
+            EmptyHost::Alone => !beside.user && !beside.port,
+            EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
         };
         return is_permitted.then(Vec::new);
@@ -157,6 +172,7 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
+        HostEscapes::DecodedIfText => escapes::decoded_text(host),
         _ => host.to_vec(),
     };
     let name = international::mapped(
@@ -185,7 +201,11 @@ fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
-        HostEscapes::Characters | HostEscapes::DecodedWithRest => {
+        HostEscapes::DecodedLast => {
+            let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
+            Some(decoded(&name).iter().copied().map(char::from).collect::<String>().into_bytes())
+        }
+        HostEscapes::Characters | HostEscapes::DecodedWithRest | HostEscapes::DecodedIfText => {
             escapes::write(name, characters, IncompleteEscape::Kept)
         }
         _ => escapes::write(name, characters, IncompleteEscape::Rejected),
@@ -199,7 +219,8 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::Labels => are_labels(name),
         HostName::LabelsAndPeriod => are_labels(without_period()),
         HostName::LabelsAndNumber => {
-            are_labels(without_period()) || without_period().iter().all(u8::is_ascii_alphanumeric)
+            are_labels(without_period())
+                || !without_period().is_empty() && without_period().iter().all(u8::is_ascii_alphanumeric)
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),

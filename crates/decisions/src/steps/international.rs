@@ -47,7 +47,9 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&name.to_lowercase()),
-        HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&name.to_lowercase())),
+        HostBeyondAscii::Punycode if is_beyond => {
+            Some(as_punycode(&name.to_lowercase().replace(['\u{3002}', '\u{ff0e}', '\u{ff61}'], ".")))
+        }
         _ => Some(name.to_owned()),
     }
 }

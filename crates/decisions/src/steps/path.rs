@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{Escapes, decoded};
+use crate::steps::escapes::{Escapes, Part, decoded};
 use crate::steps::file;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
@@ -88,6 +88,9 @@ decision! {
         Slash,
         /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text.
         SlashBeforeText,
+        /// "/", if the host is not empty: the path of `http://host.dom` is `/`, and that of `http://a@` is the empty
+        /// text, if a host may be empty.
+        SlashAfterHost,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,
     }
@@ -97,14 +100,19 @@ decision! {
 pub(crate) const XCHAR: Set = Set::ALPHANUMERIC.and(Set::of(b"$-_.+!*'(),;/?:@&="));
 const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/"));
 
-/// Returns the path as it is reported, or `None` if it is invalid. `is_last` says that no query and no fragment follow.
-pub(crate) fn read(
-    design: &Traced,
-    scheme: &Scheme,
-    path: &[u8],
-    has_authority: bool,
-    is_last: bool,
-) -> Option<Vec<u8>> {
+/// What stands before a path and after it.
+#[derive(Clone, Copy)]
+pub(crate) struct After {
+    pub has_authority: bool,
+    /// Whether the authority has a host that is not empty.
+    pub has_host: bool,
+    /// Whether no query and no fragment follow.
+    pub is_last: bool,
+}
+
+/// Returns the path as it is reported, or `None` if it is invalid.
+pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
+    let After { has_authority, has_host, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
         PathParameters::LeftOut => without_parameters(path),
@@ -117,7 +125,13 @@ pub(crate) fn read(
         return opaque(design, scheme, path, is_last);
     }
     let with_slash;
-    let path = if empty == EmptyPath::Empty || path.is_empty() || path.starts_with(b"/") {
+    if path.is_empty() && empty == EmptyPath::SlashAfterHost && has_host && scheme.text.is_some() {
+        return Some(b"/".to_vec());
+    }
+    let path = if matches!(empty, EmptyPath::Empty | EmptyPath::SlashAfterHost)
+        || path.is_empty()
+        || path.starts_with(b"/")
+    {
         path
     } else {
         with_slash = [b"/", path].concat();
@@ -130,7 +144,7 @@ pub(crate) fn read(
     if path.is_empty() && empty == EmptyPath::Slash && scheme.text.is_some() {
         return Some(b"/".to_vec());
     }
-    Escapes::of(design, scheme).write(&path, design.path_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme, Part::Path).write(&path, design.path_characters().of(scheme.is_known).0)
 }
 
 /// Returns a path without ";" and what follows it in its last segment.
@@ -153,7 +167,7 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
         true => design.opaque_path_characters().0,
         false => design.path_characters().of(scheme.is_known).0,
     };
-    let mut written = Escapes::of(design, scheme).write(path, characters)?;
+    let mut written = Escapes::of(design, scheme, Part::Path).write(path, characters)?;
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
@@ -178,8 +192,7 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
         };
         match &*dots {
             dots @ (b"." | b"..") => {
-                let is_drive = has_drive && matches!(&kept[..], [one] if file::is_drive_letter(one));
-                if dots.len() == 2 && !is_drive {
+                if dots.len() == 2 && file::may_be_removed(design, scheme, &kept) {
                     kept.pop();
                 }
                 if is_last {

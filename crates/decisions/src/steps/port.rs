@@ -96,7 +96,10 @@ decision! {
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
         /// if the default port is not reported.
         OfServices,
-        /// These, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
+        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port, if the default port is
+        /// not reported.
+        OfServicesExceptWs,
+        /// These, those of ws and wss, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
         OfRfc1738,
         /// Every one: 443 in https, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
         Of80,
@@ -212,11 +215,15 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    let of_services = matches!(option, DefaultPorts::OfServices | DefaultPorts::OfRfc1738);
+    let of_services = matches!(
+        option,
+        DefaultPorts::OfServices | DefaultPorts::OfServicesExceptWs | DefaultPorts::OfRfc1738
+    );
     let of_rfc_1738 = option == DefaultPorts::OfRfc1738;
     Some(match scheme.lower() {
         "https" => b"443",
         _ if option == DefaultPorts::Of80 => b"80",
+        "ws" | "wss" if option == DefaultPorts::OfServicesExceptWs => return None,
         "ftp" => b"21",
         "http" | "ws" => b"80",
         "wss" => b"443",

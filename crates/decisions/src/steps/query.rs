@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::Escapes;
+use crate::steps::escapes::{Escapes, Part};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -13,6 +13,9 @@ decision! {
         HttpAndWais,
         /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`.
         ExceptOpaque,
+        /// In every scheme, but not in ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a%3Fb`, if a "?" is encoded
+        /// in a path, and the path of `mailto:a?b` is a.
+        ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
     }
@@ -59,6 +62,7 @@ pub(crate) fn split<'a>(
     let has_query = match design.query_in() {
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
+        QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::EveryScheme => true,
     };
     match rest.iter().position(|&byte| byte == b'?').filter(|_| has_query) {
@@ -74,5 +78,5 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8]) -> bool {
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    Escapes::of(design, scheme).write(query, design.query_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme, Part::Query).write(query, design.query_characters().of(scheme.is_known).0)
 }

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::characters::Set;
 use crate::declare::decision;
+use crate::steps::escapes::EscapeForm;
 use crate::trace::Traced;
 
 decision! {
@@ -12,9 +14,14 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
+        /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
+        WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
         AnyText,
-        /// The same, but characters that no scheme has are left out: the scheme of `x_y:a` is xy.
+        /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        LetterThenAnyText,
+        /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
+        /// The parser does not know such a scheme.
         OthersLeftOut,
     }
 }
@@ -44,6 +51,9 @@ decision! {
         /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
         /// `//evil.com/` is evil.com.
         ReferenceOfTwoSlashes,
+        /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
+        /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
+        ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
         /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the host of `evil.com` is evil.com, and the path of
@@ -62,6 +72,8 @@ decision! {
         Kept,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
+        /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
+        LowerIfKnown,
     }
 }
 
@@ -77,6 +89,15 @@ decision! {
         /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, if only
         /// hosts of known schemes can be numbers, and the host of `gopher://0x7f.1/` is `0x7f.1`.
         Special,
+        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
+        /// the host of `telnet://0x7f.1/` is `0x7f.1`.
+        SpecialAndGopher,
+        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
+        /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        OfServices,
+        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
+        /// be numbers.
+        OfServicesAndWs,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -110,6 +131,9 @@ pub(crate) const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "ws
 /// The schemes that RFC 1738 defines.
 pub(crate) const OF_RFC_1738: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
+
+/// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
+pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 
 /// The scheme of an input.
 pub(crate) struct Scheme {
@@ -154,15 +178,24 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
     let rest = &text[scheme.len() + 1..];
     let scheme: Cow<'_, [u8]> = match design.scheme_characters() {
         SchemeCharacters::OthersLeftOut => {
-            scheme.iter().copied().filter(is_character).collect::<Vec<u8>>().into()
+            let decoded = EscapeForm::UnreservedDecoded.of(scheme.to_vec(), Set::NONE);
+            let lower = String::from_utf8_lossy(&decoded).to_lowercase();
+            lower.bytes().filter(is_character).collect::<Vec<u8>>().into()
         }
         _ => scheme.into(),
     };
-    let lower = String::from_utf8_lossy(&scheme).to_ascii_lowercase();
+    let lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]).to_ascii_lowercase();
     let known: &[&str] = match design.known_schemes() {
         KnownSchemes::None => &[],
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
+        KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
+        KnownSchemes::OfServices => {
+            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
+        }
+        KnownSchemes::OfServicesAndWs => {
+            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
+        }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
@@ -173,8 +206,9 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         return None;
     }
     let text = match design.scheme_case() {
+        SchemeCase::LowerIfKnown if !is_known => scheme.into_owned(),
         SchemeCase::Kept => scheme.into_owned(),
-        SchemeCase::Lower => lower.clone().into_bytes(),
+        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }
@@ -187,10 +221,19 @@ fn is_character(byte: &u8) -> bool {
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
-    let Some(first) = text.first() else { return false };
+    let Some(first) = text.first() else {
+        return matches!(
+            design.scheme_characters(),
+            SchemeCharacters::WithTildeOrNothing | SchemeCharacters::LetterThenAnyText
+        );
+    };
     match design.scheme_characters() {
+        SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
         SchemeCharacters::InAnyOrder => are_characters,
         SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
+        SchemeCharacters::LetterThenAnyText => {
+            first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
+        }
         SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }
@@ -212,6 +255,6 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference | WithoutScheme::Authority => true,
+        WithoutScheme::AnyReference | WithoutScheme::ReferenceWithUser | WithoutScheme::Authority => true,
     }
 }

@@ -25,6 +25,9 @@ decision! {
         /// In the schemes of RFC 1738 except mailto and news; in another scheme if all that follows has the common form of section 3.1. The
         /// path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`: a message-id.
         SchemesWithCommonForm,
+        /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
+        /// of `x://a!b/` is `a!b`, if a host may have a "!".
+        ExceptMailtoAndNews,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -37,6 +40,8 @@ decision! {
         Two,
         /// Any number, also none. The host of `http:///evil.com/` and of `http:evil.com` is evil.com.
         AnyNumber,
+        /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
+        TwoOrNone,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
     }
@@ -63,6 +68,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         WithoutScheme::ReferenceOfTwoSlashes if scheme.text.is_none() && rest.starts_with(b"///") => {
             return None;
         }
+        WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {
@@ -75,11 +81,15 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         }
         _ => {}
     }
+    if is_opaque(design, scheme) {
+        return None;
+    }
     match design.slashes().of(scheme.is_known) {
         Slashes::AnyNumber if scheme.text.is_some() => {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             Some(rest[slashes..].into())
         }
+        Slashes::TwoOrNone if scheme.text.is_some() => Some(rest.strip_prefix(b"//").unwrap_or(rest).into()),
         _ => match design.authority_in() {
             AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
@@ -87,9 +97,24 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
     }
 }
 
+/// Returns whether a reference begins with two slashes, a user, "@" and a host.
+fn begins_with_user(rest: &[u8]) -> bool {
+    let ends = |byte: &u8| b"@/".contains(byte);
+    let Some(after) = rest.strip_prefix(b"//") else { return false };
+    let user = after.iter().position(ends).unwrap_or(after.len());
+    user > 0 && matches!(after[user..], [b'@', first, ..] if !ends(&first))
+}
+
+/// Returns whether no authority follows the slashes, because of the scheme.
+fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
+    scheme.is(&["mailto", "news"]) && design.authority_in() == AuthorityIn::ExceptMailtoAndNews
+}
+
 /// Returns whether the input may be without an authority.
 pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme) -> bool {
-    scheme.text.is_none() || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
+    scheme.text.is_none()
+        || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
+        || is_opaque(design, scheme)
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".

@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::Escapes;
+use crate::steps::escapes::{Escapes, Part};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -102,7 +102,7 @@ pub(crate) fn read(
     if design.user_end() == UserEnd::LastAt && !characters.has_character('@') {
         characters.kept = characters.kept.and(Set::of(b"@"));
     }
-    let escapes = Escapes::of(design, scheme);
+    let escapes = Escapes::of(design, scheme, Part::User);
     let user = escapes.write(user, characters)?;
     let password = match password {
         Some(password) => Some(escapes.write(password, characters)?),

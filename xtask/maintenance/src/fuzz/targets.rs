@@ -37,7 +37,7 @@ pub const ALL: [Target; 8] = [
     target("extract", InputKind::Running, &[]),
     target("written", InputKind::Text, &[]),
     target("whatwg", InputKind::Text, &["url"]),
-    target("peers", InputKind::Text, &["fluent-uri", "iri-string", "uriparse", "ada-url"]),
+    target("peers", InputKind::Text, &["fluent-uri", "http", "iri-string", "uriparse", "ada-url"]),
 ];
 
 const fn target(name: &'static str, kind: InputKind, libraries: &'static [&'static str]) -> Target {
