@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::CommonPart;
 
-use crate::source::{Source, agree, same_parts};
+use crate::source::{Answered, Source, agree, same_parts};
 
 /// How answers agree with those of each text, by scheme.
 #[derive(Clone, Debug, Default)]
@@ -28,26 +28,25 @@ pub struct Agreement {
 
 impl Agreements {
     /// Counts an answer about an input of a scheme. Returns whether it is the answer of some source.
-    pub fn count(&mut self, scheme: &'static str, given: &Answer, answers: &[(Source, Answer)]) -> bool {
+    pub fn count(&mut self, scheme: &'static str, given: &Answer, answers: &[Answered]) -> bool {
         let mut is_of_source = false;
-        for (source, answer) in answers {
+        for (sources, answer) in answers {
             let is_same = agree(answer, given);
             is_of_source |= is_same;
+            let same = same_parts(answer, given);
+            let is_rejected_by_both = *answer == Answer::Reject && *given == Answer::Reject;
             // The string of a suite can have another scheme, which the text covers.
-            if !source.covers(scheme) {
-                continue;
-            }
-            let agreement = self.0.entry((source.index(), scheme)).or_default();
-            agreement.inputs += 1;
-            agreement.answers += u64::from(is_same);
-            if let Some(same) = same_parts(answer, given) {
-                agreement.accepted += 1;
-                agreement.verdicts += 1;
-                for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
-                    *count += u64::from(same.contains(part));
+            for source in sources.iter().filter(|source| source.covers(scheme)) {
+                let agreement = self.0.entry((source.index(), scheme)).or_default();
+                agreement.inputs += 1;
+                agreement.answers += u64::from(is_same);
+                agreement.verdicts += u64::from(same.is_some() || is_rejected_by_both);
+                if let Some(same) = &same {
+                    agreement.accepted += 1;
+                    for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
+                        *count += u64::from(same.contains(part));
+                    }
                 }
-            } else if *answer == Answer::Reject && *given == Answer::Reject {
-                agreement.verdicts += 1;
             }
         }
         is_of_source
@@ -116,7 +115,7 @@ mod tests {
             (Answer::Crash, Answer::Reject, 0, 0, 0),
         ] {
             let mut agreements = Agreements::default();
-            let is_of_source = agreements.count("http", &given, &[(source, answer)]);
+            let is_of_source = agreements.count("http", &given, &[(vec![source], answer)]);
             let found = agreements.of(source);
             assert_eq!(
                 (found.inputs, found.verdicts, found.accepted, found.answers, is_of_source),

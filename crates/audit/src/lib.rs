@@ -47,4 +47,4 @@ pub use record::{Record, Recorder};
 pub use report::{
     changes_human, changes_json, changes_schema, human, json, json_schema, junit, markdown, words,
 };
-pub use source::{Source, Sources, agree, common, same_parts};
+pub use source::{Answered, Source, Sources, agree, common, same_parts};

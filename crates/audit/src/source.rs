@@ -1,6 +1,7 @@
 //! The sources of answers: the texts that are grammars, and the parser of the URL Standard, which is an algorithm.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use bnf_automata::grammar::CompileError;
 use rfc1738::Profile;
@@ -65,18 +66,29 @@ impl Source {
     }
 }
 
+/// The sources that give one answer.
+pub type Answered = (Vec<Source>, Answer);
+
 /// Computes the answers of all sources.
 #[derive(Default)]
 pub struct Sources {
     readers: Readers,
     /// Whether an input is open, for each that was asked: libraries are asked the same ones.
     open: HashMap<Box<[u8]>, bool>,
+    /// The answers to each input that was asked, if they are kept.
+    kept: Option<HashMap<Box<[u8]>, Rc<[Answered]>>>,
 }
 
 impl Sources {
     /// Returns sources. Nothing is compiled yet.
     pub fn new() -> Sources {
         Sources::default()
+    }
+
+    /// Returns sources that keep each answer, for the records of many libraries that were asked the same inputs. They take memory for each
+    /// input.
+    pub fn that_keep() -> Sources {
+        Sources { kept: Some(HashMap::new()), ..Sources::default() }
     }
 
     /// Whether RFC 1738 is open about an input: its readings give several answers, so no answer departs from it.
@@ -95,14 +107,18 @@ impl Sources {
         is_open
     }
 
-    /// Returns the answer of every source that covers the scheme of the input. RFC 1738 gives none to an input about which it is open.
+    /// Returns each answer with the sources that give it: all those that cover the scheme of the input. RFC 1738 gives none to an input
+    /// about which it is open.
     ///
     /// # Errors
     /// Returns an error if an automaton exceeds the limits of a grammar.
-    pub fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
+    pub fn answers(&mut self, input: &[u8]) -> Result<Rc<[Answered]>, CompileError> {
+        if let Some(answers) = self.kept.as_ref().and_then(|kept| kept.get(input)) {
+            return Ok(answers.clone());
+        }
         let is_open = self.is_open(input);
         let readings = self.readers.read(input)?;
-        let mut answers: Vec<(Source, Answer)> = readings
+        let of_texts = readings
             .into_iter()
             .filter(|reading| reading.is_decided && !(is_open && reading.text.id() == "rfc1738"))
             .map(|reading| {
@@ -111,9 +127,18 @@ impl Sources {
                     None => Answer::Reject,
                 };
                 (Source::Text(reading.text), answer)
-            })
-            .collect();
-        answers.push((Source::UrlStandardParser, read(&URL_STANDARD, input)));
+            });
+        let mut answers: Vec<Answered> = Vec::new();
+        for (source, answer) in of_texts.chain([(Source::UrlStandardParser, read(&URL_STANDARD, input))]) {
+            match answers.iter_mut().find(|(_, other)| *other == answer) {
+                Some((sources, _)) => sources.push(source),
+                None => answers.push((vec![source], answer)),
+            }
+        }
+        let answers: Rc<[Answered]> = answers.into();
+        if let Some(kept) = &mut self.kept {
+            kept.insert(input.into(), answers.clone());
+        }
         Ok(answers)
     }
 }

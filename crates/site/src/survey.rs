@@ -40,8 +40,8 @@ pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<
 }
 
 thread_local! {
-    /// Compiling the automata of the texts takes longer than an audit, so each thread does it once.
-    static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
+    /// Compiling the automata of the texts takes longer than an audit, and libraries are asked the same inputs, so each thread answers once.
+    static SOURCES: RefCell<Sources> = RefCell::new(Sources::that_keep());
 }
 
 fn entry<'a>(
