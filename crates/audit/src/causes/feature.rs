@@ -33,6 +33,10 @@ pub(crate) enum Shape {
     LateAuthority,
     /// A second "@" or a second ":".
     Repeated(char),
+    /// The path ends with ":" and digits.
+    LikePort,
+    /// The host has another character than a domain name.
+    NotDomain,
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
     Address,
     Numbers,
@@ -115,7 +119,9 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             .for_each(|most| add(What::Shape(Shape::LongerThan(*most))));
         for (at, character) in text.char_indices() {
             let is_space = character.is_ascii_control() || character == ' ';
-            if is_space || (!region.is_whole() && is_mark(region, character)) {
+            // A library that trims an input trims these.
+            let is_trimmed = region == Region::End && matches!(character, '/' | '.');
+            if is_space || is_trimmed || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
             }
             classes(region, text, at, character).for_each(|class| add(What::Class(class)));
@@ -212,6 +218,8 @@ fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
         (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
         (Shape::Numbers, of_host && labels().next_back().is_some_and(|last| is_digits(last) || last.starts_with("0x"))),
         (Shape::Brackets, of_host && text.starts_with('[')),
+        (Shape::LikePort, of_path && text.trim_end_matches(|digit: char| digit.is_ascii_digit()).ends_with(':')),
+        (Shape::NotDomain, of_host && !text.starts_with('[') && text.bytes().any(|byte| !byte.is_ascii_alphanumeric() && byte != b'-' && byte != b'.')),
         (Shape::NotAddress, of_host && text.starts_with('[') && !is_address(text)),
         (Shape::EmptyLabel, of_host && !text.is_empty() && labels().any(str::is_empty)),
         (Shape::ALabel, of_host && labels().any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))),
@@ -266,7 +274,7 @@ impl Feature {
 }
 
 impl Shape {
-    const ALL: [Shape; 30] = [
+    const ALL: [Shape; 32] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -277,6 +285,8 @@ impl Shape {
         Shape::DigitsThenOther,
         Shape::ColonSlashes,
         Shape::LateAuthority,
+        Shape::LikePort,
+        Shape::NotDomain,
         Shape::NotAddress,
         Shape::Above31Bits,
         Shape::Above63Bits,
@@ -344,6 +354,9 @@ mod tests {
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
             ("1:2", "scheme-digit-first"),
+            ("http://a/b/", "end-slash"),
+            ("http://a/b:80", "path-like-port"),
+            ("http://a_b/", "host-not-domain"),
             ("svn+ssh://a", "scheme-not-letters"),
             ("a/b://c", "scheme-invalid"),
             ("a_b://c", "scheme-invalid"),
@@ -378,6 +391,9 @@ mod tests {
             ("http://a\n/b", "end-line-feed"),
             ("http://a/%41", "path-incomplete-escape"),
             ("http://a/b/c", "path-colon-slashes"),
+            ("http://a/b", "end-slash"),
+            ("http://a:80/b", "path-like-port"),
+            ("http://a-b.c/", "host-not-domain"),
             ("http://a//b", "path-late-authority"),
             ("http://[::1]/", "host-not-address"),
             ("http://[v1.a]/", "host-not-address"),

@@ -61,6 +61,7 @@ fn character_name(character: char) -> Option<&'static str> {
         '\0' => "nul",
         '@' => "at sign",
         '/' => "slash",
+        '.' => "dot",
         '\\' => "backslash",
         ':' => "colon",
         '?' => "question mark",
@@ -94,6 +95,10 @@ impl fmt::Display for Feature {
                 Shape::DigitsThenOther => write!(out, "digits and then another character {place}"),
                 Shape::ColonSlashes => write!(out, "\"://\" {place}"),
                 Shape::LateAuthority => write!(out, "\"//\" in a path without an authority"),
+                Shape::LikePort => write!(out, "\":\" and digits at the end of the path"),
+                Shape::NotDomain => {
+                    write!(out, "another character than a letter, a digit, \"-\" or \".\" {place}")
+                }
                 Shape::NotAddress => write!(out, "brackets without an address"),
                 Shape::Above31Bits => write!(out, "a port of more than 31 bits"),
                 Shape::Above63Bits => write!(out, "a port of more than 63 bits"),
