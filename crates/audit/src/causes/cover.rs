@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::feature::Feature;
+use super::feature::{Feature, Shape, What};
 use super::{Departing, Symptom};
 
 /// The least share of departing answers among all answers with a feature.
@@ -10,6 +10,9 @@ const LEAST: f64 = 0.2;
 
 /// How much more a feature counts that is known to be a cause.
 const KNOWN: f64 = 4.0;
+
+/// How much less a "/" at the end counts: so many inputs have it that it often stands beside two causes.
+const FINAL_SLASH: f64 = 0.4;
 
 /// Divides departing answers of one symptom by features. What no feature covers goes to a known feature, of a more dangerous symptom.
 /// `None`: it has none of these.
@@ -35,7 +38,11 @@ pub(super) fn cover(
         let weight = |feature: &Feature| {
             let is_known = known.iter().any(|known| known.what == feature.what);
             // An "@" in the path says nothing about that before each host.
-            if is_known && share(feature) >= 0.5 { KNOWN } else { 1.0 }
+            match feature.what {
+                _ if is_known && share(feature) >= 0.5 => KNOWN,
+                What::Shape(Shape::FinalSlash) => FINAL_SLASH,
+                _ => 1.0,
+            }
         };
         let score =
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);

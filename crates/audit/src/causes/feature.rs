@@ -55,6 +55,8 @@ pub(crate) enum Shape {
     SeveralSlashes,
     Drive,
     NoSlash,
+    /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
+    FinalSlash,
     /// More characters than a buffer of a usual size holds with its final NUL.
     LongerThan(usize),
 }
@@ -119,9 +121,7 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             .for_each(|most| add(What::Shape(Shape::LongerThan(*most))));
         for (at, character) in text.char_indices() {
             let is_space = character.is_ascii_control() || character == ' ';
-            // A library that trims an input trims these.
-            let is_trimmed = region == Region::End && matches!(character, '/' | '.');
-            if is_space || is_trimmed || (!region.is_whole() && is_mark(region, character)) {
+            if is_space || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
             }
             classes(region, text, at, character).for_each(|class| add(What::Class(class)));
@@ -209,6 +209,7 @@ fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
         (Shape::Empty, text.is_empty() && !matches!(region, Region::Body | Region::After)),
         (Shape::DigitFirst, region == Region::Scheme && text.starts_with(|first: char| first.is_ascii_digit())),
         (Shape::Invalid, region == Region::Scheme && !is_scheme(text)),
+        (Shape::FinalSlash, region == Region::All && text.ends_with('/')),
         (Shape::NotLetters, region == Region::Scheme && text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
         (Shape::NotDigits, of_port && is_other(text)),
         (Shape::DigitsThenOther, of_port && is_other(text) && text.starts_with(|first: char| first.is_ascii_digit())),
@@ -274,7 +275,7 @@ impl Feature {
 }
 
 impl Shape {
-    const ALL: [Shape; 32] = [
+    const ALL: [Shape; 33] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -285,6 +286,7 @@ impl Shape {
         Shape::DigitsThenOther,
         Shape::ColonSlashes,
         Shape::LateAuthority,
+        Shape::FinalSlash,
         Shape::LikePort,
         Shape::NotDomain,
         Shape::NotAddress,
@@ -354,7 +356,7 @@ mod tests {
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
             ("1:2", "scheme-digit-first"),
-            ("http://a/b/", "end-slash"),
+            ("http://a/b/", "all-final-slash"),
             ("http://a/b:80", "path-like-port"),
             ("http://a_b/", "host-not-domain"),
             ("svn+ssh://a", "scheme-not-letters"),
@@ -391,7 +393,7 @@ mod tests {
             ("http://a\n/b", "end-line-feed"),
             ("http://a/%41", "path-incomplete-escape"),
             ("http://a/b/c", "path-colon-slashes"),
-            ("http://a/b", "end-slash"),
+            ("http://a/b", "all-final-slash"),
             ("http://a:80/b", "path-like-port"),
             ("http://a-b.c/", "host-not-domain"),
             ("http://a//b", "path-late-authority"),

@@ -61,7 +61,6 @@ fn character_name(character: char) -> Option<&'static str> {
         '\0' => "nul",
         '@' => "at sign",
         '/' => "slash",
-        '.' => "dot",
         '\\' => "backslash",
         ':' => "colon",
         '?' => "question mark",
@@ -99,6 +98,7 @@ impl fmt::Display for Feature {
                 Shape::NotDomain => {
                     write!(out, "another character than a letter, a digit, \"-\" or \".\" {place}")
                 }
+                Shape::FinalSlash => write!(out, "\"/\" at the end"),
                 Shape::NotAddress => write!(out, "brackets without an address"),
                 Shape::Above31Bits => write!(out, "a port of more than 31 bits"),
                 Shape::Above63Bits => write!(out, "a port of more than 63 bits"),
