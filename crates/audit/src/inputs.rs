@@ -82,6 +82,32 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
+    /// Returns the inputs of a text: one for each line. A line that begins with `"` is a string of JSON, for an input that is not one line or
+    /// has other characters than a file of text. Empty lines are skipped.
+    ///
+    /// # Errors
+    /// Returns the number of a line that is not a string of JSON, and why.
+    ///
+    /// ```
+    /// use rfc1738_audit::Inputs;
+    ///
+    /// let inputs = Inputs::from_lines("http://a.com/\n\n\"http://a.com/\\n\"\n")?;
+    /// assert_eq!(inputs.as_slice()[1].text, "http://a.com/\n");
+    /// assert_eq!(Inputs::from_lines("x:\n\"y").unwrap_err().0, 2);
+    /// # Ok::<(), (usize, String)>(())
+    /// ```
+    pub fn from_lines(text: &str) -> Result<Inputs, (usize, String)> {
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
+        let input = |(at, line): (usize, &str)| match line.strip_prefix('"') {
+            None => Ok(Input::new(line.as_bytes())),
+            Some(_) => match serde_json::from_str::<String>(line) {
+                Ok(text) => Ok(Input::new(text.as_bytes())),
+                Err(error) => Err((at + 1, format!("not a string of JSON: {error}"))),
+            },
+        };
+        lines.map(input).collect()
+    }
+
     /// Returns these inputs and others, each once.
     #[must_use]
     pub fn and(self, others: Inputs) -> Inputs {

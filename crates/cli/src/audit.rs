@@ -30,7 +30,7 @@ pub(crate) struct AuditArguments {
     #[arg(value_name = "COMMAND", required_unless_present = "from", conflicts_with = "from", last = true)]
     pub(crate) command: Vec<String>,
     /// Read the answers from a record, and ask no library
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "record"])]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "inputs", "record"])]
     pub(crate) from: Option<PathBuf>,
     /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it stopped
     #[arg(long, value_name = "RECORD")]
@@ -41,6 +41,9 @@ pub(crate) struct AuditArguments {
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Both)]
     pub(crate) suite: Suite,
+    /// Ask about the inputs of this file instead: one a line, as it is or as a string of JSON
+    #[arg(long, value_name = "FILE", conflicts_with = "suite")]
+    pub(crate) inputs: Option<PathBuf>,
     /// The text that the library is judged against [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum, value_name = "TEXT")]
     pub(crate) against: Option<Against>,
@@ -204,8 +207,8 @@ impl AuditArguments {
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let timeout = Duration::from_secs(arguments.timeout.max(1));
     let limits = Limits::with_timeout(timeout).allow_network(arguments.allow_network);
+    let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
-    let inputs = inputs(arguments);
     let bar = progress(inputs.as_slice().len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let audit = match &arguments.record {
@@ -237,9 +240,19 @@ fn grammar(error: &CompileError) -> Failure {
     Failure::Said(format!("the grammar: {error}"))
 }
 
-fn inputs(arguments: &AuditArguments) -> Inputs {
-    let all = Inputs::of(arguments.suite);
-    if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) }
+fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
+    let all = match &arguments.inputs {
+        Some(file) => read_inputs(file)?,
+        None => Inputs::of(arguments.suite),
+    };
+    Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })
+}
+
+/// Reads the inputs of a file.
+pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, Failure> {
+    let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
+    Inputs::from_lines(&text)
+        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
 }
 
 /// Returns a line that shows the progress, if standard error is a terminal.

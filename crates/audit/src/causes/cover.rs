@@ -2,11 +2,17 @@
 
 use std::collections::HashMap;
 
-use super::feature::Feature;
+use super::feature::{Feature, Shape, What};
 use super::{Departing, Symptom};
 
 /// The least share of departing answers among all answers with a feature.
 const LEAST: f64 = 0.2;
+
+/// How much more a feature counts that is known to be a cause.
+const KNOWN: f64 = 4.0;
+
+/// How much less a "/" at the end counts: so many inputs have it that it often stands beside two causes.
+const FINAL_SLASH: f64 = 0.4;
 
 /// Divides departing answers of one symptom by features. What no feature covers goes to a known feature, of a more dangerous symptom.
 /// `None`: it has none of these.
@@ -28,7 +34,18 @@ pub(super) fn cover(
     while !departing.is_empty() {
         let counted = counts(&departing);
         // The square prefers a feature that explains little else: "several @ before the host", and not "a user".
-        let score = |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2);
+        // What is known to be a cause in another part, or of another symptom, is likely to be the cause here.
+        let weight = |feature: &Feature| {
+            let is_known = known.iter().any(|known| known.what == feature.what);
+            // An "@" in the path says nothing about that before each host.
+            match feature.what {
+                _ if is_known && share(feature) >= 0.5 => KNOWN,
+                What::Shape(Shape::FinalSlash) => FINAL_SLASH,
+                _ => 1.0,
+            }
+        };
+        let score =
+            |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
         let candidates = counted.iter().filter(|(feature, _)| share(feature) >= LEAST);
         // Of two equal ones, the first in the order of features.
         let best =

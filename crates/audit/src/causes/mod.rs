@@ -12,13 +12,13 @@ mod regions;
 use std::collections::{BTreeMap, HashMap};
 
 use rfc1738_decisions::Answer;
-use rfc1738_subject::notation::{cut, quoted};
+use rfc1738_subject::notation::quoted;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
 use crate::{Danger, Input};
-use feature::{Feature, features};
+use feature::{Feature, What, features};
 use regions::{Region, Regions};
 
 /// A root cause: a feature of inputs about which a library departs from its text.
@@ -87,7 +87,7 @@ impl Cause {
                 .into_iter()
                 .filter(|part| *part == CommonPart::Host || different.contains(part));
             let words = shown.map(|part| match parts.get(part) {
-                Some(text) => format!("{} {}", part.name(), quoted(&cut(text))),
+                Some(text) => format!("{} {}", part.name(), quoted(&words::short(text))),
                 None => format!("no {}", part.name()),
             });
             words.collect::<Vec<_>>().join(", ")
@@ -120,9 +120,9 @@ impl Symptom {
         }
     }
 
-    /// Returns whether both are about a verdict, and the same, or both about parts other than the host.
+    /// Returns whether both are about a verdict, and the same, or both about parts.
     fn is_like(self, other: Symptom) -> bool {
-        let is_part = |one: Symptom| matches!(one, Symptom::Part(part) if part != CommonPart::Host);
+        let is_part = |one: Symptom| matches!(one, Symptom::Part(_));
         self == other || (is_part(self) && is_part(other))
     }
 
@@ -240,17 +240,63 @@ impl Causes {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),
-                    None => groups.push(Group { feature, departing: covered, is_elsewhere: false }),
+                    None => groups.push(Group::new(feature, covered)),
                 }
                 found.extend(feature.filter(|feature| !found.contains(feature)));
             }
         }
+        move_to_known(&mut groups);
+        let groups = merged(groups);
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
-        // What has no common feature comes after the causes of the same danger.
-        causes
-            .sort_by_key(|cause| (cause.danger, cause.name == OTHER, std::cmp::Reverse(cause.inputs.len())));
+        // What has no common feature comes after the causes of the same danger, and a crash before them.
+        causes.sort_by_key(|cause| {
+            (
+                cause.danger,
+                cause.name == OTHER,
+                cause.symptom != Symptom::Crashes,
+                std::cmp::Reverse(cause.inputs.len()),
+            )
+        });
         causes
     }
+}
+
+/// Moves the answers without a common feature to causes of the same symptom of which they have the feature. A cause that is found late takes
+/// what was looked at before.
+fn move_to_known(groups: &mut Vec<Group>) {
+    let (others, mut known): (Vec<Group>, Vec<Group>) =
+        std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
+    for one in others.into_iter().flat_map(|group| group.departing) {
+        let takes = |group: &Group| match group.feature {
+            Some(feature) => one.has(feature) && group.departing[0].symptom.is_like(one.symptom),
+            None => group.departing[0].symptom == one.symptom,
+        };
+        match known.iter_mut().find(|group| takes(group)) {
+            Some(group) => group.departing.push(one),
+            None => known.push(Group::new(None, vec![one])),
+        }
+    }
+    *groups = known;
+}
+
+/// Returns the groups after each that accepts whatever a part has took those that accept single characters in this part.
+fn merged(groups: Vec<Group>) -> Vec<Group> {
+    let (general, others): (Vec<Group>, Vec<Group>) =
+        groups.into_iter().partition(|group| group.feature.is_some_and(Feature::is_general));
+    let mut all = general;
+    for other in others {
+        let takes = |group: &&mut Group| {
+            let feature = group.feature.filter(|feature| feature.is_general());
+            feature.is_some_and(|feature| other.departing.iter().all(|one| one.has(feature)))
+                && group.departing[0].symptom == Symptom::Accepts
+                && other.departing[0].symptom == Symptom::Accepts
+        };
+        match all.iter_mut().find(takes) {
+            Some(group) => group.departing.extend(other.departing),
+            None => all.push(other),
+        }
+    }
+    all
 }
 
 /// The departing answers of a cause.
@@ -259,9 +305,15 @@ struct Group {
     departing: Vec<Departing>,
     /// Whether some of them have the character or the shape in another region.
     is_elsewhere: bool,
+    /// Other marks in the same region.
+    marks: Vec<Feature>,
 }
 
 impl Group {
+    fn new(feature: Option<Feature>, departing: Vec<Departing>) -> Group {
+        Group { feature, departing, is_elsewhere: false, marks: Vec::new() }
+    }
+
     /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
     /// character or shape in another region, and other spellings of the same part.
     fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
@@ -271,10 +323,26 @@ impl Group {
         self.feature == feature
             || (is_spelling && self.departing[0].symptom == symptom)
             || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
+            || (symptom == Symptom::Accepts
+                && self.departing[0].symptom == symptom
+                && self.has_mark_beside(feature))
+    }
+
+    /// Returns whether both features are visible marks in the same region: one check of the library permits both.
+    fn has_mark_beside(&self, feature: Option<Feature>) -> bool {
+        let mark = |feature: Option<Feature>| match feature {
+            Some(Feature { region, what: What::Character(mark) }) if mark > ' ' => Some(region),
+            _ => None,
+        };
+        mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
     }
 
     fn add(&mut self, feature: Option<Feature>, departing: Vec<Departing>) {
-        self.is_elsewhere |= self.feature != feature;
+        if self.has_mark_beside(feature) {
+            self.marks.extend(feature.filter(|mark| Some(*mark) != self.feature));
+        } else {
+            self.is_elsewhere |= self.feature != feature;
+        }
         self.departing.extend(departing);
     }
 
@@ -286,8 +354,10 @@ impl Group {
         let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
         Some(Cause {
             name: feature.map_or_else(|| OTHER.into(), Feature::name),
-            words: feature
-                .map_or_else(|| "no common feature".into(), |feature| format!("{feature}{elsewhere}")),
+            words: match feature {
+                None => "no common feature".into(),
+                Some(feature) => format!("{}{elsewhere}", naming::words(feature, &self.marks)),
+            },
             danger,
             symptom,
             input,

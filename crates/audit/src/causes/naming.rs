@@ -10,6 +10,7 @@ impl Feature {
         let what = match self.what {
             What::Shape(Shape::Repeated('@')) => "repeated-at".into(),
             What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
+            What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
             What::Shape(shape) => kebab(&format!("{shape:?}")),
             What::Class(class) => kebab(&format!("{class:?}")),
             What::Character(character) => match character_name(character) {
@@ -18,6 +19,24 @@ impl Feature {
             },
         };
         format!("{}-{what}", kebab(&format!("{:?}", self.region)))
+    }
+}
+
+/// Returns a feature in words, with more marks of its region: `"+" or "-" in the port`.
+pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
+    let all: Vec<String> = [&[feature], marks]
+        .concat()
+        .iter()
+        .filter_map(|one| match one.what {
+            What::Character(mark) => Some(format!("\"{mark}\"")),
+            _ => None,
+        })
+        .collect();
+    match &all[..] {
+        [before @ .., last] if !before.is_empty() => {
+            format!("{} or {last} {}", before.join(", "), feature.region.words())
+        }
+        _ => feature.to_string(),
     }
 }
 
@@ -69,6 +88,20 @@ impl fmt::Display for Feature {
                 Shape::Present => write!(out, "a {}", self.region.noun()),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
                 Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
+                Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
+                Shape::NotLetters => write!(out, "another character than a letter in the scheme"),
+                Shape::NotDigits => write!(out, "another character than a digit {place}"),
+                Shape::DigitsThenOther => write!(out, "digits and then another character {place}"),
+                Shape::ColonSlashes => write!(out, "\"://\" {place}"),
+                Shape::LateAuthority => write!(out, "\"//\" in a path without an authority"),
+                Shape::LikePort => write!(out, "\":\" and digits at the end of the path"),
+                Shape::NotDomain => {
+                    write!(out, "another character than a letter, a digit, \"-\" or \".\" {place}")
+                }
+                Shape::FinalSlash => write!(out, "\"/\" at the end"),
+                Shape::NotAddress => write!(out, "brackets without an address"),
+                Shape::Above31Bits => write!(out, "a port of more than 31 bits"),
+                Shape::Above63Bits => write!(out, "a port of more than 63 bits"),
                 Shape::Repeated('@') => write!(out, "several \"@\" before the host"),
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
@@ -82,7 +115,9 @@ impl fmt::Display for Feature {
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
                 Shape::Drive => write!(out, "a drive letter"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
-                Shape::Long => write!(out, "a long {}", self.region.noun()),
+                Shape::LongerThan(most) => {
+                    write!(out, "a {} of more than {most} characters", self.region.noun())
+                }
             },
         }
     }
@@ -100,6 +135,11 @@ impl Class {
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
+            Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
+            Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
+            Class::UpperEscape => "an escape with a capital letter, such as %2F",
+            Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
+            Class::LineEnd => "a character that ends a line",
             Class::IncompleteEscape => "a \"%\" without two hexadecimal digits",
         }
     }

@@ -105,7 +105,7 @@ impl<'a> Regions<'a> {
         };
         let (host, port) = hostport.map_or((None, None), |hostport| {
             let after_brackets = hostport.rfind(']').unwrap_or(0);
-            match hostport[after_brackets..].rfind(':') {
+            match hostport[after_brackets..].find(':') {
                 Some(at) => {
                     (Some(&hostport[..after_brackets + at]), Some(&hostport[after_brackets + at + 1..]))
                 }

@@ -64,7 +64,7 @@ fn causes(out: &mut String, audit: &Audit, most: usize) {
     for (number, cause) in audit.causes.iter().enumerate().take(most) {
         let _ = writeln!(out);
         line(out, 0, &format!("{}. {}", number + 1, cause.title()));
-        line(out, 3, &words::input(&cause.input));
+        line(out, 3, &quoted(&words::short(&cause.input)));
         let [expected, got] = cause.both();
         line(out, 5, &format!("expected  {expected}"));
         line(out, 5, &format!("got       {got}"));

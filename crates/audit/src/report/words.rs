@@ -12,6 +12,19 @@ pub fn input(text: &str) -> String {
     quoted(&cut(text))
 }
 
+/// Returns the beginning and the end of a text that is too long for a line, and says how many characters stand between them.
+pub fn short(text: &str) -> String {
+    const BEGINNING: usize = 32;
+    const END: usize = 12;
+    let count = text.chars().count();
+    if count <= BEGINNING + END + 24 {
+        return text.into();
+    }
+    let beginning: String = text.chars().take(BEGINNING).collect();
+    let end: String = text.chars().skip(count - END).collect();
+    format!("{beginning}...({} more characters)...{end}", count - BEGINNING - END)
+}
+
 /// Returns an answer in a line. The scheme is shown only if it is not the text before the first ":" of the input.
 pub fn answer(input: &str, answer: &Answer) -> String {
     match answer {

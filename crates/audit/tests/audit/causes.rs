@@ -57,21 +57,6 @@ fn two_bugs_are_two_causes_over_all_schemes() {
 }
 
 #[test]
-fn a_library_that_answers_as_its_text_has_no_cause() {
-    struct Text;
-    impl Subject for Text {
-        fn name(&self) -> &str {
-            "text"
-        }
-        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-            read(&RFC_3986, input).observation()
-        }
-    }
-    let audit = Audit::new(&mut Text, &Inputs::of_cases(), Some(Against::Rfc3986), &mut |_| {}).unwrap();
-    assert!(audit.causes.is_empty(), "{:?}", audit.causes);
-}
-
-#[test]
 fn tests_of_each_framework_have_the_input_escaped() {
     let audit = audit();
     for (framework, literal, name) in [

@@ -31,6 +31,11 @@ impl Judge {
         Judge { library, against, known }
     }
 
+    /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
+    pub(super) fn of_text(against: Against) -> Judge {
+        Judge::new(Library::new("", *against.design(), 0, 0), against, &[])
+    }
+
     /// Returns whether an audit finds the cause: its feature is in the input, and the library does the same.
     fn is_known(&self, input: &str, symptom: Symptom) -> bool {
         let is_like = |known: Symptom| match (known, symptom) {

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use rfc1738_audit::words;
+use rfc1738_audit::{Against, words};
 use serde::{Deserialize, Serialize};
 
 use super::judge::Surprise;
@@ -68,6 +68,12 @@ impl Kept {
             got: words::answer(&surprise.input, &surprise.answer),
             batch,
         }
+    }
+
+    /// Returns the text by which the finding was judged.
+    pub(super) fn against(&self) -> Result<Against, String> {
+        let text = Against::ALL.into_iter().find(|text| text.name() == self.text);
+        text.ok_or_else(|| format!("a finding names an unknown text, \"{}\"", escape::text(&self.text)))
     }
 
     /// Returns the finding in lines. All of it may come from a file that anyone has changed.

@@ -18,6 +18,7 @@ use rfc1738_audit::{Against, Audit, Inputs};
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::Subject;
 
+use crate::audit::read_inputs;
 use crate::help;
 use crate::output::{Failure, Output, Status};
 use judge::{Judge, Surprise};
@@ -32,6 +33,12 @@ pub(crate) struct FuzzArguments {
     /// How long the campaign runs, such as 90s, 10m or 2h
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     time: Duration,
+    /// End after at least so many inputs, if the time is not over before
+    #[arg(long, value_name = "N")]
+    count: Option<u64>,
+    /// Learn from the inputs of this file instead of those of an audit, and vary them: one a line, as it is or as a string of JSON
+    #[arg(long, value_name = "FILE")]
+    inputs: Option<PathBuf>,
     /// The seed of the inputs. A folder of --state keeps its own
     #[arg(long, value_name = "N", default_value_t = 1738)]
     seed: u64,
@@ -42,7 +49,7 @@ pub(crate) struct FuzzArguments {
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
     /// Ask only about the inputs of the findings in the folder of --state, and report those that are found again
-    #[arg(long, requires = "state", conflicts_with = "time")]
+    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
@@ -87,6 +94,13 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     };
     let start = || Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said);
     let mut state = State::open(arguments.state.as_deref(), arguments.seed).map_err(Failure::Said)?;
+    if arguments.replay {
+        return replay(&mut start()?, &state, out);
+    }
+    let inputs = match &arguments.inputs {
+        Some(file) => read_inputs(file)?,
+        None => Inputs::of_cases(),
+    };
     let mut first = start()?;
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
@@ -94,17 +108,16 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     bar.set_message("learning the design of the library from the inputs of an audit");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let audit = Audit::new(&mut first, &Inputs::of_cases(), arguments.against, &mut |_| {})
+    let audit = Audit::new(&mut first, &inputs, arguments.against, &mut |_| {})
         .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
     if let Some(why) = audit.trouble {
         return Err(Failure::Said(why));
     }
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
-    if arguments.replay {
-        bar.finish_and_clear();
-        return replay(&mut start()?, &judge, &state, out);
-    }
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
+    // The inputs of the user and of the findings are varied.
+    let own = arguments.inputs.is_some().then_some(inputs).into_iter().flatten().map(|input| input.text);
+    let pool = own.chain(state.kept.iter().map(|kept| kept.input.clone())).collect();
     let campaign = Campaign {
         judge: &judge,
         seed: state.seed,
@@ -112,6 +125,8 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         is_over: AtomicBool::new(false),
         end: Instant::now() + arguments.time,
         kept: Mutex::new(state.kept.iter().map(|kept| kept.class.clone()).collect()),
+        left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
+        pool: Mutex::new(pool),
     };
     let known = state.kept.len();
     let trouble = campaign.run(adapters, &mut state, &bar, out)?;
@@ -141,6 +156,10 @@ struct Campaign<'a> {
     end: Instant,
     /// The classes that are known, so only the first input of a class is minimized.
     kept: Mutex<Vec<String>>,
+    /// How many inputs are asked at least before the campaign ends.
+    left: AtomicU64,
+    /// The inputs that are varied: those of the user, and those of the findings.
+    pool: Mutex<Vec<String>>,
 }
 
 impl Campaign<'_> {
@@ -205,7 +224,8 @@ impl Campaign<'_> {
     fn work(&self, mut adapter: Adapter, sender: &mpsc::Sender<Message>) {
         while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
-            let inputs = generator::batch(self.seed, batch);
+            let pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let inputs = generator::batch(self.seed, batch, &pool);
             for surprise in self.judge.surprises(&mut adapter, &inputs) {
                 let is_known = |class: &str| {
                     self.kept
@@ -220,6 +240,7 @@ impl Campaign<'_> {
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
                 let class = minimized.class();
                 if !is_known(&class) {
+                    self.pool.lock().unwrap_or_else(PoisonError::into_inner).push(minimized.input.clone());
                     self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(class);
                     // The receiver is gone if the campaign stops.
                     let _ = sender.send(Message::Found(Box::new(minimized)));
@@ -230,16 +251,26 @@ impl Campaign<'_> {
                 self.end();
                 return;
             }
+            let count = inputs.len() as u64;
             let _ = sender.send(Message::Asked(batch, inputs.len()));
+            let left = |left: u64| Some(left.saturating_sub(count));
+            if self
+                .left
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left)
+                .is_ok_and(|left| left <= count)
+            {
+                self.end();
+            }
         }
         adapter.finish();
     }
 }
 
-/// Asks about the inputs of the findings again.
-fn replay(adapter: &mut Adapter, judge: &Judge, state: &State, out: &mut Output) -> Result<Status, Failure> {
+/// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text, so no design is needed.
+fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {
+        let judge = Judge::of_text(kept.against().map_err(Failure::Said)?);
         let again = judge.surprises(adapter, std::slice::from_ref(&kept.input)).pop();
         if let Some(why) = adapter.trouble() {
             return Err(Failure::Said(why.into()));

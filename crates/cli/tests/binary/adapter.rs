@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{is_installed, rejects, run};
+use super::{is_installed, python, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -208,12 +208,12 @@ if mistake == "ends-with-4":
 
 /// Checks the adapter that makes a mistake, and returns the lines that begin with this word, without it.
 #[track_caller]
-fn checked(mistake: &str, word: &str) -> (i32, Vec<String>) {
+fn checked(python: &str, mistake: &str, word: &str) -> (i32, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mistaken.py");
     fs::write(&file, MISTAKEN).unwrap();
     let file = file.to_str().unwrap();
-    let ran = run(&["adapter", "check", "--timeout", "5", "--", "python3", file, mistake], b"");
+    let ran = run(&["adapter", "check", "--timeout", "5", "--", python, "-I", "-S", file, mistake], b"");
     assert_eq!(ran.err, "");
     assert!(ran.out.starts_with("contained: time"), "{}", ran.out);
     let lines = ran.out.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(": "));
@@ -222,21 +222,19 @@ fn checked(mistake: &str, word: &str) -> (i32, Vec<String>) {
 
 #[test]
 fn an_adapter_without_a_mistake_passes_each_step() {
-    if !is_installed("python3") {
-        return;
-    }
-    let (code, right) = checked("none", "ok");
+    let Some(python) = python() else { return };
+    let (code, right) = checked(python, "none", "ok");
     assert_eq!((code, right.len()), (0, 10), "{right:?}");
+    // Written only if there is no warning.
+    assert!(right[9].starts_with("the answers to 6 easy inputs are those of its claim"), "{right:?}");
 }
 
 /// Checks that a mistake of an adapter is the only one that is found, and that its line has this beginning and this end, which says
 /// what to do.
 #[track_caller]
 fn is_named(mistake: &str, begins: &str, ends: &str) {
-    if !is_installed("python3") {
-        return;
-    }
-    let (code, wrong) = checked(mistake, "wrong");
+    let Some(python) = python() else { return };
+    let (code, wrong) = checked(python, mistake, "wrong");
     assert_eq!(code, 1, "{wrong:?}");
     assert!(wrong.iter().any(|line| line.starts_with(begins) && line.ends_with(ends)), "{wrong:?}");
     // A mistake of one step is not one of the others, except of those that ask octets.
@@ -293,17 +291,14 @@ mistakes! {
 
 #[test]
 fn a_claim_is_compared_with_what_all_texts_say() {
-    if !is_installed("python3") {
-        return;
-    }
-    let (code, warnings) = checked("other-host", "warning");
+    let Some(python) = python() else { return };
+    let (code, warnings) = checked(python, "other-host", "warning");
     let first = "the answer to http://host.dom/a is {\"accept\":{\"common\":{\"host\":\"\\\\u001b[2J\",\"path\":\"/a\"}}}, but all texts accept it with the host host.dom: this is probably a mistake of the adapter";
     assert_eq!((code, warnings.first().map(String::as_str)), (0, Some(&*first.replace("\\\\", "\\"))));
-    let (code, warnings) = checked("accepts-all", "warning");
+    let (code, warnings) = checked(python, "accepts-all", "warning");
     let last = "but all texts reject it: this is probably a mistake of the adapter";
     assert!(code == 0 && warnings.iter().all(|line| line.ends_with(last)), "{warnings:?}");
     assert!(warnings.len() >= 2, "{warnings:?}");
-    assert_eq!(checked("none", "warning"), (0, vec![]));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::{is_installed, json_lines, rejects, run};
+use super::{json_lines, python, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -95,14 +95,12 @@ fn adapters_are_asked_and_named_first() {
 
 #[test]
 fn the_words_of_a_library_are_shown_escaped() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let adapter = folder.path().join("adapter.py");
     fs::write(&adapter, LAST_AT).unwrap();
     let adapter = adapter.to_str().unwrap();
-    let asked = |url: &str| run(&["ask", url, "--", "python3", adapter], b"").out;
+    let asked = |url: &str| run(&["ask", url, "--", python, adapter], b"").out;
     assert!(asked("none").contains("> fake 1.0, asked now: no \\x1b[31mscheme"), "{}", asked("none"));
     assert!(
         asked("http://crash/").contains("crashed (1)\n  > fake 1.0, asked now"),

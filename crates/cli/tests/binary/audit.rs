@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{is_installed, rejects, run};
+use super::{python, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -33,17 +33,14 @@ fn the_parser_of_this_project_has_no_departure() {
 
 #[test]
 fn a_library_that_accepts_too_much_fails() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let adapter = folder.path().join("adapter.py");
     fs::write(&adapter, ACCEPTS).unwrap();
     let adapter = adapter.to_str().unwrap();
     let audit = |more: &[&str]| {
         run(
-            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", "python3", adapter]]
-                .concat(),
+            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", python, adapter]].concat(),
             b"",
         )
     };

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{command, is_installed, run};
+use super::{command, python, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -33,26 +33,31 @@ for line in sys.stdin:
     print(json.dumps(answer), flush=True)
 "#;
 
+/// Some inputs to learn from. To learn from those of an audit takes seconds: see `exhaustive`.
+const INPUTS: &str = "http://host.dom/\nftp://user:p@host.dom:21/a;type=i\nmailto:a@b.com\n\"x\\u0000:y\"\n";
+
 #[test]
 fn the_parser_of_this_project_surprises_nobody() {
-    let ran = run(&["fuzz", "--time", "1s", "--", RFC1738, "serve", "parser"], b"");
+    let inputs = temporary("fuzz-parser-inputs.txt", INPUTS);
+    let ran = run(&["fuzz", "--inputs", &inputs, "--count", "1900", "--", RFC1738, "serve", "parser"], b"");
     assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains(" inputs by seed 1738, up to batch 8; "), "{}", ran.out);
     assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
 }
 
 /// The campaign is killed as soon as it has a finding. The next one knows it and replays it.
 #[test]
 fn a_campaign_that_is_killed_keeps_its_findings() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let adapter = folder.path().join("adapter.py");
     fs::write(&adapter, DOLLARS).unwrap();
     let state = folder.path().join("state");
     let (adapter, state_name) = (adapter.to_str().unwrap(), state.to_str().unwrap());
-    let library = ["--", "python3", adapter, RFC1738];
-    let mut campaign = command(&[&["fuzz", "--time", "1h", "--state", state_name][..], &library].concat());
+    let library = ["--", python, adapter, RFC1738];
+    let inputs = temporary("fuzz-killed-inputs.txt", INPUTS);
+    let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state_name];
+    let mut campaign = command(&[&started[..], &library].concat());
     let mut campaign = campaign.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let finding = state.join("finding-0001.json");
     while !finding.exists() {
@@ -79,4 +84,24 @@ fn a_wrong_time_and_a_wrong_folder_are_named() {
     assert!(ran.code == 2 && ran.err.contains("write a time such as 90s, 10m or 2h"), "{}", ran.err);
     let ran = run(&["fuzz", "--state", "/dev/null/x", "--", RFC1738, "serve", "parser"], b"");
     assert!(ran.code == 2 && ran.err.contains("/dev/null/x: it cannot be made"), "{}", ran.err);
+    let wrong = temporary("fuzz-wrong-inputs.txt", "x:y\n\"x\n");
+    let ran = run(&["fuzz", "--inputs", &wrong, "--", RFC1738, "serve", "parser"], b"");
+    assert!(
+        ran.code == 2 && ran.err.contains("fuzz-wrong-inputs.txt:2: not a string of JSON"),
+        "{}",
+        ran.err
+    );
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_parser_surprises_nobody_who_learned_from_an_audit() {
+        let ran = run(&["fuzz", "--count", "20000", "--", RFC1738, "serve", "parser"], b"");
+        assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+        assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
+    }
 }

@@ -4,27 +4,40 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::OnceLock;
 
 use expect_test::expect_file;
 use serde_json::Value;
 
-use super::{is_installed, rejects, run};
+use super::{python, rejects, run};
 
 fn adapter() -> String {
     format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Returns what an audit of a parser writes, with more options.
-fn audit(parser: &str, more: &[&str]) -> super::Ran {
+fn audit(python: &str, parser: &str, more: &[&str]) -> super::Ran {
     let adapter = adapter();
-    let ran =
-        run(&[&["audit", "--suite", "corpus"], more, &["--", "python3", &adapter, parser]].concat(), b"");
+    let ran = run(&[&["audit", "--suite", "corpus"], more, &["--", python, &adapter, parser]].concat(), b"");
     assert!(
         ran.out.lines().all(|line| line.chars().count() <= 80) || more.contains(&"--emit"),
         "{}",
         ran.out
     );
     ran
+}
+
+/// Returns what an audit of the record of `by_steps` writes. The parser is asked once for all tests.
+fn of_record(python: &str, more: &[&str]) -> super::Ran {
+    static RECORD: OnceLock<String> = OnceLock::new();
+    let record = RECORD.get_or_init(|| {
+        let file = format!("{}/by_steps.jsonl.gz", env!("CARGO_TARGET_TMPDIR"));
+        // The answers of an earlier run do not count.
+        let _ = fs::remove_file(&file);
+        audit(python, "by_steps", &["--record", &file]);
+        file
+    });
+    run(&[&["audit", "--from", record], more].concat(), b"")
 }
 
 /// Returns the screen without the counts, which change with the inputs of an audit.
@@ -42,15 +55,13 @@ fn without_counts(screen: &str) -> String {
 
 #[test]
 fn the_first_screen_has_the_bugs_and_no_noise() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     for (parser, expected, count) in [
         ("one_regex", expect_file!["homemade/one_regex.expected"], 4),
         ("by_steps", expect_file!["homemade/by_steps.expected"], 3),
         ("validator", expect_file!["homemade/validator.expected"], 3),
     ] {
-        let ran = audit(parser, &[]);
+        let ran = audit(python, parser, &[]);
         assert_eq!((ran.code, &*ran.err), (1, ""), "{parser}");
         expected.assert_eq(&without_counts(&ran.out));
         for bug in ["\"@\" ", "a line feed at the end", "a digit beyond US-ASCII in the port"] {
@@ -68,36 +79,32 @@ fn the_first_screen_has_the_bugs_and_no_noise() {
 
 #[test]
 fn what_is_accepted_with_a_reason_is_good() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let known = folder.path().join("known.txt");
     let file = known.to_str().unwrap();
-    assert_eq!(audit("by_steps", &["--write-accept", file]).code, 1);
+    assert_eq!(of_record(python, &["--write-accept", file]).code, 1);
     let text = fs::read_to_string(&known).unwrap();
-    let ran = audit("by_steps", &["--accept", file]);
+    let ran = of_record(python, &["--accept", file]);
     assert!(
         ran.code == 2 && ran.err.contains("known.txt:4: write the reason in place of \"?\""),
         "{}",
         ran.err
     );
     fs::write(&known, text.replace(" ?\n", " it is old\n") + "query-empty it is gone\n").unwrap();
-    let ran = audit("by_steps", &["--accept", file]);
+    let ran = of_record(python, &["--accept", file]);
     assert!(ran.out.ends_with("findings: 0, accepted: 3, fixed since: 1\n"), "{}", ran.out);
     assert!(ran.code == 1 && ran.err.contains("`query-empty` is not found any more"), "{}", ran.err);
     fs::write(&known, text.replace(" ?\n", " it is old\n")).unwrap();
-    assert_eq!(audit("by_steps", &["--accept", file]).code, 0);
+    assert_eq!(of_record(python, &["--accept", file]).code, 0);
 }
 
 #[test]
 fn a_cause_lists_its_inputs() {
-    if !is_installed("python3") {
-        return;
-    }
-    let ran = audit("by_steps", &["--cause", "port-other-digit"]);
+    let Some(python) = python() else { return };
+    let ran = of_record(python, &["--cause", "port-other-digit"]);
     assert!(ran.out.contains("\n\"http://a.example:⟨U+0661⟩/\"\n"), "{}", ran.out);
-    let ran = audit("by_steps", &["--cause", "port-other-digits"]);
+    let ran = of_record(python, &["--cause", "port-other-digits"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean `port-other-digit`?"), "{}", ran.err);
 }
 
@@ -128,12 +135,10 @@ for which in (read, strict):
 
 #[test]
 fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let tests = folder.path().join("tests.py");
-    fs::write(&tests, audit("by_steps", &["--emit", "pytest"]).out).unwrap();
+    fs::write(&tests, of_record(python, &["--emit", "pytest"]).out).unwrap();
     let parsers = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/binary/homemade");
     let arguments = [
         "-B".as_ref(),
@@ -143,7 +148,7 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
         "by_steps".as_ref(),
         tests.as_os_str(),
     ];
-    let output = Command::new("python3").args(arguments).output().unwrap();
+    let output = Command::new(python).args(arguments).output().unwrap();
     let passed = String::from_utf8_lossy(&output.stdout);
     // No test passes today. With the two bugs fixed that `strict` fixes, their tests pass.
     assert_eq!(
@@ -156,13 +161,11 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
 
 #[test]
 fn two_records_are_compared() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let record = |parser: &str| folder.path().join(format!("{parser}.jsonl.gz")).to_str().unwrap().to_owned();
     let [old, new] = ["one_regex", "by_steps"].map(|parser| {
-        audit(parser, &["--scheme", "http", "--record", &record(parser)]);
+        audit(python, parser, &["--scheme", "http", "--record", &record(parser)]);
         record(parser)
     });
     let ran = run(&["audit", "diff", &old, &new], b"");
@@ -206,14 +209,12 @@ for line in sys.stdin:
 
 #[test]
 fn a_library_that_declines_everything_is_not_good() {
-    if !is_installed("python3") {
-        return;
-    }
+    let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let adapter = folder.path().join("adapter.py");
     fs::write(&adapter, DECLINES).unwrap();
     let ran = run(
-        &["audit", "--suite", "corpus", "--scheme", "nntp", "--", "python3", adapter.to_str().unwrap()],
+        &["audit", "--suite", "corpus", "--scheme", "nntp", "--", python, adapter.to_str().unwrap()],
         b"",
     );
     assert!(ran.code == 2 && ran.err.contains("declines every input"), "{}{}", ran.out, ran.err);

@@ -27,6 +27,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 
@@ -47,6 +48,20 @@ fn is_installed(program: &str) -> bool {
         eprintln!("{program} is not installed, so what needs it is not tested");
     }
     is_here
+}
+
+/// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a script that takes longer than a test to find it.
+fn python() -> Option<&'static str> {
+    static PROGRAM: OnceLock<Option<String>> = OnceLock::new();
+    let program = PROGRAM.get_or_init(|| {
+        let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
+        let output = asked.ok().filter(|output| output.status.success())?;
+        Some(String::from_utf8(output.stdout).ok()?.trim_end().to_owned())
+    });
+    if program.is_none() {
+        eprintln!("python3 is not installed, so what needs it is not tested");
+    }
+    program.as_deref()
 }
 
 fn command(arguments: &[impl AsRef<OsStr>]) -> Command {
