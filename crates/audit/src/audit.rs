@@ -78,12 +78,16 @@ pub struct NotExplained {
     pub answer: Answer,
 }
 
-/// Where the design of a library comes from.
-enum Wanted<'a> {
-    Inferred,
-    Known(&'a Library),
-    /// The audit needs no design.
-    Nothing,
+/// What an audit looks for.
+#[derive(Clone, Copy, Debug)]
+pub enum Wanted<'a> {
+    /// Everything. The design of the library is inferred, which takes most of the time of an audit.
+    All,
+    /// The departures and agreements of a library whose design is known, and no causes.
+    Departures(&'a Library),
+    /// The causes alone. No design is inferred: that of the result is that of the text, and there are no departures, nothing is unexplained,
+    /// and no agreement with texts is counted.
+    Causes,
 }
 
 /// A library that was asked, and why it was asked no more.
@@ -101,29 +105,6 @@ impl Audit {
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
     pub fn new(
-        subject: &mut dyn Subject,
-        inputs: &Inputs,
-        against: Option<Against>,
-        progress: &mut dyn FnMut(usize),
-    ) -> Result<Audit, CompileError> {
-        Audit::asking(subject, inputs, Wanted::Inferred, against, progress)
-    }
-
-    /// Asks a library as [`Audit::new`] does, but infers no design: it takes most of the time of an audit, and the causes do not need it. The
-    /// design of the result is that of the text, and there are no departures, nothing is unexplained, and no agreement with texts is counted.
-    ///
-    /// # Errors
-    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
-    pub fn without_design(
-        subject: &mut dyn Subject,
-        inputs: &Inputs,
-        against: Option<Against>,
-        progress: &mut dyn FnMut(usize),
-    ) -> Result<Audit, CompileError> {
-        Audit::asking(subject, inputs, Wanted::Nothing, against, progress)
-    }
-
-    fn asking(
         subject: &mut dyn Subject,
         inputs: &Inputs,
         wanted: Wanted<'_>,
@@ -151,34 +132,9 @@ impl Audit {
 
     /// Judges the answers of a record. No library is asked. The sources can be used for one record after another.
     ///
-    /// `known` is the library with its design, if it is known already. Without it the design is inferred, which takes most of the time of an
-    /// audit.
-    ///
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
     pub fn of_record(
-        record: &Record,
-        known: Option<&Library>,
-        against: Option<Against>,
-        sources: &mut Sources,
-    ) -> Result<Audit, CompileError> {
-        let wanted = known.map_or(Wanted::Inferred, Wanted::Known);
-        Audit::judging(record, wanted, against, sources)
-    }
-
-    /// Judges the answers of a record as [`Audit::of_record`] does, but infers no design: see [`Audit::without_design`].
-    ///
-    /// # Errors
-    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
-    pub fn of_record_without_design(
-        record: &Record,
-        against: Option<Against>,
-        sources: &mut Sources,
-    ) -> Result<Audit, CompileError> {
-        Audit::judging(record, Wanted::Nothing, against, sources)
-    }
-
-    fn judging(
         record: &Record,
         wanted: Wanted<'_>,
         against: Option<Against>,
@@ -207,13 +163,13 @@ impl Audit {
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
         let library = match wanted {
-            Wanted::Known(library) => Some(library.clone()),
-            Wanted::Inferred => {
+            Wanted::Departures(library) => Some(library.clone()),
+            Wanted::All => {
                 let given: Vec<Given<'_>> =
                     answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
                 Some(Library::inferred_from_all(asked.name, &given))
             }
-            Wanted::Nothing => None,
+            Wanted::Causes => None,
         };
         let has_design = library.is_some();
         let (against, chosen) = match &library {
@@ -253,7 +209,7 @@ impl Audit {
             let text = input.text.as_bytes();
             // About an open input, no answer departs from RFC 1738.
             let is_open = against == Against::Rfc1738 && sources.is_open(text);
-            if !is_open {
+            if !is_open && !matches!(wanted, Wanted::Departures(_)) {
                 causes.count(input, read(against.design(), text), given);
             }
             if !has_design {

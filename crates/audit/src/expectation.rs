@@ -7,7 +7,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::causes::names;
 use crate::report::words;
-use crate::{Audit, Danger, Inputs};
+use crate::{Audit, Danger, Inputs, Wanted};
 
 /// The reason of a cause in a file that a person has to fill in.
 const UNKNOWN: &str = "?";
@@ -171,7 +171,7 @@ pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(
             panic!("{why}");
         }
     }
-    let audit = match Audit::new(library, inputs, None, &mut |_| {}) {
+    let audit = match Audit::new(library, inputs, Wanted::All, None, &mut |_| {}) {
         Ok(audit) => audit,
         Err(error) => panic!("the grammar: {error}"),
     };

@@ -5,12 +5,12 @@
 //! listed as not explained.
 //!
 //! ```
-//! use rfc1738_audit::{Against, Audit, Inputs};
+//! use rfc1738_audit::{Against, Audit, Inputs, Wanted};
 //! use rfc1738_suite::subjects::ParserSubject;
 //!
 //! // The parser of this project departs from RFC 1738 in no decision.
 //! let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
-//! let audit = Audit::new(&mut parser, &Inputs::of_cases(), Some(Against::Rfc1738), &mut |_| {})?;
+//! let audit = Audit::new(&mut parser, &Inputs::of_cases(), Wanted::All, Some(Against::Rfc1738), &mut |_| {})?;
 //! assert!(audit.departures.is_empty() && audit.not_explained.is_empty());
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
@@ -35,7 +35,7 @@ mod source;
 pub use against::{Against, Chosen};
 pub use agreement::{Agreement, Agreements};
 pub use answer::answer;
-pub use audit::{Audit, NotExplained, shown_inputs};
+pub use audit::{Audit, NotExplained, Wanted, shown_inputs};
 pub use causes::{Cause, Symptom};
 pub use changes::{Change, Changes};
 pub use danger::Danger;

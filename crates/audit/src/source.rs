@@ -69,6 +69,9 @@ impl Source {
 /// The sources that give one answer.
 pub type Answered = (Vec<Source>, Answer);
 
+/// All answers to an input.
+type Answers = Rc<[Answered]>;
+
 /// Computes the answers of all sources.
 #[derive(Default)]
 pub struct Sources {
@@ -76,7 +79,7 @@ pub struct Sources {
     /// Whether an input is open, for each that was asked: libraries are asked the same ones.
     open: HashMap<Box<[u8]>, bool>,
     /// The answers to each input that was asked, if they are kept.
-    kept: Option<HashMap<Box<[u8]>, Rc<[Answered]>>>,
+    kept: Option<HashMap<Box<[u8]>, Answers>>,
 }
 
 impl Sources {
@@ -135,7 +138,7 @@ impl Sources {
                 None => answers.push((vec![source], answer)),
             }
         }
-        let answers: Rc<[Answered]> = answers.into();
+        let answers: Answers = answers.into();
         if let Some(kept) = &mut self.kept {
             kept.insert(input.into(), answers.clone());
         }

@@ -10,10 +10,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::Sources;
 use rfc1738_audit::{
     Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder,
-    Suite, changes_human, changes_json, emit, human, json, junit, markdown, words,
+    Sources, Suite, Wanted, changes_human, changes_json, emit, human, json, junit, markdown, words,
 };
 use rfc1738_suite::corpus::suggestion;
 
@@ -196,10 +195,14 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
 }
 
 impl AuditArguments {
-    /// Returns whether the report shows the design of the library. To infer it takes most of the time.
-    fn needs_design(&self) -> bool {
+    /// Returns what the report shows. To infer the design of a library takes most of the time, and few reports show it.
+    fn wanted(&self) -> Wanted<'static> {
         let is_screen = self.format == AuditFormat::Human && !self.all;
-        self.emit.is_none() && self.cause.is_none() && !is_screen && self.format != AuditFormat::Junit
+        if self.emit.is_some() || self.cause.is_some() || is_screen || self.format == AuditFormat::Junit {
+            Wanted::Causes
+        } else {
+            Wanted::All
+        }
     }
 }
 
@@ -212,8 +215,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let bar = progress(inputs.as_slice().len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let audit = match &arguments.record {
-        None if arguments.needs_design() => Audit::new(&mut adapter, &inputs, arguments.against, &mut show),
-        None => Audit::without_design(&mut adapter, &inputs, arguments.against, &mut show),
+        None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
@@ -227,12 +229,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
 }
 
 fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    let mut sources = Sources::new();
-    let audit = if arguments.needs_design() {
-        Audit::of_record(record, None, arguments.against, &mut sources)
-    } else {
-        Audit::of_record_without_design(record, arguments.against, &mut sources)
-    };
+    let audit = Audit::of_record(record, arguments.wanted(), arguments.against, &mut Sources::new());
     audit.map_err(|error| grammar(&error))
 }
 

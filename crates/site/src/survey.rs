@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Record, Sources};
+use rfc1738_audit::{Audit, Record, Sources, Wanted};
 use rfc1738_decisions::{self as decisions, Answer, by_name};
 
 use crate::{Failure, Fleet, Library};
@@ -50,8 +50,9 @@ fn entry<'a>(
     known: Option<&decisions::Library>,
 ) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
+    let wanted = known.map_or(Wanted::All, Wanted::Departures);
     let audit = SOURCES
-        .with_borrow_mut(|sources| Audit::of_record(&record, known, None, sources))
+        .with_borrow_mut(|sources| Audit::of_record(&record, wanted, None, sources))
         .map_err(|error| error.to_string())?;
     let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })

@@ -29,7 +29,7 @@ pub enum Framework {
 /// Returns the text of a file with one test for each cause.
 ///
 /// ```
-/// use rfc1738_audit::{Against, Audit, Framework, Inputs, emit};
+/// use rfc1738_audit::{Against, Audit, Framework, Inputs, Wanted, emit};
 /// use rfc1738_decisions::{URL_STANDARD, read};
 /// use rfc1738_subject::{Observation, Subject};
 ///
@@ -46,7 +46,7 @@ pub enum Framework {
 /// }
 ///
 /// let inputs: Inputs = [rfc1738_audit::Input::new(b"http://a.com\\@b.com/")].into_iter().collect();
-/// let audit = Audit::new(&mut Standard, &inputs, Some(Against::Rfc3986), &mut |_| {})?;
+/// let audit = Audit::new(&mut Standard, &inputs, Wanted::Causes, Some(Against::Rfc3986), &mut |_| {})?;
 /// assert!(emit(&audit, Framework::Pytest).contains("assert read(\"http://a.com\\\\@b.com/\") is None"));
 /// # Ok::<(), bnf_automata::grammar::CompileError>(())
 /// ```

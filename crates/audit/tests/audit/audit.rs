@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
-use rfc1738_audit::{Against, Audit, Chosen, Danger, Inputs, Record, Sources, human, json, markdown, words};
+use rfc1738_audit::{
+    Against, Audit, Chosen, Danger, Inputs, Record, Sources, Wanted, human, json, markdown, words,
+};
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::steps::port::PortNumber;
 use rfc1738_decisions::steps::slashes::Backslash;
@@ -73,7 +75,7 @@ fn audit_of(
     answers: usize,
 ) -> Audit {
     let mut library = Designed { follows, design, answers };
-    Audit::new(&mut library, inputs, against, &mut |_| {}).unwrap()
+    Audit::new(&mut library, inputs, Wanted::All, against, &mut |_| {}).unwrap()
 }
 
 /// The audit of [`WRONG`], which several tests look at.
@@ -116,7 +118,7 @@ fn no_text_departs_from_itself(inputs: &Inputs) {
         for input in inputs.as_slice() {
             record.insert(input.clone(), read(&design, input.text.as_bytes()).observation());
         }
-        let audit = Audit::of_record(&record, None, None, &mut sources).unwrap();
+        let audit = Audit::of_record(&record, Wanted::All, None, &mut sources).unwrap();
         assert!(audit.departures.is_empty() && audit.not_explained.is_empty(), "{follows}: {audit:?}");
         assert!(audit.causes.is_empty(), "{follows}: {:?}", audit.causes);
         assert_eq!(audit.chosen == Chosen::Nearest, follows.is_empty());
@@ -134,7 +136,7 @@ fn a_text_has_no_departure_from_itself() {
 #[test]
 fn the_parser_of_this_project_is_rfc_1738() {
     let mut parser = ParserSubject::new(Profile::Interpreter);
-    let audit = Audit::new(&mut parser, &SOME, None, &mut |_| {}).unwrap();
+    let audit = Audit::new(&mut parser, &SOME, Wanted::All, None, &mut |_| {}).unwrap();
     assert!(audit.departures.is_empty() && audit.not_explained.is_empty());
     assert_eq!(audit.followed().map(|(source, share)| (source.id(), share)), Some(("rfc1738", 1.0)));
 }
@@ -159,7 +161,7 @@ fn a_validator_departs_in_its_verdict_only() {
             }
         }
     }
-    let audit = Audit::new(&mut Validator, &SOME, None, &mut |_| {}).unwrap();
+    let audit = Audit::new(&mut Validator, &SOME, Wanted::All, None, &mut |_| {}).unwrap();
     assert!(names(&audit).contains(&"port_number"));
     assert!(audit.departures.iter().all(|one| one.danger == Danger::Verdict), "{:?}", audit.departures);
 }
@@ -189,7 +191,7 @@ fn octets_of_an_adapter_are_text() {
         }
     }
     let mut subject = Octets(Arc::default());
-    let audit = Audit::new(&mut subject, &SOME, None, &mut |_| {}).unwrap();
+    let audit = Audit::new(&mut subject, &SOME, Wanted::All, None, &mut |_| {}).unwrap();
     assert!(audit.library.share() > 0.999, "{:?}", audit.not_explained);
 }
 

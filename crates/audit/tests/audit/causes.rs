@@ -1,7 +1,7 @@
 //! Root causes: what is merged, what comes first, and which input is shown.
 
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Symptom, emit,
+    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Symptom, Wanted, emit,
 };
 use rfc1738_decisions::{Answer, RFC_3986, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
@@ -38,7 +38,7 @@ fn inputs() -> Inputs {
 }
 
 fn audit() -> Audit {
-    Audit::new(&mut Sloppy, &inputs(), Some(Against::Rfc3986), &mut |_| {}).unwrap()
+    Audit::new(&mut Sloppy, &inputs(), Wanted::Causes, Some(Against::Rfc3986), &mut |_| {}).unwrap()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
 
-use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, assert_conforms, junit};
+use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, Wanted, assert_conforms, junit};
 use rfc1738_decisions::steps::user::UserIn;
 use rfc1738_decisions::{Design, RFC_1738, read};
 use rfc1738_subject::{CommonParts, Observation, Rejection, Subject};
@@ -45,7 +45,7 @@ fn inputs() -> Inputs {
 }
 
 fn audit() -> Audit {
-    Audit::new(&mut WithUser, &inputs(), None, &mut |_| {}).unwrap()
+    Audit::new(&mut WithUser, &inputs(), Wanted::Causes, None, &mut |_| {}).unwrap()
 }
 
 fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rfc1738_audit::{Audit, Input, Inputs, Record, Recorder, Sources};
+use rfc1738_audit::{Audit, Input, Inputs, Record, Recorder, Sources, Wanted};
 use rfc1738_subject::protocol::Description;
 use rfc1738_subject::{CommonParts, Observation, Rejection, Subject};
 
@@ -66,7 +66,7 @@ fn a_record_is_read_as_it_was_written() {
     assert_eq!(record.len(), 1202);
     assert!(Record::read(&file).unwrap() == record);
     let mut sources = Sources::new();
-    let audit = Audit::of_record(&record, None, None, &mut sources).unwrap();
+    let audit = Audit::of_record(&record, Wanted::All, None, &mut sources).unwrap();
     assert_eq!((audit.asked, &*audit.name), (1202, "fake"));
     // A second run with the same answers writes the same bytes.
     let again = folder.path().join("again.jsonl.gz");

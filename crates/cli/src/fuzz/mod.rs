@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Against, Audit, Inputs};
+use rfc1738_audit::{Against, Audit, Inputs, Wanted};
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::Subject;
 
@@ -108,7 +108,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     bar.set_message("learning the design of the library from the inputs of an audit");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let audit = Audit::new(&mut first, &inputs, arguments.against, &mut |_| {})
+    let audit = Audit::new(&mut first, &inputs, Wanted::All, arguments.against, &mut |_| {})
         .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
     if let Some(why) = audit.trouble {
         return Err(Failure::Said(why));

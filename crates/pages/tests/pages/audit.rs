@@ -1,6 +1,6 @@
 //! The page of an audit.
 
-use rfc1738_audit::{Audit, Input, Inputs};
+use rfc1738_audit::{Audit, Input, Inputs, Wanted};
 use rfc1738_pages::audit::html;
 use rfc1738_subject::{CommonParts, Observation, Subject};
 
@@ -20,7 +20,7 @@ impl Subject for Markup {
 
 pub fn the_page_escapes_what_the_library_says() {
     let inputs: Inputs = [Input::new(b"http://a<b/")].into_iter().collect();
-    let page = html(&Audit::new(&mut Markup, &inputs, None, &mut |_| {}).unwrap());
+    let page = html(&Audit::new(&mut Markup, &inputs, Wanted::All, None, &mut |_| {}).unwrap());
     assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("&lt;script&gt;alert(2)"), "{page}");
     assert!(!page.contains("<script") && !page.contains('\u{1b}'), "{page}");
     assert!(page.contains("Not explained: 1") && page.contains("Bugs: 1"));

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rfc1738_audit::Sources;
-use rfc1738_audit::{Audit, Input, Record, words};
+use rfc1738_audit::{Audit, Input, Record, Wanted, words};
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cut, quoted};
 
@@ -73,8 +73,10 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
         let _ = writeln!(out, "  and {} more", inputs.len() - SHOWN);
     }
     let mut sources = Sources::new();
-    let [before, after] =
-        [Audit::of_record(old, None, None, &mut sources)?, Audit::of_record(new, None, None, &mut sources)?];
+    let [before, after] = [
+        Audit::of_record(old, Wanted::All, None, &mut sources)?,
+        Audit::of_record(new, Wanted::All, None, &mut sources)?,
+    ];
     for (sign, here, there) in [("no longer", &before, &after), ("new", &after, &before)] {
         for one in &here.departures {
             if !there
