@@ -220,7 +220,7 @@ impl Audit {
             if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);
             } else if !is_open {
-                departures.count(input, given);
+                departures.count(input, given, &predicted);
             }
         }
         audit.departures = departures.finish();

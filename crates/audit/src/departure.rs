@@ -1,7 +1,7 @@
 //! Departures: the decisions in which a library takes another option than its text, and answers something else because of it.
 
 use rfc1738_decisions::infer::is_same;
-use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read};
+use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read, trace};
 
 use crate::{Against, Danger, Input, Inputs};
 
@@ -42,7 +42,8 @@ pub struct Departure {
 pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<Departure> {
     let mut departures = Departures::new(library, against);
     for input in inputs.as_slice() {
-        departures.count(input, &library.read(input.text.as_bytes()));
+        let predicted = library.read(input.text.as_bytes());
+        departures.count(input, &predicted, &predicted);
     }
     departures.finish()
 }
@@ -86,21 +87,26 @@ impl Departures {
         Departures { against, design: library.design, differing }
     }
 
-    /// Counts an answer that the design of the library predicts, for each decision that changes it.
-    pub(crate) fn count(&mut self, input: &Input, given: &Answer) {
+    /// Counts an answer that the design of the library predicts, for each decision that changes the prediction.
+    pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
         let octets = input.text.as_bytes();
-        let expected = read(self.against.design(), octets);
+        let (expected, asked_by_text) = trace(self.against.design(), octets);
         let Some(danger) = Danger::of(&expected, given) else { return };
         let is_web = is_web(&input.text, &expected, given);
         let rank = |changed: Danger, is_alone: bool| {
             (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())
         };
+        let asked = trace(&self.design, octets).1;
         for differing in &mut self.differing {
             let new = || Departure::new(differing.decision, &self.design, self.against, given, &expected);
-            let of_library = differing.library.read(octets);
-            if let Some(changed) = Danger::of(&of_library, given) {
+            // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
+            let is_asked = differing.library.quirks().next().is_some() || asked.has(differing.decision);
+            let of_library = if is_asked { differing.library.read(octets) } else { predicted.clone() };
+            // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
+            let is_changed = Danger::of(&of_library, predicted).is_some();
+            if let Some(changed) = Danger::of(&of_library, given).filter(|_| is_changed) {
                 add(&mut differing.found, rank(changed, of_library == expected), new);
-            } else if differing.found.is_none() {
+            } else if differing.found.is_none() && asked_by_text.has(differing.decision) {
                 let of_text = read(&differing.text, octets);
                 if let Some(changed) = Danger::of(&expected, &of_text) {
                     add(&mut differing.reverse, rank(changed, is_same(&of_text, given)), new);
