@@ -20,6 +20,7 @@ from pathlib import Path
 
 PACKAGES = Path(__file__).resolve().parent
 ROOT = PACKAGES.parent
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
 # The names that Node.js gives to the platforms for which there are programs.
 PLATFORMS = {
     "x86_64-unknown-linux-gnu": ("linux", "x64"),
@@ -44,19 +45,20 @@ def host():
 
 
 def wheel(target, folder):
-    """Builds the wheel, and returns its path. The program in it is the one of the other packages."""
-    environment = ROOT / "target/packages-tools"
+    """Builds the wheel for a platform, or for this computer, and returns its path. The program in it is the one of the other packages."""
+    environment = TARGET / "packages-tools"
     maturin = environment / ("Scripts/maturin.exe" if os.name == "nt" else "bin/maturin")
     if not maturin.exists():
         venv.create(environment, with_pip=True, clear=True)
         run(maturin.parent / "python", "-m", "pip", "install", "--quiet", "maturin>=1.9,<2")
-    run(maturin, "build", "--release", "--target", target, "--out", folder, "--target-dir", ROOT / "target", cwd=PACKAGES / "python")
+    platform = ["--target", target] if target else []
+    run(maturin, "build", "--release", *platform, "--out", folder, "--target-dir", TARGET, cwd=PACKAGES / "python")
     return next(folder.glob("*.whl"))
 
 
 def npm(target, version, folder):
-    """Builds the package with the program and the one that starts it, and returns their paths."""
-    system, processor = PLATFORMS[target]
+    """Builds the package with the program for a platform, and the package that starts it. Returns their paths."""
+    system, processor = PLATFORMS[target or host()]
     about = {
         "version": version,
         "license": "MIT OR Apache-2.0",
@@ -75,7 +77,7 @@ def npm(target, version, folder):
         "optionalDependencies": {name: version for name in names.values()},
     }
     packed = []
-    for package, files in [(platform, [ROOT / "target" / target / "release" / program]), (start, [PACKAGES / "npm/rfc1738.cjs"])]:
+    for package, files in [(platform, [TARGET / (target or "") / "release" / program]), (start, [PACKAGES / "npm/rfc1738.cjs"])]:
         with tempfile.TemporaryDirectory() as built:
             for file in [*files, PACKAGES / "npm/README.md", ROOT / "LICENSE-MIT", ROOT / "LICENSE-APACHE"]:
                 shutil.copy(file, built)
@@ -116,17 +118,15 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--target", choices=PLATFORMS, help="the platform (default: this computer)")
     target = arguments.parse_args().target
-    is_here = target in (None, host())
-    target = target or host()
     version = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["version"]
-    folder = ROOT / "target/packages" / target
+    folder = TARGET / "packages" / (target or host())
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     built = wheel(target, folder)
     packages = npm(target, version, folder)
-    if is_here:
+    if target is None:
         check(built, packages, version)
-    print(f"written: {folder.relative_to(ROOT)}")
+    print(f"written: {folder}")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ use rfc1738_suite::corpus::suggestion;
 use crate::escape;
 use crate::help;
 use crate::output::{Failure, Output, Status};
+use crate::phrases::fitted;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -158,16 +159,21 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
+    // Each report, the file for it, and whether it is a page for people.
     let reports = match (&arguments.cause, arguments.emit) {
-        (Some(name), _) => vec![(of_cause(&audit, name)?, None)],
-        (None, Some(framework)) => vec![(emit(&audit, framework), None)],
+        (Some(name), _) => vec![(of_cause(&audit, name)?, None, true)],
+        (None, Some(framework)) => vec![(emit(&audit, framework), None, false)],
         (None, None) => {
             let report = |wanted: &Requested| in_format(&audit, &expectation, wanted.format, arguments.all);
-            formats.iter().map(|wanted| (report(wanted), wanted.file.as_deref())).collect()
+            let all = formats
+                .iter()
+                .map(|wanted| (report(wanted), wanted.file.as_deref(), wanted.format == AuditFormat::Human));
+            all.collect()
         }
     };
-    for (report, file) in reports {
+    for (report, file, is_page) in reports {
         match file.or(arguments.output.as_deref()) {
+            None if is_page => out.write_all(fitted(&report, out.width()).as_bytes())?,
             None => out.write_all(report.as_bytes())?,
             Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
         }
@@ -189,7 +195,10 @@ fn diff(
     let read = |file: &Path| Record::read(file).map_err(Failure::Said);
     let (old, new) = (read(old)?, read(new)?);
     let changes = Changes::new(&old, &new, against);
-    let report = if json { changes_json(&changes) } else { changes_human(&changes, &old, &new, all) };
+    let report = match json {
+        true => changes_json(&changes),
+        false => fitted(&changes_human(&changes, &old, &new, all), out.width()),
+    };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
 }

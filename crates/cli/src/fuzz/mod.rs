@@ -22,6 +22,7 @@ use rfc1738_subject::Subject;
 use crate::audit::read_inputs;
 use crate::help;
 use crate::output::{Failure, Output, Status};
+use crate::phrases::fitted;
 use judge::{Judge, Surprise};
 use kept::{Kept, State};
 
@@ -240,7 +241,7 @@ impl Campaign<'_> {
                     Message::Found(surprise) => {
                         let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
                         if let Some(kept) = shown {
-                            let text = kept.text();
+                            let text = fitted(&kept.text(), out.width());
                             let written = bar.suspend(|| out.write_all(text.as_bytes()));
                             written
                                 .map_err(Failure::from)
@@ -321,7 +322,8 @@ fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Stat
         }
         if let Some(surprise) = again {
             found += 1;
-            out.write_all(Kept::new(&surprise, kept.batch).text().as_bytes())?;
+            let text = fitted(&Kept::new(&surprise, kept.batch).text(), out.width());
+            out.write_all(text.as_bytes())?;
         }
     }
     writeln!(out, "{found} of {} findings are found again", state.kept.len())?;
