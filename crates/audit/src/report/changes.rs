@@ -12,7 +12,7 @@ use super::words;
 use crate::{Cause, Change, Changes, Record};
 
 /// The number of causes of each kind on the first screen.
-const FIRST: usize = 3;
+const FIRST: usize = 2;
 
 /// Returns the page: the first causes of each kind, or all of them.
 pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -> String {
