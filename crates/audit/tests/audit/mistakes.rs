@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use rfc1738_audit::{Against, Audit, Inputs};
+use rfc1738_audit::{Against, Audit, Inputs, Wanted};
 use rfc1738_decisions::{Answer, RFC_3986, read};
 use rfc1738_subject::{CommonPart, Observation, Subject};
 
@@ -30,7 +30,8 @@ static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of_cases().into_iter(
 /// Returns the names of the causes, the worst first.
 fn causes(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer) -> Vec<String> {
     let mut library = Mistaken { before, after };
-    let audit = Audit::without_design(&mut library, &INPUTS, Some(Against::Rfc3986), &mut |_| {}).unwrap();
+    let audit =
+        Audit::new(&mut library, &INPUTS, Wanted::Causes, Some(Against::Rfc3986), &mut |_| {}).unwrap();
     audit.causes.into_iter().map(|cause| cause.name).collect()
 }
 
