@@ -61,8 +61,9 @@
     doc = "| [`extract`](mod@extract) | `alloc` | a search for URLs in running text |"
 )]
 //!
-//! Without features the library has the first four modules. It is `no_std` and does not allocate. No feature adds a
-//! dependency.
+//! Without features the library has the first four modules. It is `no_std` and does not allocate. By default it has no
+//! dependency. The features `serde` and `url` add the crate of this name: [`UrlBuf`] as a string of a data format, and its conversion to and
+//! from the URLs of the URL Standard.
 //!
 //! The packages [`bnf-automata`](https://docs.rs/bnf-automata) and
 //! [`url-specifications`](https://docs.rs/url-specifications) hold a second, independent reading of the RFC: automata
@@ -90,12 +91,19 @@ pub mod octets;
 pub mod parse;
 pub mod spec;
 pub mod url;
+#[cfg(feature = "alloc")]
+mod url_buf;
 
 #[cfg(feature = "alloc")]
 pub use build::Error as BuildError;
 pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;
+#[cfg(feature = "alloc")]
+pub use url_buf::UrlBuf;
+#[cfg(feature = "url")]
+#[cfg_attr(docsrs, doc(cfg(feature = "url")))]
+pub use url_buf::{ConversionError, Loss};
 
 /// A type that makes the examples of docs/parser.md doc-tests.
 #[cfg(all(doctest, feature = "alloc"))]

@@ -5,9 +5,7 @@ use core::arch::x86_64::*;
 use super::class::{AlphaDigit, Class, Digit, HostCharacter, Xchar};
 use super::masks::{BLOCK, Masks, STOPS, escapes};
 use super::members::Members;
-use super::scan::short_part;
-#[cfg(feature = "alloc")]
-use super::scan::{plain_block_with, plain_length_of_text};
+use super::plain;
 
 /// Half a block, which fills a register.
 const HALF: usize = 32;
@@ -190,7 +188,7 @@ pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
         }
         at += BLOCK;
     }
-    plain_block_with(text, at, byte)
+    plain::block_with(text, at, byte)
 }
 
 #[cfg(feature = "alloc")]
@@ -206,7 +204,7 @@ pub(super) fn length_of_text(text: &[u8]) -> usize {
         }
         at += HALF;
     }
-    at + text.get(at..).map_or(0, plain_length_of_text)
+    at + text.get(at..).map_or(0, plain::length_of_text)
 }
 
 /// Returns the two halves of the first block, and the distance between their first bytes.
@@ -224,7 +222,7 @@ fn halves(input: &[u8]) -> ([__m256i; 2], u32) {
     if let Some(last) = input.len().checked_sub(PART) {
         return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u32);
     }
-    let bytes = short_part(input).to_le_bytes();
+    let bytes = plain::short_part(input).to_le_bytes();
     ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u32)
 }
 

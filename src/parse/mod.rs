@@ -25,6 +25,7 @@ mod members;
 mod news;
 mod nntp;
 mod other;
+mod plain;
 mod prospero;
 mod scan;
 mod scheme;

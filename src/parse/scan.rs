@@ -10,9 +10,9 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use super::avx2;
 use super::class::Class;
-#[cfg(feature = "alloc")]
-use super::class::Xchar;
 use super::masks::{BLOCK, Masks};
+#[cfg(feature = "alloc")]
+use super::plain;
 
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
 #[inline(always)]
@@ -50,21 +50,7 @@ pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
         // SAFETY: the processor has AVX2, and the function requires nothing else.
         return unsafe { avx2::block_with(text, from, byte) };
     }
-    plain_block_with(text, from, byte)
-}
-
-/// Returns the same block without AVX2.
-#[cfg(feature = "alloc")]
-pub(super) fn plain_block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
-    let rest = text.get(from..)?;
-    // The compiler compares a part with one or two vector instructions.
-    let (parts, _) = rest.as_chunks::<16>();
-    let without =
-        parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
-    let skipped = without.count() * 16;
-    let block = rest.iter().skip(skipped).take(BLOCK);
-    let mask = block.enumerate().fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index);
-    (mask != 0).then_some((from + skipped, mask))
+    plain::block_with(text, from, byte)
 }
 
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
@@ -77,40 +63,7 @@ pub(crate) fn length_of_text(text: &[u8]) -> usize {
         // SAFETY: the processor has AVX2, and the function requires nothing else.
         return unsafe { avx2::length_of_text(text) };
     }
-    plain_length_of_text(text)
-}
-
-/// Returns the same length without AVX2.
-#[cfg(feature = "alloc")]
-pub(super) fn plain_length_of_text(text: &[u8]) -> usize {
-    let members = const { &Xchar::MEMBERS.with(b"%") };
-    text.iter().take_while(|byte| members.contains(**byte)).count()
-}
-
-/// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.
-#[inline(always)]
-pub(super) fn first_eight(input: &[u8]) -> u64 {
-    input.first_chunk().map_or_else(|| short_part(input) as u64, |bytes| u64::from_le_bytes(*bytes))
-}
-
-/// Returns an input shorter than sixteen bytes, the first byte lowest. Bytes past the end are zero.
-///
-/// It combines the first and the last bytes, which may overlap.
-#[inline(never)]
-pub(super) fn short_part(input: &[u8]) -> u128 {
-    debug_assert!(input.len() < 16, "the input is not short");
-    let length = input.len();
-    let last = |bytes: u128, width: usize| bytes << (8 * (length - width));
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u64::from_le_bytes(*head)) | last(u64::from_le_bytes(*tail).into(), 8);
-    }
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u32::from_le_bytes(*head)) | last(u32::from_le_bytes(*tail).into(), 4);
-    }
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u16::from_le_bytes(*head)) | last(u16::from_le_bytes(*tail).into(), 2);
-    }
-    input.first().copied().unwrap_or_default().into()
+    plain::length_of_text(text)
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
@@ -284,16 +237,6 @@ mod tests {
                     assert!(!text.contains(&byte), "{byte} in {length} bytes");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn the_first_eight_bytes_are_padded_with_zeros() {
-        for length in 0..20 {
-            let input = bytes(length);
-            let mut expected = [0; 8];
-            input.iter().zip(&mut expected).for_each(|(byte, place)| *place = *byte);
-            assert_eq!(first_eight(&input), u64::from_le_bytes(expected), "{length}");
         }
     }
 }

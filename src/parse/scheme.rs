@@ -1,6 +1,6 @@
 //! The names of the predefined schemes (section 3).
 
-use super::scan::first_eight;
+use super::plain::first_eight;
 use crate::Profile;
 
 /// A scheme that section 3 defines.

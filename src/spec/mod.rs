@@ -2,10 +2,8 @@
 
 mod profile;
 mod rule;
-#[cfg(feature = "alloc")]
 mod scheme;
 
 pub use profile::{Profile, UnknownProfile};
 pub use rule::Rule;
-#[cfg(feature = "alloc")]
 pub use scheme::{PREDEFINED, PROPOSED, ProposedScheme, Scheme, SchemeStatus};

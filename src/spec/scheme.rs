@@ -130,7 +130,7 @@ mod tests {
     /// port.
     #[test]
     fn default_ports_of_section_3() {
-        let ports: alloc::vec::Vec<_> =
+        let ports: std::vec::Vec<_> =
             PREDEFINED.iter().filter_map(|s| Some((s.name, s.default_port?))).collect();
         assert_eq!(
             ports,

@@ -1,5 +1,8 @@
 //! The types of URLs: one type per scheme, which borrows from the URL's text. An absent part differs from an empty one.
 
+mod common;
+#[cfg(feature = "alloc")]
+mod decode;
 mod file;
 mod ftp;
 mod gopher;

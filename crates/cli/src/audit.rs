@@ -19,6 +19,7 @@ use rfc1738_suite::corpus::suggestion;
 use crate::escape;
 use crate::help;
 use crate::output::{Failure, Output, Status};
+use crate::phrases::fitted;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -46,9 +47,10 @@ pub(crate) struct AuditArguments {
     /// The text that the library is judged against [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum, value_name = "TEXT")]
     pub(crate) against: Option<Against>,
-    /// The format of the report
-    #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
-    pub(crate) format: AuditFormat,
+    /// The format of the report: human (the default), json, markdown, html or junit. With "=" and a file the report is written there. Can stand
+    /// more than once
+    #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = requested)]
+    pub(crate) formats: Vec<Requested>,
     /// Show every cause, the decisions of the library, and how it agrees with each text
     #[arg(long)]
     pub(crate) all: bool,
@@ -56,10 +58,10 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Show all inputs of one cause
-    #[arg(long, value_name = "CAUSE", conflicts_with_all = ["format", "emit"])]
+    #[arg(long, value_name = "CAUSE", conflicts_with_all = ["formats", "emit"])]
     pub(crate) cause: Option<String>,
     /// Write a test for each cause, which fails today and needs nothing of this project, instead of the report
-    #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "format")]
+    #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
     /// Write a file for --accept with what is found, in which you write the reasons
     #[arg(long, value_name = "FILE")]
@@ -117,9 +119,36 @@ pub(crate) enum AuditFormat {
     Junit,
 }
 
+/// A report that is asked for: its format, and the file if it is not for standard output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Requested {
+    format: AuditFormat,
+    file: Option<PathBuf>,
+}
+
+/// Reads `FORMAT` or `FORMAT=FILE`.
+fn requested(text: &str) -> Result<Requested, String> {
+    let (name, file) = match text.split_once('=') {
+        Some((_, "")) => return Err("write the name of a file after the \"=\"".into()),
+        Some((name, file)) => (name, Some(PathBuf::from(file))),
+        None => (text, None),
+    };
+    let format = AuditFormat::from_str(name, true).map_err(|_| {
+        let names = AuditFormat::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let names: Vec<String> = names.map(|value| value.get_name().to_owned()).collect();
+        format!("expected one of {}", names.join(", "))
+    })?;
+    Ok(Requested { format, file })
+}
+
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
     if let Some(AuditCommand::Diff { old, new, against, all, json }) = &arguments.other {
         return diff([old, new], *against, *all, *json, out);
+    }
+    if arguments.formats.iter().filter(|wanted| wanted.file.is_none()).count() > 1 {
+        return Err(Failure::Said(
+            "--format: only one report can go to standard output, write FORMAT=FILE".into(),
+        ));
     }
     let expectation =
         arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
@@ -128,14 +157,26 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
     };
-    let report = match (&arguments.cause, arguments.emit, arguments.format) {
-        (Some(name), ..) => of_cause(&audit, name)?,
-        (None, Some(framework), _) => emit(&audit, framework),
-        (None, None, format) => in_format(&audit, &expectation, format, arguments.all),
+    let human = [Requested { format: AuditFormat::Human, file: None }];
+    let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
+    // Each report, the file for it, and whether it is a page for people.
+    let reports = match (&arguments.cause, arguments.emit) {
+        (Some(name), _) => vec![(of_cause(&audit, name)?, None, true)],
+        (None, Some(framework)) => vec![(emit(&audit, framework), None, false)],
+        (None, None) => {
+            let report = |wanted: &Requested| in_format(&audit, &expectation, wanted.format, arguments.all);
+            let all = formats
+                .iter()
+                .map(|wanted| (report(wanted), wanted.file.as_deref(), wanted.format == AuditFormat::Human));
+            all.collect()
+        }
     };
-    match &arguments.output {
-        None => out.write_all(report.as_bytes())?,
-        Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
+    for (report, file, is_page) in reports {
+        match file.or(arguments.output.as_deref()) {
+            None if is_page => out.write_all(fitted(&report, out.width()).as_bytes())?,
+            None => out.write_all(report.as_bytes())?,
+            Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
+        }
     }
     if let Some(file) = &arguments.write_accept {
         fs::write(file, expectation.to_text(&audit)).map_err(|error| unusable(file, "written", &error))?;
@@ -154,7 +195,10 @@ fn diff(
     let read = |file: &Path| Record::read(file).map_err(Failure::Said);
     let (old, new) = (read(old)?, read(new)?);
     let changes = Changes::new(&old, &new, against);
-    let report = if json { changes_json(&changes) } else { changes_human(&changes, &old, &new, all) };
+    let report = match json {
+        true => changes_json(&changes),
+        false => fitted(&changes_human(&changes, &old, &new, all), out.width()),
+    };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
 }
@@ -195,14 +239,15 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
 }
 
 impl AuditArguments {
-    /// Returns what the report shows. To infer the design of a library takes most of the time, and few reports show it.
+    /// Returns what a report shows. To infer the design of a library takes most of the time, and few reports show it.
     fn wanted(&self) -> Wanted<'static> {
-        let is_screen = self.format == AuditFormat::Human && !self.all;
-        if self.emit.is_some() || self.cause.is_some() || is_screen || self.format == AuditFormat::Junit {
-            Wanted::Causes
-        } else {
-            Wanted::All
-        }
+        let needs = |report: &Requested| match report.format {
+            AuditFormat::Human => self.all,
+            AuditFormat::Junit => false,
+            AuditFormat::Json | AuditFormat::Markdown | AuditFormat::Html => true,
+        };
+        let is_asked = self.formats.iter().any(needs) || (self.formats.is_empty() && self.all);
+        if self.emit.is_none() && self.cause.is_none() && is_asked { Wanted::All } else { Wanted::Causes }
     }
 }
 
@@ -213,15 +258,22 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
     let bar = progress(inputs.as_slice().len());
-    let mut show = |count: usize| bar.set_position(count as u64);
+    let all = inputs.as_slice().len();
+    let mut show = |count: usize| {
+        bar.set_position(count as u64);
+        if count == all {
+            analyzing(&bar);
+        }
+    };
     let audit = match &arguments.record {
         None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| unusable(file, "written", &error))?;
+            let audit = of_record(&record, arguments);
             bar.finish_and_clear();
-            return of_record(&record, arguments);
+            return audit;
         }
     };
     bar.finish_and_clear();
@@ -260,6 +312,16 @@ fn progress(inputs: usize) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+/// Changes the line to say that the answers are compared, which takes seconds if a design is inferred.
+fn analyzing(bar: &ProgressBar) {
+    if let Ok(style) =
+        ProgressStyle::with_template("{spinner} comparing {len} answers with the texts, {elapsed}")
+    {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
 }
 
 /// Decides the exit code, and names what was accepted and not found. All else stands in the report.

@@ -147,6 +147,13 @@ pub(crate) const FUZZ: &str = after_help!(
     "     file cannot be read or written, or the command line is wrong"
 );
 
+pub(crate) const FUZZ_MERGE: &str = after_help!(
+    "rfc1738 fuzz merge all first second"
+    =>
+    "0    the findings are merged"
+    "2    a folder cannot be read or written, or the command line is wrong"
+);
+
 pub(crate) const ADAPTER: &str = after_help!(
     "rfc1738 adapter new python my_library"
     "rfc1738 adapter check -- python3 my_library_adapter.py"

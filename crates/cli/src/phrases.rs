@@ -4,6 +4,8 @@ use bnf_automata::automata::ByteSet;
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
+use crate::excerpt::WIDTH;
+
 /// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
 pub(crate) fn class(set: ByteSet) -> String {
     let mut class = String::from("[");
@@ -93,6 +95,19 @@ pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
     fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
+/// Returns a page whose lines have at most [`WIDTH`] columns, in lines for a narrower terminal. A word that is too long keeps its line.
+pub(crate) fn fitted(page: &str, width: usize) -> String {
+    if width >= WIDTH {
+        return page.into();
+    }
+    let line = |line: &str| {
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        let indent = indent.min(width / 2);
+        fill(line.trim_start_matches(' '), indent, indent + 2, width, WordSeparator::AsciiSpace) + "\n"
+    };
+    page.lines().map(line).collect()
+}
+
 /// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.
 pub(crate) fn wrap_rule(name: &str, rule: &str, width: usize) -> String {
     let between_literals =
@@ -139,6 +154,14 @@ mod tests {
 
     fn set(bytes: &[u8]) -> ByteSet {
         bytes.iter().copied().collect()
+    }
+
+    #[test]
+    fn a_page_fits_a_narrow_terminal() {
+        let page = "one\n\n     expected  host \"a.com\", path \"/bcdefgh\"\n";
+        assert_eq!(fitted(page, 80), page);
+        let lines = ["one", "", "     expected  host", "       \"a.com\", path", "       \"/bcdefgh\"", ""];
+        assert_eq!(fitted(page, 22), lines.join("\n"));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use rfc1738_subject::escape;
+use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 
 use super::human::line;
@@ -11,7 +12,7 @@ use super::words;
 use crate::{Cause, Change, Changes, Record};
 
 /// The number of causes of each kind on the first screen.
-const FIRST: usize = 3;
+const FIRST: usize = 2;
 
 /// Returns the page: the first causes of each kind, or all of them.
 pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -> String {
@@ -40,7 +41,7 @@ pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -
             number += 1;
             let _ = writeln!(out);
             line(out, 0, &format!("{number}. {}: it {}", change.name(), cause.change()));
-            line(out, 3, &words::input(&cause.input));
+            line(out, 3, &quoted(&words::short(&cause.input)));
             let [before, after] = cause.both();
             line(out, 5, &format!("old  {before}"));
             line(out, 5, &format!("new  {after}"));

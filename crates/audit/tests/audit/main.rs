@@ -3,4 +3,5 @@
 mod audit;
 mod causes;
 mod expectation;
+mod mistakes;
 mod record;

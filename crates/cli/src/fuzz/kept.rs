@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use rfc1738_audit::{Against, words};
+use rfc1738_commands::Shard;
 use serde::{Deserialize, Serialize};
 
 use super::judge::Surprise;
@@ -40,6 +41,8 @@ pub(super) struct Kept {
 #[serde(deny_unknown_fields)]
 struct Place {
     seed: u64,
+    /// The share of one computer, such as `2 of 5`.
+    shard: String,
     batch: u64,
     asked: u64,
 }
@@ -48,6 +51,7 @@ struct Place {
 pub(super) struct State {
     folder: Option<PathBuf>,
     pub(super) seed: u64,
+    shard: Shard,
     /// All batches before this one are answered.
     pub(super) batch: u64,
     /// The batches after it that are answered.
@@ -91,24 +95,31 @@ impl Kept {
 
 impl State {
     /// Opens the folder of a campaign, or makes it. Without a folder nothing is kept.
-    pub(super) fn open(folder: Option<&Path>, seed: u64) -> Result<State, String> {
+    pub(super) fn open(folder: Option<&Path>, seed: u64, shard: Shard) -> Result<State, String> {
         let folder = folder.map(Path::to_path_buf);
-        let mut state = State { folder, seed, batch: 0, later: BTreeSet::new(), asked: 0, kept: Vec::new() };
+        let mut state =
+            State { folder, seed, shard, batch: 0, later: BTreeSet::new(), asked: 0, kept: Vec::new() };
         let Some(folder) = &state.folder else { return Ok(state) };
         fs::create_dir_all(folder).map_err(|error| problem(folder, "made", &error))?;
         let place = folder.join(PLACE);
         if place.exists() {
-            let Place { seed, batch, asked } = read(&place)?;
+            let Place { seed, shard: before, batch, asked } = read(&place)?;
+            if before != shard.to_string() {
+                let place = escape::argument(place.as_os_str());
+                return Err(format!("{place}: the campaign is shard {}, not {shard}", escape::text(&before)));
+            }
             (state.seed, state.batch, state.asked) = (seed, batch, asked);
         }
-        for number in 1.. {
-            let file = finding(folder, number);
-            if !file.exists() {
-                break;
-            }
-            state.kept.push(read(&file)?);
-        }
+        state.kept = State::read(folder)?;
         Ok(state)
+    }
+
+    /// Returns the findings in the folder of a campaign.
+    pub(super) fn read(folder: &Path) -> Result<Vec<Kept>, String> {
+        // A folder that is not there has no findings, and is a mistake.
+        fs::read_dir(folder).map_err(|error| problem(folder, "read", &error))?;
+        let files = (1..).map(|number| finding(folder, number)).take_while(|file| file.exists());
+        files.map(|file| read(&file)).collect()
     }
 
     /// Notes that a batch is answered.
@@ -118,13 +129,18 @@ impl State {
         while self.later.remove(&self.batch) {
             self.batch += 1;
         }
-        let place = Place { seed: self.seed, batch: self.batch, asked: self.asked };
+        let place =
+            Place { seed: self.seed, shard: self.shard.to_string(), batch: self.batch, asked: self.asked };
         self.folder.as_ref().map_or(Ok(()), |folder| write(&folder.join(PLACE), &place))
     }
 
     /// Keeps a surprise, and returns it if its class is new.
     pub(super) fn keep(&mut self, surprise: Surprise) -> Result<Option<&Kept>, String> {
-        let kept = Kept::new(&surprise, self.batch);
+        self.add(Kept::new(&surprise, self.batch))
+    }
+
+    /// Keeps a finding, and returns it if its class is new.
+    pub(super) fn add(&mut self, kept: Kept) -> Result<Option<&Kept>, String> {
         if self.kept.iter().any(|known| known.class == kept.class) {
             return Ok(None);
         }
@@ -185,7 +201,7 @@ mod tests {
     #[test]
     fn a_campaign_goes_on_where_it_was() {
         let folder = tempfile::tempdir().unwrap();
-        let mut state = State::open(Some(folder.path()), 7).unwrap();
+        let mut state = State::open(Some(folder.path()), 7, Shard::ALL).unwrap();
         state.answered(1, 250).unwrap();
         assert_eq!(state.batch, 0);
         state.answered(0, 250).unwrap();
@@ -193,11 +209,23 @@ mod tests {
         assert!(state.keep(surprise("cde:\u{1b}")).unwrap().is_none());
         // A file that was not written to its end does not count.
         fs::write(folder.path().join("finding-0002.writing"), "{").unwrap();
-        let again = State::open(Some(folder.path()), 8).unwrap();
+        let again = State::open(Some(folder.path()), 8, Shard::ALL).unwrap();
         assert_eq!((again.seed, again.batch, again.asked), (7, 2, 500));
         assert_eq!(again.kept, state.kept);
         assert!(!again.kept[0].text().contains('\u{1b}'));
+        let other = State::open(Some(folder.path()), 7, Shard { index: 1, count: 2 });
+        assert!(other.is_err_and(|why| why.ends_with("the campaign is shard 1 of 1, not 2 of 2")));
+        let merged = tempfile::tempdir().unwrap();
+        let mut all = State::open(Some(merged.path()), 0, Shard::ALL).unwrap();
+        for kept in State::read(folder.path()).unwrap() {
+            assert!(all.add(kept.clone()).unwrap().is_some() && all.add(kept).unwrap().is_none());
+        }
+        assert_eq!(State::read(merged.path()).unwrap(), state.kept);
+        assert!(State::read(&folder.path().join("none")).is_err());
         fs::write(folder.path().join("finding-0001.json"), "{}").unwrap();
-        assert!(State::open(Some(folder.path()), 7).is_err_and(|why| why.contains("finding-0001.json")));
+        assert!(
+            State::open(Some(folder.path()), 7, Shard::ALL)
+                .is_err_and(|why| why.contains("finding-0001.json"))
+        );
     }
 }

@@ -6,27 +6,31 @@ mod kept;
 mod minimize;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Against, Audit, Inputs, Wanted};
+use rfc1738_commands::Shard;
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::Subject;
 
 use crate::audit::read_inputs;
 use crate::help;
 use crate::output::{Failure, Output, Status};
+use crate::phrases::fitted;
 use judge::{Judge, Surprise};
 use kept::{Kept, State};
 
 #[derive(Args)]
-#[command(after_help = help::FUZZ)]
+#[command(after_help = help::FUZZ, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct FuzzArguments {
+    #[command(subcommand)]
+    other: Option<FuzzCommand>,
     /// The adapter: the program and its arguments
     #[arg(value_name = "COMMAND", required = true, last = true)]
     command: Vec<String>,
@@ -45,11 +49,14 @@ pub(crate) struct FuzzArguments {
     /// The number of adapters that are asked at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
+    /// The share of one computer: of N computers, each takes every Nth batch, and keeps its own folder. `rfc1738 fuzz merge` joins them
+    #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1", hide_default_value = true)]
+    shard: Shard,
     /// The folder that keeps the findings and the place in the sequence of inputs; a campaign that was stopped goes on there
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
     /// Ask only about the inputs of the findings in the folder of --state, and report those that are found again
-    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against"])]
+    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
@@ -60,6 +67,19 @@ pub(crate) struct FuzzArguments {
     /// Let the adapter use the network
     #[arg(long)]
     allow_network: bool,
+}
+
+#[derive(Subcommand)]
+enum FuzzCommand {
+    /// Take the findings of other campaigns, one for each class of inputs
+    #[command(after_help = help::FUZZ_MERGE)]
+    Merge {
+        /// The folder that gets the findings
+        into: PathBuf,
+        /// The folders of --state of the campaigns
+        #[arg(required = true)]
+        from: Vec<PathBuf>,
+    },
 }
 
 /// Returns a time: a number with `s`, `m` or `h`, or of seconds.
@@ -87,13 +107,17 @@ enum Message {
 }
 
 pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status, Failure> {
+    if let Some(FuzzCommand::Merge { into, from }) = &arguments.other {
+        return merge(into, from, out);
+    }
     let limits = Limits {
         // A crash is a finding here, and not the end.
         failures: u32::MAX,
         ..limits(arguments.timeout, arguments.allow_network)
     };
     let start = || Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said);
-    let mut state = State::open(arguments.state.as_deref(), arguments.seed).map_err(Failure::Said)?;
+    let mut state =
+        State::open(arguments.state.as_deref(), arguments.seed, arguments.shard).map_err(Failure::Said)?;
     if arguments.replay {
         return replay(&mut start()?, &state, out);
     }
@@ -121,6 +145,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let campaign = Campaign {
         judge: &judge,
         seed: state.seed,
+        shard: arguments.shard,
         next: AtomicU64::new(state.batch),
         is_over: AtomicBool::new(false),
         end: Instant::now() + arguments.time,
@@ -147,10 +172,30 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
 }
 
+/// Returns the number of a batch among those of all shards.
+fn batch_of(shard: Shard, number: u64) -> u64 {
+    number.wrapping_mul(shard.count as u64).wrapping_add(shard.index as u64)
+}
+
+/// Takes the findings of other campaigns whose class is new.
+fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Failure> {
+    let mut all = State::open(Some(into), 0, Shard::ALL).map_err(Failure::Said)?;
+    let before = all.kept.len();
+    for folder in from {
+        for kept in State::read(folder).map_err(Failure::Said)? {
+            all.add(kept).map_err(Failure::Said)?;
+        }
+    }
+    writeln!(out, "findings: {} ({} new)", all.kept.len(), all.kept.len() - before)?;
+    Ok(Status::Good)
+}
+
 /// A campaign: workers take one batch after another.
 struct Campaign<'a> {
     judge: &'a Judge,
     seed: u64,
+    shard: Shard,
+    /// The number of the next batch of this shard.
     next: AtomicU64,
     is_over: AtomicBool,
     end: Instant,
@@ -196,7 +241,7 @@ impl Campaign<'_> {
                     Message::Found(surprise) => {
                         let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
                         if let Some(kept) = shown {
-                            let text = kept.text();
+                            let text = fitted(&kept.text(), out.width());
                             let written = bar.suspend(|| out.write_all(text.as_bytes()));
                             written
                                 .map_err(Failure::from)
@@ -225,7 +270,7 @@ impl Campaign<'_> {
         while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
             let pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            let inputs = generator::batch(self.seed, batch, &pool);
+            let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &pool);
             for surprise in self.judge.surprises(&mut adapter, &inputs) {
                 let is_known = |class: &str| {
                     self.kept
@@ -277,7 +322,8 @@ fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Stat
         }
         if let Some(surprise) = again {
             found += 1;
-            out.write_all(Kept::new(&surprise, kept.batch).text().as_bytes())?;
+            let text = fitted(&Kept::new(&surprise, kept.batch).text(), out.width());
+            out.write_all(text.as_bytes())?;
         }
     }
     writeln!(out, "{found} of {} findings are found again", state.kept.len())?;
@@ -287,6 +333,15 @@ fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Stat
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shards_have_all_batches_between_them() {
+        let mut all: Vec<u64> = (0..3)
+            .flat_map(|index| (0..4).map(move |number| batch_of(Shard { index, count: 3 }, number)))
+            .collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..12).collect::<Vec<_>>());
+    }
 
     #[test]
     fn a_time_has_a_unit_or_is_in_seconds() {

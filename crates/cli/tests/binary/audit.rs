@@ -1,8 +1,9 @@
 //! `rfc1738 audit`.
 
 use std::fs;
+use std::path::Path;
 
-use super::{python, rejects, run};
+use super::{python, rejects, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -57,6 +58,31 @@ fn a_library_that_accepts_too_much_fails() {
     fs::write(&known, "port-zero our ports\n").unwrap();
     let ran = audit(&["--accept", known.to_str().unwrap()]);
     assert!(ran.err.contains("known.txt:1: no cause has the name") && ran.code == 2, "{}", ran.err);
+}
+
+#[test]
+fn one_run_writes_several_reports() {
+    let folder = tempfile::tempdir().unwrap();
+    let [json, junit] = ["audit.json", "junit.xml"].map(|name| folder.path().join(name));
+    let inputs = temporary("audit-inputs.txt", "http://host.dom/\n\"x:\\u0000\"\n");
+    let audit = |formats: &[String]| {
+        let formats = formats.iter().flat_map(|format| ["--format", format]);
+        let library = ["--inputs", &inputs, "--", RFC1738, "serve", "parser"];
+        run(&["audit"].into_iter().chain(formats).chain(library).collect::<Vec<_>>(), b"")
+    };
+    let to = |format: &str, file: &Path| format!("{format}={}", file.display());
+    let ran = audit(&["human".into(), to("json", &json), to("junit", &junit)]);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    assert!(ran.out.contains("no bug: all 2 answers are those of RFC 1738"), "{}", ran.out);
+    let json: serde_json::Value = serde_json::from_slice(&fs::read(&json).unwrap()).unwrap();
+    assert_eq!(json["asked"], 2);
+    assert!(fs::read_to_string(&junit).unwrap().starts_with("<?xml"));
+    let ran = audit(&["json".into(), "junit".into()]);
+    assert!(ran.code == 2 && ran.err.contains("write FORMAT=FILE"), "{}", ran.err);
+    for (wrong, why) in [("yaml", "expected one of human, json"), ("json=", "write the name of a file")] {
+        let ran = audit(&[wrong.into()]);
+        assert!(ran.code == 2 && ran.err.contains(why), "{}", ran.err);
+    }
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Mistakes that people make in parsers of URLs: each is one cause, and its name says what the inputs have in common.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use rfc1738_audit::{Against, Audit, Inputs, Wanted};
+use rfc1738_decisions::{Answer, RFC_3986, read};
+use rfc1738_subject::{CommonPart, Observation, Subject};
+
+/// A parser of RFC 3986 that changes the text before it parses, or the answer after it.
+struct Mistaken {
+    before: fn(&str) -> Cow<'_, str>,
+    after: fn(Answer) -> Answer,
+}
+
+impl Subject for Mistaken {
+    fn name(&self) -> &str {
+        "mistaken"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let text = std::str::from_utf8(input).unwrap();
+        (self.after)(read(&RFC_3986, (self.before)(text).as_bytes())).observation()
+    }
+}
+
+/// Each fourth input: enough for each of the mistakes.
+static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of_cases().into_iter().step_by(4).collect());
+
+/// Returns the names of the causes, the worst first.
+fn causes(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer) -> Vec<String> {
+    let mut library = Mistaken { before, after };
+    let audit =
+        Audit::new(&mut library, &INPUTS, Wanted::Causes, Some(Against::Rfc3986), &mut |_| {}).unwrap();
+    audit.causes.into_iter().map(|cause| cause.name).collect()
+}
+
+#[test]
+fn what_is_done_to_the_text_before_is_one_cause() {
+    let same: fn(Answer) -> Answer = |answer| answer;
+    assert_eq!(causes(|text| text.into(), same), [""; 0]);
+    assert_eq!(causes(|text| text.trim_end_matches('/').into(), same), ["all-final-slash"]);
+    assert_eq!(causes(|text| text.replace('\\', "/").into(), same)[..1], ["body-backslash"]);
+    // As a string of C. Where most of the NULs stand depends on the inputs.
+    let of_c = causes(|text| text.split('\0').next().unwrap_or("").into(), same);
+    assert!(of_c.len() == 1 && of_c[0].ends_with("-nul"), "{of_c:?}");
+}
+
+/// Changes a part of an answer that accepts.
+fn with(part: CommonPart, change: fn(&str) -> String, answer: Answer) -> Answer {
+    let Answer::Accept(mut parts) = answer else { return answer };
+    let changed = parts.get(part).map(change);
+    parts.set(part, changed.map(Into::into));
+    Answer::Accept(parts)
+}
+
+#[test]
+fn what_is_done_to_a_part_is_one_cause() {
+    let same: fn(&str) -> Cow<'_, str> = |text| text.into();
+    // The host is copied into 64 bytes.
+    let cut = |answer| with(CommonPart::Host, |host| host.chars().take(63).collect(), answer);
+    assert_eq!(causes(same, cut), ["host-longer-than63"]);
+    // The port is a number of 16 bits that overflows.
+    let wraps = |answer| {
+        let port = |port: &str| match port.parse::<u128>() {
+            Ok(number) if number > 65535 => (number % 65536).to_string(),
+            _ => port.into(),
+        };
+        with(CommonPart::Port, port, answer)
+    };
+    assert_eq!(causes(same, wraps), ["port-above16-bits"]);
+    let lower = |answer| with(CommonPart::Path, str::to_lowercase, answer);
+    assert_eq!(causes(same, lower), ["path-upper"]);
+}

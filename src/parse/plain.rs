@@ -1,0 +1,69 @@
+//! Scanning without vector instructions, and short inputs as numbers.
+
+#[cfg(feature = "alloc")]
+use super::class::{Class, Xchar};
+#[cfg(feature = "alloc")]
+use super::masks::BLOCK;
+
+/// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is.
+#[cfg(feature = "alloc")]
+pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
+    let rest = text.get(from..)?;
+    // The compiler compares a part with one or two vector instructions.
+    let (parts, _) = rest.as_chunks::<16>();
+    let without =
+        parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
+    let skipped = without.count() * 16;
+    let block = rest.iter().skip(skipped).take(BLOCK);
+    let mask = block.enumerate().fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index);
+    (mask != 0).then_some((from + skipped, mask))
+}
+
+/// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
+#[cfg(feature = "alloc")]
+pub(super) fn length_of_text(text: &[u8]) -> usize {
+    let members = const { &Xchar::MEMBERS.with(b"%") };
+    text.iter().take_while(|byte| members.contains(**byte)).count()
+}
+
+/// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.
+#[inline(always)]
+pub(super) fn first_eight(input: &[u8]) -> u64 {
+    input.first_chunk().map_or_else(|| short_part(input) as u64, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Returns an input shorter than sixteen bytes, the first byte lowest. Bytes past the end are zero.
+///
+/// It combines the first and the last bytes, which may overlap.
+#[inline(never)]
+pub(super) fn short_part(input: &[u8]) -> u128 {
+    debug_assert!(input.len() < 16, "the input is not short");
+    let length = input.len();
+    let last = |bytes: u128, width: usize| bytes << (8 * (length - width));
+    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
+        return u128::from(u64::from_le_bytes(*head)) | last(u64::from_le_bytes(*tail).into(), 8);
+    }
+    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
+        return u128::from(u32::from_le_bytes(*head)) | last(u32::from_le_bytes(*tail).into(), 4);
+    }
+    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
+        return u128::from(u16::from_le_bytes(*head)) | last(u16::from_le_bytes(*tail).into(), 2);
+    }
+    input.first().copied().unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_eight_bytes_are_padded_with_zeros() {
+        let bytes: [u8; 20] = core::array::from_fn(|index| (index * 167) as u8);
+        for length in 0..20 {
+            let input = bytes.get(..length).unwrap();
+            let mut expected = [0; 8];
+            input.iter().zip(&mut expected).for_each(|(byte, place)| *place = *byte);
+            assert_eq!(first_eight(input), u64::from_le_bytes(expected), "{length}");
+        }
+    }
+}
