@@ -25,7 +25,7 @@ decision! {
         KeptAfterUser,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
-        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%` is `/a%25`.
+        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
         EncodedWithAll,
     }
 }
@@ -44,11 +44,11 @@ decision! {
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
-        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of `http://host.dom/%41%2f` is
-        /// `/A%2f`.
+        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
+        /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
         /// Those of characters that the part keeps as these characters, except delimiters and "%", and others in upper case: the path of
-        /// `http://host.dom/%41%2f` is `/A%2F`.
+        /// `http://host.dom/%40%2f` is `/@%2F`.
         KeptDecoded,
         /// The same, but those of "/" and "?" are also decoded in a query and a fragment: the query of `http://host.dom/?%41%2f` is `A/`.
         KeptDecodedByPart,

@@ -18,8 +18,8 @@ decision! {
         LocalWithoutAuthority,
         /// As many as in other schemes, but the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid.
         LocalOnly,
-        /// The same, and what follows is a path if two slashes are missing, whatever the decision `slashes` says: the path of `file:/a` is
-        /// `/a`, and `file://evil.com/a` is invalid.
+        /// The same, and what follows is a path if two slashes are missing, also if they are required in other schemes: the path of
+        /// `file:/a` is `/a`, and `file://evil.com/a` is invalid.
         LocalOnlyOrPath,
     }
 }

@@ -91,10 +91,11 @@ decision! {
         Empty,
         /// "/", if the input has a scheme: the path of `http://host.dom` is `/`.
         Slash,
-        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text.
+        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text, and the
+        /// path of `http://host.dom:8x` is `/x`, if this character ends the authority.
         SlashBeforeText,
-        /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and that of `http://a@` is the empty
-        /// text, if a host may be empty.
+        /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
+        /// empty text, if a host may be empty.
         SlashAfterHost,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,

@@ -14,13 +14,13 @@ decision! {
         /// The first one after the user and after brackets at the beginning of the host. The port of `ftp://[::1]:21/` is 21, and
         /// `ftp://a:b:21/` is invalid.
         FirstColonAfterBrackets,
-        /// The only one after the user and after brackets: the port of `ftp://[::1]:21/` is 21. Several belong to the host, as in
-        /// `ftp://a:b:21/`.
+        /// The only one after the user and after brackets: the port of `ftp://[::1]:21/` is 21. Several belong to the host: the host of
+        /// `ftp://a:b:21/` is `a:b:21`, if a host may have a ":".
         OnlyColon,
-        /// The last one, unless the host begins and ends with a bracket: the port of `ftp://[::1]:21/` is 21. A port can begin in brackets, as
-        /// in `ftp://a[b:21]/`.
+        /// The last one, unless the host begins and ends with a bracket. A port can begin in brackets: the port of `ftp://a:b[c:21]/` is
+        /// 21, if a host may have a ":", and anything may follow the digits of a port.
         LastColonUnlessAddress,
-        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and `ftp://a:b:21/` has the port 21, if a host may
+        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and the port of `ftp://a:b:21/` is 21, if a host may
         /// have a ":".
         LastColon,
     }
@@ -38,8 +38,8 @@ decision! {
         FiveCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
-        /// Nothing. With other characters it belongs to the host with its ":", so `ftp://host.dom:2x/` is invalid, unless a host may have a
-        /// ":".
+        /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
+        /// may have a ":".
         PartOfHost,
         /// Anything, and what is not a number is not reported: `ftp://host.dom:2x/` has no port.
         NumberOrAbsent,
@@ -91,7 +91,7 @@ decision! {
         Reported,
         /// No port: `ftp://host.dom:/` has no port.
         Absent,
-        /// A part of the host, so `ftp://host.dom:/` is invalid, unless a host may have a ":".
+        /// A part of the host: the host of `ftp://host.dom:/` is `host.dom:`, if a host may have a ":".
         PartOfHost,
     }
 }
