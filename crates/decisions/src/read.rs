@@ -7,6 +7,7 @@ use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
 use crate::characters::Set;
+use crate::steps::escapes::Part;
 use crate::steps::host::Beside;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
@@ -99,7 +100,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         false => host,
     };
     let host = authority.host.map(form).and_then(|host| host::reported(design, host));
-    let is_reported = |text: &Vec<u8>| query::is_reported(design, text);
+    let is_reported = |part| move |text: &Vec<u8>| query::is_reported(design, text, part);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
     Some(CommonParts {
         scheme: reported(scheme.text),
@@ -108,8 +109,8 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         host: reported(host),
         port: reported(authority.port),
         path: self::reported(path).into(),
-        query: reported(query.filter(is_reported)),
-        fragment: reported(fragment.filter(is_reported)),
+        query: reported(query.filter(is_reported(Part::Query))),
+        fragment: reported(fragment.filter(is_reported(Part::Fragment))),
         ..CommonParts::default()
     })
 }

@@ -1,8 +1,8 @@
 //! Infers the design of a library from one half of its answers, and reads the other half with it.
 
-use crate::infer::{infer_of, is_same};
+use crate::infer::{improved, infer_of, is_same};
 use crate::inputs::documented;
-use crate::{Answer, Library};
+use crate::{Answer, Design, Library, by_name};
 
 /// An input and the answer of a library.
 pub type Given<'a> = (&'a [u8], &'a Answer);
@@ -11,7 +11,8 @@ impl Library {
     /// Infers the design of a library from its answers, and counts how many of the others it reads.
     ///
     /// The inference sees every second answer, by the order of the inputs, and those about the inputs in the documentation of the options.
-    /// Declined inputs do not count.
+    /// Declined inputs do not count. The kept design of the library, which a person may have written after its source, is improved by the same
+    /// answers, and stays if it reads as many of them or more.
     ///
     /// ```
     /// use rfc1738_decisions::{Library, RFC_3986, read};
@@ -23,7 +24,8 @@ impl Library {
     /// assert_eq!((library.exact, library.unseen), (3, 3));
     /// ```
     pub fn inferred(name: &str, answers: &[Given<'_>]) -> Library {
-        let mut library = Library::new(name, infer_of(name, half(answers, true)), 0, 0);
+        let seen: Vec<Given<'_>> = half(answers, true).collect();
+        let mut library = Library::new(name, best(name, &seen), 0, 0);
         (library.exact, library.unseen) = library.figures(answers);
         library
     }
@@ -33,8 +35,9 @@ impl Library {
     pub fn inferred_from_all(name: &str, answers: &[Given<'_>]) -> Library {
         let mut library = Library::inferred(name, answers);
         if library.exact < library.unseen {
-            let all = answers.iter().copied().filter(|(_, given)| **given != Answer::Decline);
-            library = Library::new(name, infer_of(name, all), library.exact, library.unseen);
+            let all: Vec<Given<'_>> =
+                answers.iter().copied().filter(|(_, given)| **given != Answer::Decline).collect();
+            library = Library::new(name, best(name, &all), library.exact, library.unseen);
         }
         library
     }
@@ -49,6 +52,18 @@ impl Library {
         }
         (exact, unseen)
     }
+}
+
+/// Returns the design that reads most of these answers: one that is inferred, or the kept one of the library after an improvement.
+fn best(name: &str, answers: &[Given<'_>]) -> Design {
+    let found = infer_of(name, answers.iter().copied());
+    let Some(kept) = by_name(name) else { return found };
+    let kept = improved(name, kept.design, answers.iter().copied());
+    let read = |design: Design| {
+        let library = Library::new(name, design, 0, 0);
+        answers.iter().filter(|(input, given)| is_same(&library.read(input), given)).count()
+    };
+    if read(kept) >= read(found) { kept } else { found }
 }
 
 /// Returns the answers that an inference sees, or the others.

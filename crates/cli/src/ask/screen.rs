@@ -341,10 +341,10 @@ mod tests {
                    ^^^^^^^^   host.dom     6 of 6
 
             host.dom (6)
-              no other part (4)
-                Python urllib, PHP parse_url, C lws_parse_uri?, RFC 3986
-              path "/" (2)
-                Rust url, Node URL
+              no other part (3)
+                Python urllib, PHP parse_url, RFC 3986
+              path "/" (3)
+                Rust url, Node URL, C lws_parse_uri?
         "#]]
         .assert_eq(before_notes(&screen("http://host.dom", true, 80)));
     }

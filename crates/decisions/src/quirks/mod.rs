@@ -7,6 +7,7 @@ mod perl_uri;
 mod system_uri;
 mod uri_builder;
 mod uri_js;
+mod urijs;
 mod uriparse;
 mod url;
 
@@ -62,6 +63,7 @@ pub const QUIRKS: &[Quirk] = &[
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
     uri_js::SURROGATES,
+    urijs::BEGINNING,
     node::SIMPLE_PATH,
     node::NO_BREAK_SPACES,
     perl_uri::OTHER_SCHEME,
@@ -85,6 +87,39 @@ pub const QUIRKS: &[Quirk] = &[
     furl::A_LABELS,
     furl::SPACE_BEFORE_SCHEME,
     furl::BREAK_IN_SCHEME,
+    Quirk {
+        library: "python-httpx",
+        what: "Does not know the default port of a scheme in upper case, so it reports the port.",
+        input: "HTTP://host.dom:80/",
+        change: Change::Answer(|input, answer| match answer {
+            Answer::Accept(mut parts) if parts.port.is_none() => {
+                let text = str::from_utf8(input).unwrap_or_default();
+                let is_upper =
+                    |(scheme, _): &(&str, &str)| scheme.contains(|letter: char| letter.is_ascii_uppercase());
+                let after = text.split_once("://").filter(is_upper).map_or("", |(_, after)| after);
+                let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
+                parts.port = authority
+                    .rsplit_once(':')
+                    .map(|(_, port)| port.trim_start_matches('0'))
+                    .filter(|port| matches!(*port, "21" | "80" | "443"))
+                    .map(|port| port.to_owned().into());
+                Answer::Accept(parts)
+            }
+            answer => answer,
+        }),
+    },
+    Quirk {
+        library: "python-yarl",
+        what: "Reports a space in a query as \"+\", but not its escape.",
+        input: "http://host.dom/?a b",
+        change: Change::Input(|input| {
+            let end = input.iter().position(|&byte| byte == b'#').unwrap_or(input.len());
+            let query = input[..end].iter().position(|&byte| byte == b'?')?;
+            let mut changed = input.to_vec();
+            changed[query..end].iter_mut().filter(|byte| **byte == b' ').for_each(|byte| *byte = b'+');
+            Some(changed)
+        }),
+    },
     http::COUNTED,
     http::PORT,
     http::SHORT_SCHEME,

@@ -14,16 +14,17 @@ decision! {
     pub enum Ipv4 {
         /// None: digits are characters of a name. The host of `http://127.1/` is 127.1.
         None,
-        /// Four groups of digits, of any length and value, which stay as they are: `http://999.0000.0.1/`. `http://127.1/` is invalid, if
-        /// a host name does not end in a number.
+        /// Four groups of digits, of any length and value, which stay as they are: the host of `http://999.0000.0.1/` is `999.0000.0.1`.
+        /// `http://127.1/` is invalid, if a host name does not end in a number.
         FourGroups,
-        /// Four groups of at most three digits, which stay as they are. `http://1000.0.0.1/` is invalid, if a host name does not end in a
-        /// number.
+        /// Four groups of at most three digits, which stay as they are: the host of `http://999.000.0.1/` is `999.000.0.1`.
+        /// `http://1000.0.0.1/` is invalid, if a host name does not end in a number.
         FourShortGroups,
-        /// Four groups of at most three digits, none above 255, which stay as they are: `http://256.0.0.1/` is invalid, if a host name does
-        /// not end in a number.
+        /// Four groups of at most three digits, none above 255, which stay as they are: the host of `http://255.000.0.1/` is `255.000.0.1`.
+        /// `http://256.0.0.1/` is invalid, if a host name does not end in a number.
         FourOctets,
-        /// Every host of four groups of digits, none of which is above 255, and which stay as they are. `http://256.0.0.1/` is invalid.
+        /// Every host of four groups of digits, none of which is above 255, and which stay as they are. The host of `http://01.0.0.1/` is
+        /// `01.0.0.1`, and `http://256.0.0.1/` is invalid.
         FourOctetsRequired,
         /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
@@ -57,11 +58,11 @@ decision! {
         ShortestWithIpv4,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
-        /// Any text: the host of `http://[a]/` is `[a]`.
+        /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
         AnyTextThenLeftOut,
-        /// Brackets are characters like any other: `http://[::1]/` is invalid, unless a host name may have them.
+        /// Brackets are characters like any other: the host of `http://[x]y/` is `[x]y`, if a host name may have them.
         Characters,
     }
 }

@@ -29,8 +29,8 @@ decision! {
         /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
         /// `http://host.dom:8x:80/` is `/:8x/`.
         Excluded,
-        /// The same, and a character that cannot stand in the host also ends it, with "/" before it: the path of `http://host.dom[a/` is
-        /// `/[a/`, if a host may not have a "[".
+        /// The same, and a character that cannot stand in the host also ends it, with "/" before it. The path of `http://host.dom;a/` is
+        /// `;a/`, and the path of `http://host.dom[a/` is `/[a/`, if a path may have a "[".
         ExcludedOrOther,
     }
 }

@@ -19,7 +19,8 @@ decision! {
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.
         WhiteSpaceDropped,
-        /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` is host.dom.
+        /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` and of
+        /// `http://host.dom\u{3000}` is host.dom.
         UnicodeWhiteSpaceDropped,
         /// The octets 00 to 20 and white space of Unicode are dropped at the beginning only: the host of `\x01http://host.dom/` and of
         /// `\u{3000}http://host.dom/` is host.dom.

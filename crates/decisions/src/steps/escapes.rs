@@ -25,7 +25,7 @@ decision! {
         KeptAfterUser,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
-        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%` is `/a%25`.
+        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
         EncodedWithAll,
     }
 }
@@ -44,14 +44,16 @@ decision! {
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
-        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of `http://host.dom/%41%2f` is
-        /// `/A%2f`.
+        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
+        /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
         /// Those of characters that the part keeps as these characters, except delimiters and "%", and others in upper case: the path of
-        /// `http://host.dom/%41%2f` is `/A%2F`.
+        /// `http://host.dom/%40%2f` is `/@%2F`.
         KeptDecoded,
+        /// The same, but those of "/" and "?" are also decoded in a query and a fragment: the query of `http://host.dom/?%41%2f` is `A/`.
+        KeptDecodedByPart,
         /// As in the input, unless the part has a character that is percent-encoded. Then all escapes are decoded, and what the part does not
-        /// keep is encoded anew, also "!", "'", "(", ")", "*" and brackets: the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
+        /// keep is encoded anew, also "'" and brackets, and before a fragment "!", "(", ")" and "*": the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
         /// `/0about%09%09%21+ABSTRACT%20+SMELL`, if spaces are encoded.
         WrittenAnew,
         /// As in the input, unless the part has a character that is percent-encoded. Then each "%" is also percent-encoded:
@@ -74,6 +76,10 @@ pub(crate) enum Part {
 pub(crate) struct Escapes {
     pub incomplete: IncompleteEscape,
     pub form: EscapeForm,
+    /// Whether the part is a fragment.
+    is_fragment: bool,
+    /// Whether the part is a query or a fragment.
+    is_after_path: bool,
     /// Whether decoded octets have to be UTF-8.
     is_utf8: bool,
 }
@@ -92,6 +98,8 @@ impl Escapes {
             },
             is_utf8: incomplete == IncompleteEscape::KeptAfterUser && part == Part::User,
             form: design.escape_form().of(scheme.is_known),
+            is_fragment: part == Part::Fragment,
+            is_after_path: matches!(part, Part::Query | Part::Fragment),
         }
     }
 
@@ -122,7 +130,11 @@ impl Escapes {
         }
         let written = write(text, characters, self.incomplete)?;
         Some(match self.form {
-            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept),
+            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
+            EscapeForm::KeptDecodedByPart if self.is_after_path => {
+                EscapeForm::KeptDecodedByPart.of(written, kept)
+            }
+            EscapeForm::KeptDecodedByPart => EscapeForm::KeptDecoded.of(written, kept),
             form => form.of(written, kept),
         })
     }
@@ -152,8 +164,9 @@ fn percent_signs_encoded(text: &[u8]) -> Vec<u8> {
 }
 
 /// Returns a text whose escapes are decoded, with each octet percent-encoded that is not one of these characters.
-fn anew(text: &[u8], kept: Set) -> Vec<u8> {
-    let is_kept = |octet: &u8| octet.is_ascii() && !b"%!'()*[]".contains(octet) && kept.has(*octet);
+fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
+    let others: &[u8] = if is_fragment { b"%'[]" } else { b"%!'()*[]" };
+    let is_kept = |octet: &u8| octet.is_ascii() && !others.contains(octet) && kept.has(*octet);
     let octets = decoded(text).into_owned();
     octets
         .iter()
@@ -195,6 +208,9 @@ impl EscapeForm {
                 | EscapeForm::UnreservedDecodedTextUpper
                 | EscapeForm::Normal
                 | EscapeForm::PrintableDecoded => octet.is_ascii_alphanumeric() || b"-._~".contains(&octet),
+                EscapeForm::KeptDecodedByPart => {
+                    octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet)
+                }
                 EscapeForm::KeptDecoded => {
                     octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
                 }

@@ -18,6 +18,9 @@ decision! {
         LocalWithoutAuthority,
         /// As many as in other schemes, but the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid.
         LocalOnly,
+        /// The same, and what follows is a path if two slashes are missing, also if they are required in other schemes: the path of
+        /// `file:/a` is `/a`, and `file://evil.com/a` is invalid.
+        LocalOnlyOrPath,
     }
 }
 
@@ -55,7 +58,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
 /// Returns whether a file URL may have an authority.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
     !scheme.is(&["file"])
-        || design.file_slashes() != FileSlashes::LocalOnly
+        || !matches!(design.file_slashes(), FileSlashes::LocalOnly | FileSlashes::LocalOnlyOrPath)
         || authority.is_empty()
         || authority.eq_ignore_ascii_case(b"localhost")
         || authority == b"127.0.0.1"

@@ -22,7 +22,7 @@ decision! {
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
         /// The same, but a character in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in
-        /// `http://a@b／c.dom/`. The host of `http://hôst.dom/` is `xn--hst-kna.dom`.
+        /// `http://a／@b.dom/`. The host of `http://hôst.dom/` is `xn--hst-kna.dom`.
         MappedUnlessDelimiter,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,

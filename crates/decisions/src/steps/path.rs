@@ -66,6 +66,11 @@ decision! {
         /// Yes, and "%2e" does not count as ".". The path of `ftp://host.dom/a/../b` is `/b`, and the path of `ftp://host.dom/%2e/b`
         /// is `/%2e/b`.
         RemovedWithoutEscapes,
+        /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
+        RemovedWithSlash,
+        /// Yes, if the host is not empty, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
+        /// is `/a/../b`.
+        RemovedAfterHost,
     }
 }
 
@@ -86,10 +91,11 @@ decision! {
         Empty,
         /// "/", if the input has a scheme: the path of `http://host.dom` is `/`.
         Slash,
-        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text.
+        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text, and the
+        /// path of `http://host.dom:8x` is `/x`, if this character ends the authority.
         SlashBeforeText,
-        /// "/", if the host is not empty: the path of `http://host.dom` is `/`, and that of `http://a@` is the empty
-        /// text, if a host may be empty.
+        /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
+        /// empty text, if a host may be empty.
         SlashAfterHost,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,
@@ -125,7 +131,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         return opaque(design, scheme, path, is_last);
     }
     let with_slash;
-    if path.is_empty() && empty == EmptyPath::SlashAfterHost && has_host && scheme.text.is_some() {
+    if path.is_empty() && empty == EmptyPath::SlashAfterHost && has_host {
         return Some(b"/".to_vec());
     }
     let path = if matches!(empty, EmptyPath::Empty | EmptyPath::SlashAfterHost)
@@ -138,6 +144,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         &with_slash
     };
     let path = match design.dot_segments().of(scheme.is_known) {
+        DotSegments::RemovedAfterHost if !has_host => path.to_vec(),
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
@@ -187,7 +194,7 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
         let dots = match option {
-            DotSegments::Removed => decoded(segment),
+            DotSegments::Removed | DotSegments::RemovedAfterHost => decoded(segment),
             _ => segment.into(),
         };
         match &*dots {
@@ -195,7 +202,7 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
                 if dots.len() == 2 && file::may_be_removed(design, scheme, &kept) {
                     kept.pop();
                 }
-                if is_last {
+                if is_last && option != DotSegments::RemovedWithSlash {
                     kept.push(Vec::new());
                 }
             }
@@ -203,5 +210,6 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
             _ => kept.push(segment.to_vec()),
         }
     }
-    [b"/", &kept.join(&b'/')[..]].concat()
+    let slash: &[u8] = if kept.is_empty() { b"" } else { b"/" };
+    [slash, &kept.join(&b'/')[..]].concat()
 }

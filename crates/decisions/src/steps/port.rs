@@ -14,7 +14,13 @@ decision! {
         /// The first one after the user and after brackets at the beginning of the host. The port of `ftp://[::1]:21/` is 21, and
         /// `ftp://a:b:21/` is invalid.
         FirstColonAfterBrackets,
-        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and `ftp://a:b:21/` has the port 21, if a host may
+        /// The only one after the user and after brackets: the port of `ftp://[::1]:21/` is 21. Several belong to the host: the host of
+        /// `ftp://a:b:21/` is `a:b:21`, if a host may have a ":".
+        OnlyColon,
+        /// The last one, unless the host begins and ends with a bracket. A port can begin in brackets: the port of `ftp://a:b[c:21]/` is
+        /// 21, if a host may have a ":", and anything may follow the digits of a port.
+        LastColonUnlessAddress,
+        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and the port of `ftp://a:b:21/` is 21, if a host may
         /// have a ":".
         LastColon,
     }
@@ -27,10 +33,13 @@ decision! {
         Digits,
         /// Anything after its first digits, which is left out. The port of `ftp://host.dom:2x/` is 2.
         DigitsFirst,
+        /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
+        /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
+        FiveCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
-        /// Nothing. With other characters it belongs to the host with its ":", so `ftp://host.dom:2x/` is invalid, unless a host may have a
-        /// ":".
+        /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
+        /// may have a ":".
         PartOfHost,
         /// Anything, and what is not a number is not reported: `ftp://host.dom:2x/` has no port.
         NumberOrAbsent,
@@ -82,7 +91,7 @@ decision! {
         Reported,
         /// No port: `ftp://host.dom:/` has no port.
         Absent,
-        /// A part of the host, so `ftp://host.dom:/` is invalid, unless a host may have a ":".
+        /// A part of the host: the host of `ftp://host.dom:/` is `host.dom:`, if a host may have a ":".
         PartOfHost,
     }
 }
@@ -132,10 +141,13 @@ pub(crate) fn split<'a>(
     }
     let is_colon = |byte: &u8| *byte == b':';
     let colon = match design.port_start() {
-        PortStart::FirstColonAfterBrackets if hostport.starts_with(b"[") => {
+        PortStart::FirstColonAfterBrackets | PortStart::OnlyColon if hostport.starts_with(b"[") => {
             let enclosed = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
             hostport[enclosed..].iter().position(is_colon).map(|at| enclosed + at)
         }
+        PortStart::OnlyColon if hostport.iter().filter(|byte| is_colon(byte)).count() > 1 => None,
+        PortStart::LastColonUnlessAddress if hostport.starts_with(b"[") && hostport.ends_with(b"]") => None,
+        PortStart::LastColonUnlessAddress => hostport.iter().rposition(is_colon),
         PortStart::LastColon => {
             hostport.iter().rposition(is_colon).filter(|&at| !hostport[at..].contains(&b']'))
         }
@@ -166,7 +178,8 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
         PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
-        PortText::DigitsFirst => port = &port[..digits],
+        PortText::FiveCharacters if port.len() > 5 || digits == 0 && !port.is_empty() => return None,
+        PortText::DigitsFirst | PortText::FiveCharacters => port = &port[..digits],
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
         PortText::NumberOrAbsent if digits < port.len() => return Some(absent()),
         _ => {}

@@ -44,6 +44,8 @@ decision! {
     pub enum EmptyQuery {
         /// Yes. The query of `http://host.dom/?` is empty, which is not the same as no query.
         Reported,
+        /// A query yes, a fragment no: the query of `http://host.dom/?` is empty, and `http://host.dom/#` has no fragment.
+        FragmentAbsent,
         /// No. `http://host.dom/?` has no query, and `http://host.dom/#` has no fragment.
         Absent,
     }
@@ -72,8 +74,12 @@ pub(crate) fn split<'a>(
 }
 
 /// Returns whether a query or a fragment is reported.
-pub(crate) fn is_reported(design: &Traced, text: &[u8]) -> bool {
-    design.empty_query() == EmptyQuery::Reported || !text.is_empty()
+pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
+    match design.empty_query() {
+        EmptyQuery::Reported => true,
+        EmptyQuery::FragmentAbsent => part == Part::Query || !text.is_empty(),
+        EmptyQuery::Absent => !text.is_empty(),
+    }
 }
 
 /// Returns the query as it is reported, or `None` if it is invalid.

@@ -16,7 +16,7 @@ decision! {
         LetterFirst,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
+        /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
         AnyText,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
@@ -56,8 +56,8 @@ decision! {
         ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
-        /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the host of `evil.com` is evil.com, and the path of
-        /// `//evil.com/` is `//evil.com/`. `x~y/a` is invalid.
+        /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the path of `//evil.com/` is `//evil.com/`, and the
+        /// host of `x~y:80` is `x~y`. `x~y/a` is invalid.
         PathOrAuthority,
         /// An authority and what follows it, unless it begins with "/": the host of `x~y/a` is `x~y`, if a host name may have a "~". The host
         /// of `//evil.com/` is evil.com.
@@ -101,8 +101,9 @@ decision! {
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
-        /// http and https, and an input without a scheme, such as `//0x7f.1/`, is read like one of them. The host of `https://0x7f.1/` is
-        /// 127.0.0.1, if only hosts of known schemes can be numbers, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, if
+        /// only hosts of known schemes can be numbers, and so the host of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme. The host
+        /// of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.

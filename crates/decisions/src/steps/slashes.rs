@@ -115,6 +115,7 @@ pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme) -> bool {
     scheme.text.is_none()
         || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
         || is_opaque(design, scheme)
+        || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".
