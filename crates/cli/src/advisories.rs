@@ -10,8 +10,8 @@ use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use url_specifications::RFC1738;
 
-use crate::excerpt::{WIDTH, render, snippet};
-use crate::output::{Failure, Output};
+use crate::excerpt::{render, snippet};
+use crate::output::{Failure, Output, WIDTH};
 use crate::phrases;
 
 /// Writes each advisory as `explain` shows it: the place, the words, and the section that supports it.

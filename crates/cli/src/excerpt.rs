@@ -6,11 +6,9 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Renderer, Snippet};
 
 use crate::escape;
-use crate::output::Output;
+use crate::output::{Output, WIDTH};
 use crate::phrases;
 
-/// The width of all output. It does not depend on the terminal, so the output is the same everywhere.
-pub(crate) const WIDTH: usize = 80;
 /// The part of [`WIDTH`] that a note's mark and name leave.
 pub(crate) const NOTE_WIDTH: usize = WIDTH - 12;
 /// The number of characters of a text that are shown around a span.

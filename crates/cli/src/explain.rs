@@ -15,9 +15,9 @@ use schemars::JsonSchema;
 use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
-use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
+use crate::excerpt::{NOTE_WIDTH, note, render, snippet, whole};
 use crate::input::{self, LONGEST_LINE, Lines, Next};
-use crate::output::{Failure, Output, Status};
+use crate::output::{Failure, Output, Status, WIDTH};
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
 

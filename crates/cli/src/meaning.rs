@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::json;
 use url_specifications::RFC1738;
 
-use crate::excerpt::{WIDTH, ends};
-use crate::output::{Failure, Output};
+use crate::excerpt::ends;
+use crate::output::{Failure, Output, WIDTH};
 use crate::phrases;
 
 /// The longest line that is printed whole, in characters. Of a longer line, the beginning and the end are printed.

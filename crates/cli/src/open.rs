@@ -9,8 +9,8 @@ use rfc1738_suite::openness::{Answer, Openness, OtherAnswer};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
-use crate::excerpt::{WIDTH, render};
-use crate::output::{Failure, Output};
+use crate::excerpt::render;
+use crate::output::{Failure, Output, WIDTH};
 use crate::phrases;
 
 /// Decides about inputs. The readings are compiled when they are first needed.

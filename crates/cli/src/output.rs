@@ -10,7 +10,9 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
 use crate::escape;
-use crate::excerpt::WIDTH;
+
+/// The greatest width of output. A terminal can have less.
+pub(crate) const WIDTH: usize = 80;
 
 /// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;

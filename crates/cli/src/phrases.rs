@@ -4,7 +4,7 @@ use bnf_automata::automata::ByteSet;
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-use crate::excerpt::WIDTH;
+use crate::output::WIDTH;
 
 /// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
 pub(crate) fn class(set: ByteSet) -> String {

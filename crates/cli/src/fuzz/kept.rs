@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::judge::Surprise;
 use crate::escape;
-use crate::excerpt::WIDTH;
+use crate::output::WIDTH;
 use crate::phrases::hanging;
 
 /// The file with the place in the sequence of inputs.
