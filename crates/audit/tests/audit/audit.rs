@@ -106,12 +106,10 @@ fn each_departure_is_found_and_no_other_one() {
 
 /// Returns whether an audit of each text finds nothing about these inputs.
 #[track_caller]
-fn no_text_departs_from_itself(inputs: &Inputs) {
+fn no_text_departs_from_itself(inputs: &Inputs, texts: &[(&str, Design)]) {
     // To compile the automata of the texts takes as long as to infer a design.
     let mut sources = Sources::new();
-    for (follows, design) in
-        [("rfc1738", RFC_1738), ("rfc3986", RFC_3986), ("URL Standard", URL_STANDARD), ("", URL_STANDARD)]
-    {
+    for &(follows, design) in texts {
         let claims: Vec<&str> = Some(follows).filter(|claim| !claim.is_empty()).into_iter().collect();
         let description = serde_json::json!({ "protocol": 1, "name": "designed", "claims": claims });
         let mut record = Record::new(serde_json::from_value(description).unwrap());
@@ -127,10 +125,12 @@ fn no_text_departs_from_itself(inputs: &Inputs) {
 
 #[test]
 fn a_text_has_no_departure_from_itself() {
-    no_text_departs_from_itself(&SOME);
-    let audit = audit("rfc3986", RFC_3986, Some(Against::Whatwg), usize::MAX);
+    // RFC 1738 is the parser of this project: see the next test.
+    no_text_departs_from_itself(&SOME, &[("rfc3986", RFC_3986), ("", URL_STANDARD)]);
+    let mut library = Designed { follows: "rfc3986", design: RFC_3986, answers: usize::MAX };
+    let audit = Audit::new(&mut library, &SOME, Wanted::Causes, Some(Against::Whatwg), &mut |_| {}).unwrap();
     assert_eq!(audit.chosen, Chosen::Asked);
-    assert!(names(&audit).contains(&"backslash") && audit.departures.is_sorted_by_key(|one| one.danger));
+    assert!(!audit.causes.is_empty() && audit.causes.is_sorted_by_key(|cause| cause.danger));
 }
 
 #[test]
@@ -233,7 +233,8 @@ fn reports_say_what_was_found() {
 #[test]
 fn what_is_open_is_no_departure() {
     let audit = audit("rfc1738", URL_STANDARD, None, usize::MAX);
-    assert!(audit.departures.len() > 20);
+    assert!(audit.departures.len() > 20 && audit.departures.is_sorted_by_key(|one| one.danger));
+    assert!(names(&audit).contains(&"backslash"));
     let mut sources = Sources::new();
     for one in &audit.departures {
         assert!(!sources.is_open(one.input.as_bytes()), "{}", one.input);
@@ -252,7 +253,13 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn a_text_has_no_departure_from_itself_on_any_input() {
-        no_text_departs_from_itself(&Inputs::of_cases());
+        let texts = [
+            ("rfc1738", RFC_1738),
+            ("rfc3986", RFC_3986),
+            ("URL Standard", URL_STANDARD),
+            ("", URL_STANDARD),
+        ];
+        no_text_departs_from_itself(&Inputs::of_cases(), &texts);
     }
 
     #[test]
