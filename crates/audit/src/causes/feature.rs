@@ -141,9 +141,15 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     all
 }
 
-/// Returns whether a character is a mark that can explain something. A "/", and a "." outside of the scheme, stand in nearly every input.
+/// Returns whether a character is a mark that can explain something. A "/", and a "." outside of the scheme, stand in nearly every input, and an
+/// "@" before each host that has a user.
 fn is_mark(region: Region, character: char) -> bool {
-    character.is_ascii_punctuation() && character != '/' && (character != '.' || region == Region::Scheme)
+    match character {
+        '/' => false,
+        '.' => region == Region::Scheme,
+        '@' => region != Region::Authority,
+        _ => character.is_ascii_punctuation(),
+    }
 }
 
 /// Returns the classes of a character at an offset of the text of a region.

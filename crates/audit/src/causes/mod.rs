@@ -246,7 +246,7 @@ impl Causes {
             }
         }
         move_to_known(&mut groups);
-        let groups = merged(groups);
+        let groups = without_few(merged(groups));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
         // What has no common feature comes after the causes of the same danger, and a crash before them.
         causes.sort_by_key(|cause| {
@@ -294,6 +294,26 @@ fn merged(groups: Vec<Group>) -> Vec<Group> {
         match all.iter_mut().find(takes) {
             Some(group) => group.departing.extend(other.departing),
             None => all.push(other),
+        }
+    }
+    all
+}
+
+/// Returns the groups after each that reads parts wrongly took the few invalid URLs that it accepts for that reason: all of them have its
+/// feature, and they are at most a tenth.
+fn without_few(groups: Vec<Group>) -> Vec<Group> {
+    let (mut all, accepted): (Vec<Group>, Vec<Group>) =
+        groups.into_iter().partition(|group| group.departing[0].symptom != Symptom::Accepts);
+    for one in accepted {
+        let takes = |group: &&mut Group| {
+            let has_few = one.departing.len() * 10 <= group.departing.len();
+            let is_of_parts = matches!(group.departing[0].symptom, Symptom::Part(_));
+            let has_feature = |feature: Feature| one.departing.iter().all(|departing| departing.has(feature));
+            has_few && is_of_parts && group.feature.is_some_and(has_feature)
+        };
+        match all.iter_mut().find(takes) {
+            Some(group) => group.departing.extend(one.departing),
+            None => all.push(one),
         }
     }
     all
