@@ -1,0 +1,132 @@
+//! The groups of departing answers that become causes, and which of them are one.
+
+use super::feature::{Feature, What};
+use super::{Cause, Departing, OTHER, Symptom, naming};
+use crate::Danger;
+
+/// Moves the answers without a common feature to causes of the same symptom of which they have the feature. A cause that is found late takes
+/// what was looked at before.
+pub(super) fn move_to_known(groups: &mut Vec<Group>) {
+    let (others, mut known): (Vec<Group>, Vec<Group>) =
+        std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
+    for one in others.into_iter().flat_map(|group| group.departing) {
+        let takes = |group: &Group| match group.feature {
+            Some(feature) => one.has(feature) && group.departing[0].symptom.is_like(one.symptom),
+            None => group.departing[0].symptom == one.symptom,
+        };
+        match known.iter_mut().find(|group| takes(group)) {
+            Some(group) => group.departing.push(one),
+            None => known.push(Group::new(None, vec![one])),
+        }
+    }
+    *groups = known;
+}
+
+/// Returns the groups after each that accepts whatever a part has took those that accept single characters in this part.
+pub(super) fn merged(groups: Vec<Group>) -> Vec<Group> {
+    let (general, others): (Vec<Group>, Vec<Group>) =
+        groups.into_iter().partition(|group| group.feature.is_some_and(Feature::is_general));
+    let mut all = general;
+    for other in others {
+        let takes = |group: &&mut Group| {
+            let feature = group.feature.filter(|feature| feature.is_general());
+            feature.is_some_and(|feature| other.departing.iter().all(|one| one.has(feature)))
+                && group.departing[0].symptom == Symptom::Accepts
+                && other.departing[0].symptom == Symptom::Accepts
+        };
+        match all.iter_mut().find(takes) {
+            Some(group) => group.departing.extend(other.departing),
+            None => all.push(other),
+        }
+    }
+    all
+}
+
+/// Returns the groups after each that reads parts wrongly took the few invalid URLs that it accepts for that reason: all of them have its
+/// feature, and they are at most a tenth.
+pub(super) fn without_few(groups: Vec<Group>) -> Vec<Group> {
+    let (mut all, accepted): (Vec<Group>, Vec<Group>) =
+        groups.into_iter().partition(|group| group.departing[0].symptom != Symptom::Accepts);
+    for one in accepted {
+        let takes = |group: &&mut Group| {
+            let has_few = one.departing.len() * 10 <= group.departing.len();
+            let is_of_parts = matches!(group.departing[0].symptom, Symptom::Part(_));
+            let has_feature = |feature: Feature| one.departing.iter().all(|departing| departing.has(feature));
+            has_few && is_of_parts && group.feature.is_some_and(has_feature)
+        };
+        match all.iter_mut().find(takes) {
+            Some(group) => group.departing.extend(one.departing),
+            None => all.push(one),
+        }
+    }
+    all
+}
+
+/// The departing answers of a cause.
+pub(super) struct Group {
+    feature: Option<Feature>,
+    departing: Vec<Departing>,
+    /// Whether some of them have the character or the shape in another region.
+    is_elsewhere: bool,
+    /// Other marks in the same region.
+    marks: Vec<Feature>,
+}
+
+impl Group {
+    pub(super) fn new(feature: Option<Feature>, departing: Vec<Departing>) -> Group {
+        Group { feature, departing, is_elsewhere: false, marks: Vec::new() }
+    }
+
+    /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
+    /// character or shape in another region, and other spellings of the same part.
+    pub(super) fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
+        let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
+        // Which characters of a part are spelled differently is one decision of a library.
+        let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
+        self.feature == feature
+            || (is_spelling && self.departing[0].symptom == symptom)
+            || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
+            || (symptom == Symptom::Accepts
+                && self.departing[0].symptom == symptom
+                && self.has_mark_beside(feature))
+    }
+
+    /// Returns whether both features are visible marks in the same region: one check of the library permits both.
+    fn has_mark_beside(&self, feature: Option<Feature>) -> bool {
+        let mark = |feature: Option<Feature>| match feature {
+            Some(Feature { region, what: What::Character(mark) }) if mark > ' ' => Some(region),
+            _ => None,
+        };
+        mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
+    }
+
+    pub(super) fn add(&mut self, feature: Option<Feature>, departing: Vec<Departing>) {
+        if self.has_mark_beside(feature) {
+            self.marks.extend(feature.filter(|mark| Some(*mark) != self.feature));
+        } else {
+            self.is_elsewhere |= self.feature != feature;
+        }
+        self.departing.extend(departing);
+    }
+
+    pub(super) fn cause(mut self, found: &[Feature]) -> Option<Cause> {
+        let feature = self.feature;
+        self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
+        let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
+        let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
+        let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
+        Some(Cause {
+            name: feature.map_or_else(|| OTHER.into(), Feature::name),
+            words: match feature {
+                None => "no common feature".into(),
+                Some(feature) => format!("{}{elsewhere}", naming::words(feature, &self.marks)),
+            },
+            danger,
+            symptom,
+            input,
+            expected,
+            answer,
+            inputs,
+        })
+    }
+}
