@@ -10,8 +10,9 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use crate::url::File;
-use crate::{ParseError, Profile, Url, build, parse};
+use crate::ParseError;
+use crate::url::{File, Url};
+use crate::{Profile, build, parse};
 
 #[cfg(feature = "url")]
 pub use whatwg::{ConversionError, Loss};

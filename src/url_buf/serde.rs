@@ -6,7 +6,7 @@ use ::serde::de::Error;
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::UrlBuf;
-use crate::Url;
+use crate::url::Url;
 
 /// Writes the text.
 impl Serialize for UrlBuf {

@@ -94,10 +94,11 @@ impl UrlBuf {
         let url = self.as_url();
         let text = |part: crate::url::Part<'_>| part.to_string();
         // The crate `url` counts the "/" after the host to the path.
-        let path = self.path().map(|path| match url.host().is_some() || matches!(url, crate::Url::File(_)) {
-            true => alloc::format!("/{path}"),
-            false => path.into(),
-        });
+        let path =
+            self.path().map(|path| match url.host().is_some() || matches!(url, crate::url::Url::File(_)) {
+                true => alloc::format!("/{path}"),
+                false => path.into(),
+            });
         [
             Some(text(url.scheme())),
             url.user().map(text).filter(|user| !user.is_empty()),

@@ -6,7 +6,7 @@ use std::str;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
-use crate::steps::{host, user};
+use crate::steps::user;
 use crate::trace::Traced;
 
 decision! {
@@ -163,8 +163,13 @@ fn value(group: &[u8]) -> Option<u64> {
     })
 }
 
-/// Returns a host that begins with "[" as it is reported, or `None` if it is invalid.
-pub(crate) fn in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
+/// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case` writes what is no address.
+pub(crate) fn in_brackets(
+    design: &Traced,
+    scheme: &Scheme,
+    host: &[u8],
+    in_case: impl FnOnce(String) -> String,
+) -> Option<Vec<u8>> {
     let option = design.in_brackets().of(scheme.is_known);
     let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
     let text = match host.strip_suffix(']') {
@@ -194,7 +199,7 @@ pub(crate) fn in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> Opti
         (InBrackets::AddressWithDecodedZone, _, Some((address, zone))) => {
             format!("{address}%{}", zone.strip_prefix("25").unwrap_or(zone))
         }
-        _ => host::in_case(design, scheme, text.to_owned()),
+        _ => in_case(text.to_owned()),
     };
     is_permitted.then(|| match design.brackets_of_host() {
         BracketsOfHost::Reported => format!("[{text}]").into_bytes(),

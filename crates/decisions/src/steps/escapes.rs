@@ -5,7 +5,6 @@ use std::{slice, str};
 
 use crate::characters::{Characters, Set, encoded};
 use crate::declare::decision;
-use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
 decision! {
@@ -85,9 +84,9 @@ pub(crate) struct Escapes {
 }
 
 impl Escapes {
-    /// Returns what a design does with them in a part of a scheme.
-    pub(crate) fn of(design: &Traced, scheme: &Scheme, part: Part) -> Escapes {
-        let incomplete = design.incomplete_escape().of(scheme.is_known);
+    /// Returns what a design does with them in a part of a scheme, which it knows or not.
+    pub(crate) fn of(design: &Traced, is_known: bool, part: Part) -> Escapes {
+        let incomplete = design.incomplete_escape().of(is_known);
         Escapes {
             incomplete: match (incomplete, part) {
                 (IncompleteEscape::KeptInQuery, Part::Query) => IncompleteEscape::Kept,
@@ -97,7 +96,7 @@ impl Escapes {
                 _ => incomplete,
             },
             is_utf8: incomplete == IncompleteEscape::KeptAfterUser && part == Part::User,
-            form: design.escape_form().of(scheme.is_known),
+            form: design.escape_form().of(is_known),
             is_fragment: part == Part::Fragment,
             is_after_path: matches!(part, Part::Query | Part::Fragment),
         }

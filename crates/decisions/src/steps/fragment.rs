@@ -47,6 +47,6 @@ pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
-    Escapes::of(design, scheme, Part::Fragment)
+    Escapes::of(design, scheme.is_known, Part::Fragment)
         .write(fragment, design.fragment_characters().of(scheme.is_known).0)
 }

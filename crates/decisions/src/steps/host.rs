@@ -132,7 +132,7 @@ pub(crate) struct Beside {
 /// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside) -> Option<Vec<u8>> {
     if host.starts_with(b"[") && design.in_brackets().of(scheme.is_known) != InBrackets::Characters {
-        return address::in_brackets(design, scheme, host);
+        return address::in_brackets(design, scheme, host, |text| in_case(design, scheme, text));
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
@@ -183,7 +183,7 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns a host in the case in which it is reported.
-pub(crate) fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
+fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
     match design.host_case().of(scheme.is_known) {
         HostCase::Kept => {}
         HostCase::Lower => name.make_ascii_lowercase(),

@@ -151,7 +151,8 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
     if path.is_empty() && empty == EmptyPath::Slash && scheme.text.is_some() {
         return Some(b"/".to_vec());
     }
-    Escapes::of(design, scheme, Part::Path).write(&path, design.path_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme.is_known, Part::Path)
+        .write(&path, design.path_characters().of(scheme.is_known).0)
 }
 
 /// Returns a path without ";" and what follows it in its last segment.
@@ -174,7 +175,7 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
         true => design.opaque_path_characters().0,
         false => design.path_characters().of(scheme.is_known).0,
     };
-    let mut written = Escapes::of(design, scheme, Part::Path).write(path, characters)?;
+    let mut written = Escapes::of(design, scheme.is_known, Part::Path).write(path, characters)?;
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");

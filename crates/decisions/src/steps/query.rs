@@ -84,5 +84,6 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    Escapes::of(design, scheme, Part::Query).write(query, design.query_characters().of(scheme.is_known).0)
+    Escapes::of(design, scheme.is_known, Part::Query)
+        .write(query, design.query_characters().of(scheme.is_known).0)
 }

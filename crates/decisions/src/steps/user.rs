@@ -102,7 +102,7 @@ pub(crate) fn read(
     if design.user_end() == UserEnd::LastAt && !characters.has_character('@') {
         characters.kept = characters.kept.and(Set::of(b"@"));
     }
-    let escapes = Escapes::of(design, scheme, Part::User);
+    let escapes = Escapes::of(design, scheme.is_known, Part::User);
     let user = escapes.write(user, characters)?;
     let password = match password {
         Some(password) => Some(escapes.write(password, characters)?),
