@@ -59,10 +59,23 @@ fn inputs_of_the_corpus_satisfy_the_properties() {
 
 #[test]
 fn random_inputs_satisfy_the_properties() {
+    random_inputs(4_000);
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    #[test]
+    #[ignore = "exhaustive"]
+    fn many_random_inputs_satisfy_the_properties() {
+        super::random_inputs(40_000);
+    }
+}
+
+fn random_inputs(rounds: u32) {
     let mut random = seeded(1738);
     let urls = RandomDerivations::new(grammar(Profile::Interpreter), "url").expect("it can be compiled");
     let mut properties = all();
-    for round in 0..20_000 {
+    for round in 0..rounds {
         let bytes: Vec<u8> = (0..random.next_u64() % 48).map(|_| random.next_u64() as u8).collect();
         let mut text = urls.sample(&mut random);
         let at = random.next_u64() as usize % (text.len() + 1);
