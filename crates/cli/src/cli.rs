@@ -93,7 +93,7 @@ pub(crate) enum Command {
     ///
     /// A URL parser makes some forty decisions, such as what ends an authority, and each has a few options. A design takes one
     /// option at each decision. The designs of the texts are tested against the texts. The designs of libraries are inferred from
-    /// one half of their recorded answers; the command says how many answers of the other half they read exactly.
+    /// their recorded answers; the command says how many answers they read exactly that the inference did not see.
     #[command(after_help = help::DECISIONS)]
     Decisions(DecisionsArguments),
     /// Compare the decisions of two texts or libraries, and show a URL for each difference

@@ -28,8 +28,8 @@ impl Named {
         let Library { name, exact, unseen, .. } = self.library?;
         let share = percent(*exact, *unseen);
         Some(format!(
-            "The design of {} was inferred from one half of its recorded answers. It reads {share} of the other half exactly ({exact} of \
-             {unseen} answers).",
+            "The design of {} was inferred from its recorded answers. It reads {share} of the answers exactly that the inference did not see \
+             ({exact} of {unseen}).",
             escape::text(name)
         ))
     }

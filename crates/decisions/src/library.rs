@@ -21,7 +21,8 @@ pub struct Library {
     pub text: &'static str,
     /// Its option at each decision.
     pub design: Design,
-    /// The number of answers that the inference did not see and the design reads exactly: the verdict and every part.
+    /// The number of answers that the inference did not see and the design reads exactly: the verdict and every part. For the libraries of
+    /// [`libraries`] they are about generated inputs that nobody had seen when the design was made.
     pub exact: usize,
     /// The number of answers that the inference did not see.
     pub unseen: usize,

@@ -11,8 +11,9 @@ impl Library {
     /// Infers the design of a library from its answers, and counts how many of the others it reads.
     ///
     /// The inference sees every second answer, by the order of the inputs, and those about the inputs in the documentation of the options.
-    /// Declined inputs do not count. The kept design of the library, which a person may have written after its source, is improved by the same
-    /// answers, and stays if it reads as many of them or more.
+    /// Declined inputs do not count. The kept design of the library, which a person may have written after its source and which all answers
+    /// shaped, is improved by the same answers, and stays if it reads as many of them or more. So the figures are those of the design that the
+    /// inference finds without it.
     ///
     /// ```
     /// use rfc1738_decisions::{Library, RFC_3986, read};
@@ -25,9 +26,10 @@ impl Library {
     /// ```
     pub fn inferred(name: &str, answers: &[Given<'_>]) -> Library {
         let seen: Vec<Given<'_>> = half(answers, true).collect();
-        let mut library = Library::new(name, best(name, &seen), 0, 0);
-        (library.exact, library.unseen) = library.figures(answers);
-        library
+        let found = infer_of(name, seen.iter().copied());
+        let unseen: Vec<Given<'_>> = half(answers, false).collect();
+        let (exact, unseen) = Library::new(name, found, 0, 0).figures(&unseen);
+        Library::new(name, best(name, found, &seen), exact, unseen)
     }
 
     /// Infers the design of a library from all of its answers, also those that [`Library::inferred`] does not see, so that an option is found
@@ -37,38 +39,35 @@ impl Library {
         if library.exact < library.unseen {
             let all: Vec<Given<'_>> =
                 answers.iter().copied().filter(|(_, given)| **given != Answer::Decline).collect();
-            library = Library::new(name, best(name, &all), library.exact, library.unseen);
+            let found = infer_of(name, all.iter().copied());
+            library = Library::new(name, best(name, found, &all), library.exact, library.unseen);
         }
         library
     }
 
-    /// Returns the number of answers that the inference did not see and the library is predicted to give, and the number of all that it did
-    /// not see.
+    /// Returns the number of answers that the library is predicted to give, and the number of all. Inputs that it declines, or about which it
+    /// gives no answer in time, do not count.
     pub fn figures(&self, answers: &[Given<'_>]) -> (usize, usize) {
-        let (mut exact, mut unseen) = (0, 0);
-        for (input, given) in half(answers, false) {
-            unseen += 1;
-            exact += usize::from(is_same(&self.read(input), given));
-        }
-        (exact, unseen)
+        let counted = || answers.iter().filter(|given| is_answer(given));
+        let exact = counted().filter(|(input, given)| is_same(&self.read(input), given)).count();
+        (exact, counted().count())
     }
 }
 
-/// Returns the design that reads most of these answers: one that is inferred, or the kept one of the library after an improvement.
-fn best(name: &str, answers: &[Given<'_>]) -> Design {
-    let found = infer_of(name, answers.iter().copied());
+/// Returns the design that reads most of these answers: the one that was found, or the kept one of the library after an improvement.
+fn best(name: &str, found: Design, answers: &[Given<'_>]) -> Design {
     let Some(kept) = by_name(name) else { return found };
     let kept = improved(name, kept.design, answers.iter().copied());
-    let read = |design: Design| {
-        let library = Library::new(name, design, 0, 0);
-        answers.iter().filter(|(input, given)| is_same(&library.read(input), given)).count()
-    };
+    let read = |design: Design| Library::new(name, design, 0, 0).figures(answers).0;
     if read(kept) >= read(found) { kept } else { found }
+}
+
+fn is_answer((_, given): &Given<'_>) -> bool {
+    !matches!(given, Answer::Decline | Answer::Timeout)
 }
 
 /// Returns the answers that an inference sees, or the others.
 fn half<'a>(answers: &[Given<'a>], is_seen: bool) -> impl Iterator<Item = Given<'a>> {
-    let is_answer = |(_, given): &Given<'_>| !matches!(given, Answer::Decline | Answer::Timeout);
     let mut answers: Vec<Given<'a>> = answers.iter().copied().filter(is_answer).collect();
     answers.sort_unstable_by_key(|(input, _)| *input);
     let documented = documented();

@@ -1,4 +1,4 @@
-//! The designs of libraries: `src/designs.json` is what the records of `reports/observations` show.
+//! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen` give.
 
 use rfc1738_decisions::libraries;
 
@@ -20,7 +20,7 @@ mod exhaustive {
 
     /// Returns the name and the file of each record.
     fn records() -> Vec<(String, PathBuf)> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/observations");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/unseen");
         let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
         let mut records: Vec<_> =
             files.filter_map(|path| Some((rfc1738_audit::record::name(&path)?.to_owned(), path))).collect();
@@ -28,10 +28,10 @@ mod exhaustive {
         records
     }
 
-    /// The figures of the file are those of the records. `cargo xtask audit infer` infers the designs again.
+    /// The figures of the file are those of answers about inputs that no inference has seen.
     #[test]
     #[ignore = "exhaustive"]
-    fn the_designs_read_the_unseen_answers_of_the_records_as_the_file_says() {
+    fn the_designs_read_the_unseen_answers_as_the_file_says() {
         let records = records();
         assert_eq!(records.len(), libraries().len());
         for ((name, path), library) in records.iter().zip(libraries()) {

@@ -17,10 +17,15 @@ pub struct Arguments {
     /// The libraries [default: all that have a record]
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
+    /// Keep the designs, and count again how many answers of reports/unseen they predict
+    #[arg(long)]
+    only_figures: bool,
     #[command(flatten)]
     records: Records,
 }
 
+/// The records of answers about inputs that no inference sees.
+const UNSEEN: &str = "reports/unseen";
 const FILE: &str = "crates/decisions/src/designs.json";
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -34,11 +39,16 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         .with_max_len(1)
         .progress_with(bar)
         .map(|library| {
+            if arguments.only_figures
+                && let Some(kept) = decisions::by_name(&library.name)
+            {
+                return measured(kept.clone(), library);
+            }
             let record = Record::read(&library.record(&folder))?;
             let answers: Vec<(&Input, Answer)> = record.answers().collect();
             let given: Vec<Given<'_>> =
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
-            Ok(decisions::Library::inferred(&library.name, &given))
+            measured(decisions::Library::inferred(&library.name, &given), library)
         })
         .collect::<Result<_, String>>()?;
     for library in &found {
@@ -55,4 +65,17 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let libraries: Vec<decisions::Library> = kept.chain(found.iter().cloned()).collect();
     write(&root().join(FILE), &to_json(&libraries))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns a library with the figures of its design on the answers that no inference sees, if it has a record of them.
+fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decisions::Library, String> {
+    let file = library.record(&root().join(UNSEEN));
+    if file.exists() {
+        let record = Record::read(&file)?;
+        let answers: Vec<(&Input, Answer)> = record.answers().collect();
+        let given: Vec<Given<'_>> =
+            answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        (inferred.exact, inferred.unseen) = inferred.figures(&given);
+    }
+    Ok(inferred)
 }

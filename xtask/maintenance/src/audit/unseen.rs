@@ -5,9 +5,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use rfc1738_audit::{Input, Inputs, Record};
-use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::inputs::{Kind, SAMPLE_SEED, generated};
-use rfc1738_decisions::{Answer, by_name};
+use rfc1738_decisions::{Answer, Given, by_name};
 use rfc1738_site::Library;
 use xtask::workspace::Failure;
 
@@ -50,14 +49,11 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String
         write!(table, "{:30}", library.name)?;
         let mut all = (0, 0);
         for (_, inputs) in &kinds {
-            let answers = record.answers().filter(|(input, given)| {
-                inputs.contains(input) && !matches!(given, Answer::Decline | Answer::Timeout)
-            });
-            let (mut exact, mut count) = (0, 0);
-            for (input, given) in answers {
-                count += 1;
-                exact += usize::from(is_same(&known.read(input.text.as_bytes()), &given));
-            }
+            let answers: Vec<(&Input, Answer)> =
+                record.answers().filter(|(input, _)| inputs.contains(input)).collect();
+            let given: Vec<Given<'_>> =
+                answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+            let (exact, count) = known.figures(&given);
             write!(table, "{:>9}", percent(exact, count))?;
             all = (all.0 + exact, all.1 + count);
         }
