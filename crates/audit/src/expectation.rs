@@ -171,7 +171,7 @@ pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(
             panic!("{why}");
         }
     }
-    let audit = match Audit::new(library, inputs, Wanted::All, None, &mut |_| {}) {
+    let audit = match Audit::new(library, inputs, Wanted::Causes, None, &mut |_| {}) {
         Ok(audit) => audit,
         Err(error) => panic!("the grammar: {error}"),
     };
