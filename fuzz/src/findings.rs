@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::{env, fs, process};
 
-use rfc1738_suite::oracle::pause_coverage_with;
-use rfc1738_suite::oracle::{Failure, Property};
+use rfc1738_oracle::properties::pause_coverage_with;
+use rfc1738_oracle::properties::{Failure, Property};
 
 /// The environment variable with a folder for findings. If it is set, a campaign continues after a new class.
 pub const FINDINGS: &str = "RFC1738_FINDINGS";

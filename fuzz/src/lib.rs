@@ -1,4 +1,4 @@
-//! Shared code of the fuzz targets. A target checks a property of `rfc1738_suite::oracle` with libFuzzer or over files.
+//! Shared code of the fuzz targets. A target checks a property of `rfc1738_oracle::properties` with libFuzzer or over files.
 
 mod coverage;
 mod findings;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
-use rfc1738_suite::oracle::Property;
+use rfc1738_oracle::properties::Property;
 
 /// Replays the files and folders of the command line. Exits with 0 if the property holds for all of them, with 1 if it
 /// does not, and with 2 if there are no files.

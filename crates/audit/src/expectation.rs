@@ -153,7 +153,7 @@ impl Expectation {
 ///
 /// ```
 /// use rfc1738_audit::{Inputs, assert_conforms};
-/// use rfc1738_suite::subjects::ParserSubject;
+/// use rfc1738_oracle::subjects::ParserSubject;
 ///
 /// // This parser follows RFC 1738 in everything, so nothing is accepted.
 /// let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);

@@ -7,9 +7,9 @@ use rfc1738::{Profile, Rule};
 use rfc1738_decisions::inputs::{attacks, documented, sample};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
+use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
 use rfc1738_subject::as_text;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
 
 use crate::shapes::shapes;
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use rfc1738_audit::{Against, Audit, Inputs, Wanted};
-//! use rfc1738_suite::subjects::ParserSubject;
+//! use rfc1738_oracle::subjects::ParserSubject;
 //!
 //! // The parser of this project departs from RFC 1738 in no decision.
 //! let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);

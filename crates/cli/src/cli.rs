@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
 use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
-use rfc1738_suite::HTTP_NAMES;
+use rfc1738_oracle::HTTP_NAMES;
 
 use crate::ask::AskArguments;
 use crate::audit::AuditArguments;

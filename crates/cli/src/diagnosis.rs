@@ -6,7 +6,7 @@ use bnf_automata::grammar::CompileError;
 use bnf_automata::grammar::{Amendment, Effect};
 use bnf_automata::specification::Section;
 use rfc1738::{ParseError, Profile, Rule};
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use url_specifications::RFC1738;
 use url_specifications::rfc1738::AMENDMENTS;
 

@@ -10,7 +10,7 @@ use crate::escape::{self, Json};
 use crate::grammar::no_such_rule;
 use crate::output::{Failure, Output, Status};
 use crate::source::{Source, SourceNote};
-use rfc1738_suite::case;
+use rfc1738_oracle::case;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 

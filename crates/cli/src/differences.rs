@@ -9,8 +9,8 @@ use rfc1738_adapter::Adapter;
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_commands::progress::Counted;
 use rfc1738_commands::{Cases, Failure, Program, Status};
+use rfc1738_oracle::difference::{Classifier, Survey};
 use rfc1738_subject::Subject;
-use rfc1738_suite::difference::{Classifier, Survey};
 use rfc1738_suite::report::survey::{self as report, SurveyReport};
 
 /// List the differences between your library and RFC 1738, class by class
@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         None => Adapter::start_words(arguments.command.clone(), limits)?,
     };
     let mut classifier = Classifier::new(Counted::new(adapter));
-    let survey = Survey::with(&mut classifier, &corpus);
+    let survey = Survey::new(&mut classifier, corpus.of_verdicts().map(|case| case.input.bytes()));
     let found = SurveyReport::new(&mut classifier, &survey, &corpus);
     let file = arguments.output.as_deref();
     let text = match arguments.format {

@@ -1,6 +1,6 @@
 //! `rfc1738 generate`: strings that a rule matches, or nearly matches.
 
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Rule;
+use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked};
 use rfc1738_suite::vectors::{Judge, Vector};
-use rfc1738_suite::{HTTP_NAMES, complete_suite_in, http_named, marked};
 use schemars::JsonSchema;
 
 use crate::cli::SuiteArguments;

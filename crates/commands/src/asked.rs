@@ -9,8 +9,8 @@ use rfc1738::Profile;
 use crate::Failure;
 use crate::progress::Counted;
 use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
 use rfc1738_suite::runner::Candidate;
-use rfc1738_suite::subjects::{GrammarSubject, ParserSubject};
 
 /// The subjects that a command tests, and their profiles.
 #[derive(Clone, Debug, clap::Args)]

@@ -10,7 +10,7 @@ use url_specifications::RFC1738;
 use crate::{Cases, Failure, Program, Status, parallel};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites, Total};
-use rfc1738_suite::oracle::Mutation;
+use rfc1738_suite::mutants::Mutation;
 use rfc1738_suite::report::coverage::{self as report, HumanOptions};
 
 /// Measure how much of section 5 the cases exercise, and list the gaps

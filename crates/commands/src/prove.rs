@@ -9,8 +9,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::{Profile, Rule};
 
 use crate::{Failure, Program, Shard, Status, parallel};
-use rfc1738_suite::marked;
-use rfc1738_suite::oracle::{Agreement, AgreementCounts, Runs};
+use rfc1738_oracle::marked;
+use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use rfc1738_oracle::difference::{Class, Classifier, shrink};
+use rfc1738_oracle::properties::{Failure, Property, without_coverage};
 use rfc1738_subject::Subject;
 use rfc1738_subject::readings;
-use rfc1738_suite::difference::{Class, Classifier, shrink};
-use rfc1738_suite::oracle::{Failure, Property, without_coverage};
 
 use rfc1738_decisions::{Library, RFC_1738};
 

@@ -8,10 +8,10 @@ use std::fmt::Write as _;
 
 use rfc1738_audit::Input;
 use rfc1738_decisions::Answer;
+use rfc1738_oracle::risk::{RISKS, Risk};
 use rfc1738_subject::CommonPart;
 use rfc1738_subject::notation::{cell, code, prose};
 use rfc1738_suite::corpus::{Corpus, Expected};
-use rfc1738_suite::risk::{RISKS, Risk};
 
 use crate::Entry;
 

@@ -8,10 +8,10 @@ use bnf_automata::generate::{Mutant, mutants, part_mutants, second_order};
 use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738_commands::parallel;
+use rfc1738_oracle::marked;
 use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Corpus, Folder};
-use rfc1738_suite::marked;
-use rfc1738_suite::oracle::{Fate, Mutation, PartMutation};
+use rfc1738_suite::mutants::{Fate, Mutation, PartMutation};
 use serde::Serialize;
 
 use xtask::workspace::{Cases, Failure, print, write};

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, parse};
+use rfc1738_oracle::difference::shrink;
 use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Corpus, Folder};
-use rfc1738_suite::difference::shrink;
 
 use crate::fuzz::targets::{self, Target};
 use xtask::workspace::{Cases, Failure, print, write};

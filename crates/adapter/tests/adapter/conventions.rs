@@ -2,9 +2,9 @@
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
+use rfc1738_oracle::difference::{Classifier, DifferenceKind, NotCompared, Survey};
 use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Corpus, Expected};
-use rfc1738_suite::difference::{Classifier, DifferenceKind, NotCompared, Survey};
 use rfc1738_suite::report::Color;
 use rfc1738_suite::report::survey::{self, SurveyReport};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run};

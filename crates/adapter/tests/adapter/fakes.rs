@@ -5,10 +5,10 @@ use std::process::{ExitCode, exit};
 use std::thread;
 
 use rfc1738::{Profile, parse};
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::Input;
 use rfc1738_subject::protocol::{Description, Observations, Observed, VERSION};
 use rfc1738_subject::{CommonParts, Conventions, Observation, Parts, Subject};
-use rfc1738_suite::subjects::ParserSubject;
 use serde_json::{Value, json};
 
 use crate::hostile;

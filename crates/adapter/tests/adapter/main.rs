@@ -14,10 +14,10 @@ use std::time::Duration;
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_adapter::{Adapter, Isolation, Limits};
+use rfc1738_oracle::difference::{Classifier, DifferenceKind, Survey};
 use rfc1738_subject::Input;
 use rfc1738_subject::{Observation, Parts, Subject};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
 use rfc1738_suite::report::survey::{self, SurveyReport};
 use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
@@ -367,7 +367,7 @@ fn timeouts_end_the_run_and_the_report_has_all_answers() {
 
 fn a_survey_that_ends_early_is_reported() {
     let mut classifier = Classifier::new(start("crashes-always"));
-    let survey = Survey::with(&mut classifier, Corpus::shipped());
+    let survey = Survey::new(&mut classifier, Corpus::shipped().of_verdicts().map(|case| case.input.bytes()));
     assert!(survey.inputs < 100 && survey.not_asked > 200_000);
     let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
     assert!(!found.is_empty());
@@ -480,7 +480,8 @@ fn nothing_harmful_is_written(name: &str) {
 fn a_survey_without_differences_is_empty() {
     for name in ["right", "common"] {
         let mut classifier = Classifier::new(start(name));
-        let survey = Survey::with(&mut classifier, Corpus::shipped());
+        let survey =
+            Survey::new(&mut classifier, Corpus::shipped().of_verdicts().map(|case| case.input.bytes()));
         assert!(survey.inputs > 200_000);
         let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
         assert!(found.is_empty(), "{name}: {}", survey::human(&found, Color::Plain));

@@ -12,8 +12,8 @@ use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::steps::port::PortNumber;
 use rfc1738_decisions::steps::slashes::Backslash;
 use rfc1738_decisions::{Design, Each, RFC_1738, RFC_3986, URL_STANDARD, read};
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
-use rfc1738_suite::subjects::ParserSubject;
 
 /// A library that answers as its design says. After some answers it can fail.
 struct Designed {

@@ -3,9 +3,9 @@
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_1738, read};
+use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::CommonParts;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{complete_suite, risk};
 
 use crate::are_equal;
 

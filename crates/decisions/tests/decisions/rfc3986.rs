@@ -4,8 +4,8 @@ use rfc1738::{Profile, Rule};
 use rfc1738_decisions::RFC_3986;
 use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_libraries::both;
+use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{complete_suite, risk};
 
 use crate::Comparison;
 

@@ -8,10 +8,10 @@ use rfc1738_decisions::steps::international::HostBeyondAscii;
 use rfc1738_decisions::steps::path::{OpaqueStart, PathCharacters};
 use rfc1738_decisions::{Answer, Design, Each, URL_STANDARD, read};
 use rfc1738_libraries::both;
+use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::CommonPart::{self, Fragment, Host, Password, Path, Port, Query, Scheme, User};
 use rfc1738_subject::CommonParts;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{complete_suite, risk};
 use serde_json::Value;
 
 use crate::{Comparison, have_same_parts, web_platform_tests};

@@ -3,8 +3,8 @@
 
 use rfc1738::{Profile, parse};
 use rfc1738_libraries::{FluentUri, Http, IriString, WhatwgUrl};
+use rfc1738_oracle::difference::{Classifier, DifferenceKind};
 use rfc1738_subject::{CommonParts, Observation, Relation, Subject};
-use rfc1738_suite::difference::{Classifier, DifferenceKind};
 
 use DifferenceKind::{
     AbsentOrEmpty, AcceptsInvalid, DefaultPort, LocalHost, OtherHost, OtherPath, OtherPort, OtherSpelling,

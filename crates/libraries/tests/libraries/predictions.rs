@@ -7,9 +7,9 @@ use rfc1738::{Profile, Rule};
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::{Answer, infer::is_same};
 use rfc1738_libraries::{NAMES, both, by_name, design};
+use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::silence_panics;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{complete_suite, risk};
 
 /// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does alone.
 const MORE: &[&str] = &[

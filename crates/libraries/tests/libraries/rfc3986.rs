@@ -10,8 +10,8 @@ use bnf_automata::grammar::LetterCase;
 use rfc1738::{Profile, Rule};
 use rfc1738_decisions::Answer;
 use rfc1738_libraries::{both, by_name, design};
+use rfc1738_oracle::complete_suite;
 use rfc1738_subject::{CommonPart, CommonParts, Observation, split_userinfo};
-use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
 use url_specifications::RFC3986;
 

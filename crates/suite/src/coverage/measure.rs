@@ -10,7 +10,7 @@ use super::model::{
 };
 use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
-use crate::oracle::Fate;
+use crate::mutants::Fate;
 use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::RuleId;

@@ -6,7 +6,7 @@ use rfc1738::{Profile, Rule};
 use url_specifications::rfc1738::Reading;
 
 use super::{grammar_of, readings};
-use crate::marked;
+use rfc1738_oracle::marked;
 
 /// The URLs of one form, and the strings on which a reading matters.
 pub struct OpenStrings {

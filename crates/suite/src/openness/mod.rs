@@ -18,8 +18,8 @@ use rfc1738_subject::{Observation, Parts, Subject};
 use url_specifications::rfc1738::{READINGS, Reading, combined};
 
 use crate::corpus::Verdict;
-use crate::subjects::GrammarSubject;
-use crate::{case, marked};
+use rfc1738_oracle::subjects::GrammarSubject;
+use rfc1738_oracle::{case, marked};
 
 pub use language::OpenStrings;
 

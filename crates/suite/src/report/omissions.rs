@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::difference::NotCompared;
+use rfc1738_oracle::difference::NotCompared;
 use rfc1738_subject::Conventions;
 
 /// Something that is not compared, or that counts as the same.

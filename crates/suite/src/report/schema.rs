@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::json;
 
 use crate::corpus::schema as of_cases;
-use crate::difference::DifferenceKind;
+use rfc1738_oracle::difference::DifferenceKind;
 
 /// The id of a case or of a vector: a topic or a scheme, a slash, and a name.
 pub fn id(_: &mut SchemaGenerator) -> Schema {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::omissions::{Omission, omissions};
 use super::{Color, FORMAT, schema, wrap};
 use crate::corpus::Corpus;
-use crate::difference::{Class, Classifier, DifferenceKind, Survey};
+use rfc1738_oracle::difference::{Class, Classifier, DifferenceKind, Survey};
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::readings;

@@ -1,8 +1,8 @@
 //! A candidate: a subject under a profile, and what it must answer.
 
 use crate::corpus::Case;
-use crate::oracle::ErrorCheck;
 use rfc1738::{ParseError, Profile};
+use rfc1738_oracle::properties::ErrorCheck;
 use rfc1738_subject::{Observation, Subject, caught};
 
 /// A subject and the profile under which it answers.

@@ -3,7 +3,7 @@
 //! ```
 //! use rfc1738_suite::corpus::Corpus;
 //! use rfc1738_suite::runner::{Candidate, Run};
-//! use rfc1738_suite::subjects::ParserSubject;
+//! use rfc1738_oracle::subjects::ParserSubject;
 //! use rfc1738::Profile;
 //!
 //! let corpus = Corpus::shipped();

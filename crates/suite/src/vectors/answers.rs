@@ -8,8 +8,8 @@ use super::fields;
 use super::file::{Counts, FileKind, Head, Readings, VectorFile};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
-use crate::subjects::ParserSubject;
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::Input;
 use rfc1738_subject::{Parts, Question};
 

@@ -7,9 +7,9 @@ use super::fields;
 use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile, scheme_of};
 use crate::corpus::{Case, Corpus, Expected, Reading, ReadingExpects};
 use crate::runner::{Candidate, Run};
-use crate::subjects::{GrammarSubject, ParserSubject};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
+use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
 use rfc1738_subject::{CommonParts, Parts};
 
 /// Returns two files with the cases of a corpus: those whose input is UTF-8, and the others.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::corpus::Verdict;
 use crate::corpus::schema as of_cases;
-use crate::risk::{RISKS, Risk};
+use rfc1738_oracle::risk::{RISKS, Risk};
 
 pub(super) use of_cases::{
     answers, profiles as profile, questions as question, readings, readings_of_question, rules as rule,

@@ -30,7 +30,7 @@ pub use suite::{Judge, suite};
 
 use std::fmt;
 
-use crate::oracle::Disagreement;
+use rfc1738_oracle::properties::Disagreement;
 
 /// The reason why no vectors were written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Vectors from the complete test suite of a rule.
 
-use crate::{complete_suite, grammar, risk};
+use rfc1738_oracle::{complete_suite, grammar, risk};
 use std::collections::BTreeMap;
 
 use super::Unsound;
@@ -8,10 +8,10 @@ use super::fields;
 use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile, scheme_of};
 use crate::corpus::Verdict;
 use crate::openness::{self, Openness, OtherAnswer};
-use crate::oracle::Agreement;
 use bnf_automata::automata::Dfa;
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
+use rfc1738_oracle::properties::Agreement;
 use rfc1738_subject::Input;
 use rfc1738_subject::{CommonParts, Parts};
 

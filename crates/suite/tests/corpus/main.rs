@@ -13,10 +13,10 @@ use std::sync::OnceLock;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
 use rfc1738_suite::corpus::{Case, Corpus};
 use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Run};
-use rfc1738_suite::subjects::{GrammarSubject, ParserSubject};
 
 /// The subjects that answer a case, under each profile: one subject, or both where they must agree.
 #[derive(Clone, Copy)]

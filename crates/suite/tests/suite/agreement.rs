@@ -3,16 +3,16 @@
 //! profiles. States and classes are those that verdict, parts and offset distinguish. These strings are short, so other
 //! strings repeat a byte up to 70 times from each of these states.
 
-use rfc1738_suite::{grammar, marked};
+use rfc1738_oracle::{grammar, marked};
 use url_specifications::RFC1738;
 
 use bnf_automata::automata::{AnswerDfa, Mark};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
+use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
+use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_subject::{Observation, Subject};
-use rfc1738_suite::oracle::{Agreement, AgreementCounts, Runs};
-use rfc1738_suite::subjects::GrammarSubject;
 
 /// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it. The second
 /// layer tries more.

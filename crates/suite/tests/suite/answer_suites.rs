@@ -8,7 +8,7 @@ use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::generate::{Method, Suite, part_mutants};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::{complete_suite, grammar, marked};
+use rfc1738_oracle::{complete_suite, grammar, marked};
 
 fn answers(rule: Rule, profile: Profile) -> AnswerDfa {
     AnswerDfa::compile(marked(profile), rule.name()).unwrap()

@@ -7,9 +7,9 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Run, Status};
-use rfc1738_suite::subjects::GrammarSubject;
 
 #[path = "broken_parsers/faults.rs"]
 mod faults;

@@ -9,7 +9,7 @@ use bnf_automata::generate::mutants;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus};
 use rfc1738_suite::coverage::{Coverage, Covered, Inventory, Meter};
-use rfc1738_suite::oracle::{Fate, Mutation};
+use rfc1738_suite::mutants::{Fate, Mutation};
 
 static INVENTORY: LazyLock<Inventory<'static>> = LazyLock::new(Inventory::amended);
 

@@ -1,10 +1,10 @@
 //! What a library may choose in its answer to a question, and what RFC 1738 decides.
 
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::{Observation, PartValue, Parts, Question, Subject};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Run, Status};
-use rfc1738_suite::subjects::ParserSubject;
 
 /// Gives one answer to every question.
 struct Always(Parts);

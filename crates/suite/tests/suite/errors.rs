@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use expect_test::expect_file;
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_suite::complete_suite;
+use rfc1738_oracle::complete_suite;
+use rfc1738_oracle::properties::ErrorCheck;
 use rfc1738_suite::corpus::{self, Corpus};
-use rfc1738_suite::oracle::ErrorCheck;
 
 #[test]
 fn errors_of_the_cases_are_true() {

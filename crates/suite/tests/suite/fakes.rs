@@ -1,11 +1,11 @@
 //! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
 
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::{Observation, PartValue, Parts, Question, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{Again, Color, Extent, failures, human, markdown};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Outcome, Run, Status};
-use rfc1738_suite::subjects::ParserSubject;
 
 /// The reference parser with a function that changes every answer.
 struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);

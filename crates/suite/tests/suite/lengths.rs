@@ -1,7 +1,7 @@
 //! Parts at the lengths of machine words, with a fault at every place: the parser reads several bytes at once.
 
 use rfc1738::Profile;
-use rfc1738_suite::oracle::Agreement;
+use rfc1738_oracle::properties::Agreement;
 use url_specifications::rfc1738::boundaries;
 
 #[test]

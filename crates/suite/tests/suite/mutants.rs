@@ -1,7 +1,7 @@
 //! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the full comparison does.
 
 use bnf_automata::grammar::LetterCase;
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use url_specifications::RFC1738;
 
 use bnf_automata::automata::Dfa;
@@ -9,7 +9,7 @@ use bnf_automata::generate::{Mutant, mutants};
 use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Corpus, Expected};
-use rfc1738_suite::oracle::{Fate, Mutation};
+use rfc1738_suite::mutants::{Fate, Mutation};
 
 fn mutant(rule: &str, expr: &str) -> Mutant {
     let expr = Grammar::read_expr("mutant", expr).unwrap();

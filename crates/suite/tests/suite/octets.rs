@@ -1,6 +1,6 @@
 //! Octets and characters: compares the table of components with the automata, and tests the laws of equivalence.
 
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use std::collections::BTreeMap;
 
 use bnf_automata::automata::Dfa;

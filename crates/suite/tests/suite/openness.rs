@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bnf_automata::automata::{AnswerDfa, Dfa, Nfa};
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
+use rfc1738_oracle::{case, complete_suite, grammar, marked};
 use rfc1738_suite::openness::{OpenStrings, Openness};
-use rfc1738_suite::{case, complete_suite, grammar, marked};
 use url_specifications::rfc1738::{READINGS, Reading, combined};
 
 fn url(grammar: &Grammar) -> Dfa {

@@ -1,14 +1,14 @@
 //! The properties of the oracle hold for the saved inputs, for the corpus, for random bytes, and for random URLs with
 //! one changed piece.
 
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use bnf_automata::generate::{RandomDerivations, Rng, seeded};
 use rfc1738::Profile;
+use rfc1738_oracle::properties::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::oracle::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 
 fn all() -> [Box<dyn Property>; 6] {
     [

@@ -11,9 +11,9 @@ use bnf_automata::generate::{Method, Suite};
 use expect_test::expect;
 use regex::bytes::Regex;
 use rfc1738::{Profile, Rule, parse};
+use rfc1738_oracle::{complete_suite, marked, risk};
 use rfc1738_subject::CommonParts;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::{complete_suite, marked, risk};
 
 const HOST: &str = r"(?<host>(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?\.)*[A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)";
 const UCHAR: &str = r"[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}";

@@ -1,12 +1,12 @@
 //! Reports of a run: the exact bytes of a failure block, and the characters that no report may contain.
 
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::Input;
 use rfc1738_subject::{CommonParts, Observation, PartValue, Parts, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{self, Again, Color, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run};
-use rfc1738_suite::subjects::ParserSubject;
 
 /// A subject that gives the same answer to every input.
 #[derive(Clone)]

@@ -6,9 +6,9 @@ use url_specifications::RFC1738;
 
 use bnf_automata::grammar::{Finding, Grammar};
 use rfc1738::Profile;
+use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Run, Status};
-use rfc1738_suite::subjects::GrammarSubject;
 
 struct Fault {
     /// The author and the fault.

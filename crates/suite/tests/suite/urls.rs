@@ -6,8 +6,8 @@ use bnf_automata::automata::Dfa;
 use rfc1738::spec::PREDEFINED;
 use rfc1738::url::{Part, Split, Value};
 use rfc1738::{Profile, Rule, Url, parse};
+use rfc1738_oracle::grammar;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::grammar;
 
 /// Calls `see` with every URL of the corpus and its text.
 fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {

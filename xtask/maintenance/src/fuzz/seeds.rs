@@ -1,7 +1,7 @@
 //! The start of fuzzing: seeds from all cases and from URLs at limits, and a dictionary of the grammar's literals.
 
 use bnf_automata::grammar::LetterCase;
-use rfc1738_suite::grammar;
+use rfc1738_oracle::grammar;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use rfc1738_libraries::Predicts;
-use rfc1738_suite::oracle::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
+use rfc1738_oracle::properties::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 
 use xtask::workspace::{Failure, root};
 

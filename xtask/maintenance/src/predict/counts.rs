@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_suite::difference::Class;
+use rfc1738_oracle::difference::Class;
 
 /// The counts of a library.
 #[derive(Clone, Debug, Default)]

@@ -12,9 +12,9 @@ use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use rfc1738_commands::parallel;
 use rfc1738_decisions::Library;
+use rfc1738_oracle::difference::Classifier;
 use rfc1738_subject::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::difference::Classifier;
 
 use counts::Counts;
 use inputs::{Inputs, Part};

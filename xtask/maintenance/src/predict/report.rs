@@ -1,9 +1,9 @@
 //! The report of `cargo xtask predict`.
 
 use rfc1738_decisions::{Library, RFC_1738};
+use rfc1738_oracle::difference::shrink;
 use rfc1738_subject::Input;
 use rfc1738_subject::readings;
-use rfc1738_suite::difference::shrink;
 use serde::Serialize;
 
 use super::counts::Counts;

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use url_specifications::RFC1738;
 
 use crate::corpus::{Case, Expected};
-use crate::open_rules;
 use bnf_automata::derive::{GoalId, Goals, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, RuleId};
 use rfc1738::Profile;
+use rfc1738_oracle::open_rules;
 use rfc1738_subject::{PartValue, Parts, Question};
 
 /// Derives the inputs of cases and collects the goals that they cover.
@@ -27,7 +27,7 @@ impl Derivations {
     pub(super) fn new() -> Derivations {
         let grammar = RFC1738.amended(LetterCase::Any);
         let deriver = |profile| {
-            UnambiguousParser::new(crate::grammar(profile), "url")
+            UnambiguousParser::new(rfc1738_oracle::grammar(profile), "url")
                 .expect("the amended grammar can be compiled")
         };
         let goals = Goals::new(grammar, "url");

@@ -1,6 +1,6 @@
 //! The test vectors: they match their schema, and both readings confirm them.
 
-use rfc1738_suite::{complete_suite, grammar};
+use rfc1738_oracle::{complete_suite, grammar};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 

@@ -1,7 +1,7 @@
 //! Finds the differences between a library and RFC 1738, locates them in the grammar, and minimizes their inputs.
 //!
 //! ```
-//! use rfc1738_suite::difference::{Classifier, DifferenceKind};
+//! use rfc1738_oracle::difference::{Classifier, DifferenceKind};
 //! use rfc1738_libraries::WhatwgUrl;
 //!
 //! let mut classifier = Classifier::new(WhatwgUrl::default());

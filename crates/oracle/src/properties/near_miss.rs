@@ -9,7 +9,7 @@ use bnf_automata::generate::Edit;
 /// The parser and the grammar agree about a URL that is derived by choices and edited at one place.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{NearMiss, Property};
+/// use rfc1738_oracle::properties::{NearMiss, Property};
 ///
 /// let mut near_miss = NearMiss::new();
 /// // A slash is put in at offset 2 of gopher://w8---aa.a.

@@ -6,7 +6,7 @@ const PLAIN: &[u8] = b"a1";
 /// Returns a minimal input that still `holds`. No single piece can be removed and no byte can be simplified further.
 ///
 /// ```
-/// use rfc1738_suite::difference::shrink;
+/// use rfc1738_oracle::difference::shrink;
 ///
 /// assert_eq!(shrink(b"ftp://some.host/with?a", |text| text.contains(&b'?')), b"?");
 /// ```

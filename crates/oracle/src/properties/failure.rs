@@ -5,7 +5,7 @@ use std::fmt;
 /// A property that does not hold for an input.
 ///
 /// ```
-/// use rfc1738_suite::oracle::Failure;
+/// use rfc1738_oracle::properties::Failure;
 ///
 /// let failure = Failure::new("total", b"http:", "the URL prints another text").at(5).expected("http:").got("http");
 /// let shown = failure.to_string();

@@ -6,7 +6,7 @@ use rfc1738::Profile;
 /// The parser and the grammar give the same verdict, parts and offset for every text, and every error is true.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Agree, Property};
+/// use rfc1738_oracle::properties::{Agree, Property};
 ///
 /// let mut agree = Agree::new();
 /// assert!(agree.holds(b"ftp://a.com?x@evil.com/f").is_ok());

@@ -23,8 +23,8 @@ const LONGEST_RUN: usize = 70;
 /// use bnf_automata::automata::AnswerDfa;
 /// use bnf_automata::generate::{Method, Suite};
 /// use rfc1738::Profile;
-/// use rfc1738_suite::marked;
-/// use rfc1738_suite::oracle::Runs;
+/// use rfc1738_oracle::marked;
+/// use rfc1738_oracle::properties::Runs;
 ///
 /// let answers = AnswerDfa::compile(marked(Profile::Interpreter), "httpurl")?;
 /// let runs = Runs::new(Profile::Interpreter, &Suite::of_answers(&answers, Method::Hsi, 0));

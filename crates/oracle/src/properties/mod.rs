@@ -18,9 +18,7 @@ mod choices;
 mod errors;
 mod extract;
 mod failure;
-mod mutation;
 mod near_miss;
-mod part_mutation;
 mod pause_coverage;
 mod runs;
 mod sentence;
@@ -32,9 +30,7 @@ pub use agreement::{Agreement, AgreementCounts, Disagreement};
 pub use errors::ErrorCheck;
 pub use extract::Extract;
 pub use failure::Failure;
-pub use mutation::{Fate, Mutation};
 pub use near_miss::NearMiss;
-pub use part_mutation::{PartMutation, Shift};
 pub use pause_coverage::{pause_coverage_with, without_coverage};
 pub use runs::Runs;
 pub use sentence::Sentence;
@@ -44,7 +40,7 @@ pub use written::Written;
 /// A property that has to hold for every input.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Property, Total};
+/// use rfc1738_oracle::properties::{Property, Total};
 ///
 /// let mut total = Total;
 /// assert_eq!(total.name(), "total");

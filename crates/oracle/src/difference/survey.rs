@@ -3,22 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::{Class, Classifier, NotCompared};
-use crate::corpus::Corpus;
 use crate::grammar;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
 use rfc1738_subject::Subject;
 
-/// The difference classes over the inputs of all cases and the complete test suites without extra states.
+/// The difference classes over the complete test suites without extra states and inputs of the caller, such as those of cases.
 ///
 /// ```no_run
-/// use rfc1738_suite::corpus::Corpus;
-/// use rfc1738_suite::difference::Survey;
 /// use rfc1738_libraries::WhatwgUrl;
+/// use rfc1738_oracle::difference::{Classifier, Survey};
 ///
-/// let corpus = Corpus::shipped();
-/// let survey = Survey::new(WhatwgUrl::default(), &corpus);
+/// let mut classifier = Classifier::new(WhatwgUrl::default());
+/// let survey = Survey::new(&mut classifier, [&b"http://host.dom/"[..]]);
 /// assert!(survey.classes.len() > 100);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -39,14 +37,12 @@ pub struct Survey {
 const BATCH: usize = 32;
 
 impl Survey {
-    /// Asks the library about all inputs, about a quarter of a million.
-    pub fn new(subject: impl Subject, corpus: &Corpus) -> Survey {
-        Survey::with(&mut Classifier::new(subject), corpus)
-    }
-
-    /// Asks the library of a classifier about all inputs. The caller keeps the classifier. If the subject can no longer answer, the survey counts the
-    /// inputs that are left.
-    pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
+    /// Asks the library of a classifier about the inputs and the suites, about a quarter of a million. If the library can no longer
+    /// answer, the survey counts the inputs that are left.
+    pub fn new<'a>(
+        classifier: &mut Classifier<impl Subject>,
+        inputs: impl IntoIterator<Item = &'a [u8]>,
+    ) -> Survey {
         let mut survey = Survey::default();
         let mut batch: Vec<Vec<u8>> = Vec::new();
         let mut see = |input: &[u8]| {
@@ -56,7 +52,7 @@ impl Survey {
                 batch.clear();
             }
         };
-        corpus.of_verdicts().for_each(|case| see(case.input.bytes()));
+        inputs.into_iter().for_each(&mut see);
         let automaton =
             Dfa::compile(grammar(Profile::Interpreter), "url").expect("the amended grammar can be compiled");
         let suite = Suite::new(&automaton, Method::Hsi, 0);

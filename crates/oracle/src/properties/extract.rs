@@ -16,7 +16,7 @@ use rfc1738::parse::parse;
 /// rejects it at the offset of the fault.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Extract, Property};
+/// use rfc1738_oracle::properties::{Extract, Property};
 ///
 /// let mut found = Extract::new();
 /// assert!(found.holds(b"see <URL:http://host.dom/work-\n  group> or (ftp://host.dom).").is_ok());

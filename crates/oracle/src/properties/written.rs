@@ -17,7 +17,7 @@ use rfc1738_subject::{PartValue, Parts};
 /// that accepts any octets, and the part has the same octets after reading.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Property, Written};
+/// use rfc1738_oracle::properties::{Property, Written};
 ///
 /// assert!(Written.holds(b"FTP://me:@host.dom//%65tc/motd;TYPE=a").is_ok());
 /// assert!(Written.holds(b"50% off; \xff\x00").is_ok());

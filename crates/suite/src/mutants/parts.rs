@@ -10,8 +10,8 @@ use rfc1738::Profile;
 
 use super::Fate;
 use crate::corpus::{Case, Corpus, Expected};
-use crate::marked;
-use crate::subjects::GrammarSubject;
+use rfc1738_oracle::marked;
+use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_subject::{Observation, Parts, Subject};
 
 /// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
@@ -23,8 +23,8 @@ const PROFILE: Profile = Profile::Interpreter;
 /// use bnf_automata::generate::part_mutants;
 /// use rfc1738::Profile;
 /// use rfc1738_suite::corpus::Corpus;
-/// use rfc1738_suite::marked;
-/// use rfc1738_suite::oracle::{Fate, PartMutation};
+/// use rfc1738_oracle::marked;
+/// use rfc1738_suite::mutants::{Fate, PartMutation};
 ///
 /// let mutants = part_mutants(marked(Profile::Interpreter));
 /// let no_port = mutants.iter().find(|mutant| mutant.edit == "the part port is not marked").unwrap();

@@ -21,7 +21,7 @@ use crate::{complete_suite_in, marked};
 /// Returns the risks of one octet.
 ///
 /// ```
-/// assert!(rfc1738_suite::risk::octets().contains(&b'\n'));
+/// assert!(rfc1738_oracle::risk::octets().contains(&b'\n'));
 /// ```
 pub fn octets() -> Vec<u8> {
     let octet = |risk: &Risk| match *risk.octets {
@@ -43,7 +43,7 @@ pub fn octets() -> Vec<u8> {
 /// ```
 /// use rfc1738::Rule;
 ///
-/// let strings = rfc1738_suite::risk::strings(Rule::HttpUrl);
+/// let strings = rfc1738_oracle::risk::strings(Rule::HttpUrl);
 /// for expected in ["http://aa\n", "http://a\na", "\nhttp://aa", "http:/\u{ff0f}aa", "http://a\u{3002}a"] {
 ///     assert!(strings.iter().any(|text| text == expected.as_bytes()), "{expected:?}");
 /// }

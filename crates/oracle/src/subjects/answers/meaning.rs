@@ -17,7 +17,7 @@ use rfc1738_subject::{PartValue, Parts};
 /// ```
 /// use rfc1738::{Profile, parse};
 /// use rfc1738_subject::PartValue;
-/// use rfc1738_suite::subjects::meaning_answer;
+/// use rfc1738_oracle::subjects::meaning_answer;
 ///
 /// let meaning = meaning_answer(&parse(b"news:comp.infosystems", Profile::Interpreter)?);
 /// assert_eq!(meaning.get("group"), Some(&PartValue::Text("comp.infosystems".into())));

@@ -14,7 +14,7 @@ use rfc1738_subject::Parts;
 /// The parser accepts a URL that is derived by choices from `url` in section 5, and finds the parts of the derivation.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Property, Sentence};
+/// use rfc1738_oracle::properties::{Property, Sentence};
 ///
 /// let mut sentence = Sentence::new();
 /// assert_eq!(sentence.text(b"").text, b"http://a");

@@ -1,11 +1,11 @@
 //! Decides the fate of a mutant of the grammar: equivalent to the original, detected by a case, or undetected.
 
 use crate::corpus::{Case, Corpus, Expected};
-use crate::grammar;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::{CompileError, Expr, Grammar, LetterCase, RuleId};
 use rfc1738::Profile;
+use rfc1738_oracle::grammar;
 use url_specifications::RFC1738;
 
 /// The fate of a mutant.

@@ -17,7 +17,7 @@ use rfc1738_subject::{Observation, Subject};
 /// The parser and the grammar under one profile.
 ///
 /// ```
-/// use rfc1738_suite::oracle::Agreement;
+/// use rfc1738_oracle::properties::Agreement;
 /// use rfc1738::Profile;
 ///
 /// let mut agreement = Agreement::new(Profile::Interpreter);

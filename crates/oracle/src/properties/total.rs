@@ -14,7 +14,7 @@ use rfc1738::url::Url;
 /// result under the interpreter profile.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Property, Total};
+/// use rfc1738_oracle::properties::{Property, Total};
 ///
 /// assert!(Total.holds(b"prospero://host.dom/a;b=c").is_ok());
 /// assert!(Total.holds(b"\x00\xff").is_ok());

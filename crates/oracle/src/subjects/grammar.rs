@@ -40,7 +40,7 @@ impl<'g> GrammarSubject<'g> {
     ///
     /// # Errors
     /// Returns an error if the rule cannot be compiled.
-    pub(crate) fn from_rule(grammar: &'g Grammar, rule: &str) -> Result<GrammarSubject<'g>, CompileError> {
+    pub fn from_rule(grammar: &'g Grammar, rule: &str) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, rule)?,
             deriver: UnambiguousParser::of_parts(grammar, rule)?,

@@ -10,7 +10,7 @@ static PAUSE: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 /// function once. Only the first call takes effect.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{pause_coverage_with, without_coverage};
+/// use rfc1738_oracle::properties::{pause_coverage_with, without_coverage};
 ///
 /// pause_coverage_with(|work| {
 ///     // Coverage is saved here,

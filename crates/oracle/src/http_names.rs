@@ -17,7 +17,7 @@ pub const HTTP_NAMES: [&str; 2] = ["https", "ws"];
 /// ```
 /// use bnf_automata::automata::Dfa;
 /// use rfc1738::Profile;
-/// use rfc1738_suite::http_named;
+/// use rfc1738_oracle::http_named;
 ///
 /// let https = Dfa::compile(&http_named(Profile::Interpreter, "https"), "httpurl")?;
 /// assert!(https.accepts(b"https://host.dom/") && !https.accepts(b"http://host.dom/"));

@@ -22,7 +22,7 @@ use crate::{grammar, open_rules};
 ///
 /// ```
 /// use rfc1738::{Profile, Rule, parse};
-/// use rfc1738_suite::oracle::ErrorCheck;
+/// use rfc1738_oracle::properties::ErrorCheck;
 ///
 /// let text = b"http://host.dom/path<";
 /// let error = parse(text, Profile::Interpreter).unwrap_err();

@@ -1,0 +1,78 @@
+//! What RFC 1738 answers, by two independent readings of its text, and what must hold of both for every input.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`subjects`] | the two readings that are tested: the parser and the grammar |
+//! | [`properties`] | properties that tests, proofs and fuzz targets share |
+//! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
+//! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
+
+pub mod difference;
+mod http_names;
+pub mod properties;
+pub mod risk;
+pub mod subjects;
+
+use std::sync::OnceLock;
+
+use bnf_automata::automata::AnswerDfa;
+use bnf_automata::derive::OpenRules;
+use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::{Grammar, LetterCase};
+use rfc1738::{Profile, Rule};
+use url_specifications::RFC1738;
+
+pub use http_names::{HTTP_NAMES, http_named};
+
+/// Returns how a profile treats the case of letters (rulings A5 and A6).
+pub fn case(profile: Profile) -> LetterCase {
+    match profile {
+        Profile::Interpreter => LetterCase::Any,
+        Profile::Producer => LetterCase::Exact,
+    }
+}
+
+/// Returns the amended grammar of section 5 under a profile.
+///
+/// ```
+/// use bnf_automata::automata::Dfa;
+/// use rfc1738::Profile;
+/// use rfc1738_oracle::grammar;
+///
+/// let ftp = Dfa::compile(grammar(Profile::Producer), "ftpurl")?;
+/// assert!(!ftp.accepts(b"FTP://host.dom/"));
+/// # Ok::<(), bnf_automata::grammar::CompileError>(())
+/// ```
+pub fn grammar(profile: Profile) -> &'static Grammar {
+    RFC1738.amended(case(profile))
+}
+
+/// Returns the amended grammar of section 5 under a profile, with the parts of URLs marked.
+pub fn marked(profile: Profile) -> &'static Grammar {
+    RFC1738.marked(case(profile))
+}
+
+/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
+/// [`complete_suite_in`] says for which classes.
+pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
+    complete_suite_in(marked(profile), rule, extra_states)
+}
+
+/// Returns the suite of a rule of a grammar with marked parts: complete for verdict, parts and offset, with so many extra
+/// states, over classes in which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines
+/// for which implementations.
+///
+/// # Panics
+/// Panics if the rule cannot be compiled.
+pub fn complete_suite_in(marked: &Grammar, rule: Rule, extra_states: usize) -> Suite<'static> {
+    let answers = AnswerDfa::compile(marked, rule.name()).expect("the marked grammar can be compiled");
+    Suite::of_refined_answers(&answers, Method::Hsi, extra_states, &risk::octets())
+}
+
+/// Returns the automaton of `url` under a profile, whose states tell which rules are open.
+pub fn open_rules(profile: Profile) -> &'static OpenRules {
+    static AUTOMATA: [OnceLock<OpenRules>; 2] = [const { OnceLock::new() }; 2];
+    AUTOMATA[profile as usize].get_or_init(|| {
+        OpenRules::compile(grammar(profile), "url").expect("the amended grammar can be compiled")
+    })
+}
