@@ -1,48 +1,53 @@
 //! The files of `rfc1738 vectors`: their schema permits each of them, and rejects each wrong vector.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use rfc1738_schemas::{assert_keeps, run, validator};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-/// The folder with the files.
-static FILES: LazyLock<TempDir> = LazyLock::new(|| {
+/// The files as JSON, by name.
+static FILES: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
-    run(&["vectors", "--output", folder.path().to_str().unwrap()], b"");
-    folder
+    let told = run(&["vectors", "--output", folder.path().to_str().unwrap()], b"");
+    let files: BTreeMap<String, Value> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| {
+            let entry = entry.unwrap();
+            let text = fs::read_to_string(entry.path()).unwrap();
+            (entry.file_name().into_string().unwrap(), serde_json::from_str(&text).unwrap())
+        })
+        .collect();
+    assert!(told.contains(&format!(": {} files, ", files.len())), "{told}");
+    files
 });
 
-fn read(path: &Path) -> Value {
-    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
-}
-
-fn of(name: &str) -> Value {
-    read(&FILES.path().join(name))
+/// Returns a file without its vectors, except the first one that is of interest.
+fn with_one(file: &str, is_of_interest: impl Fn(&Value) -> bool) -> Value {
+    let all = FILES[file].as_object().unwrap();
+    let mut value: Value = all
+        .iter()
+        .filter(|(key, _)| *key != "vectors")
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect();
+    let one = all["vectors"].as_array().unwrap().iter().find(|vector| is_of_interest(vector));
+    value["vectors"] = json!([one.unwrap_or_else(|| panic!("{file} has no such vector"))]);
+    value
 }
 
 #[test]
 fn every_file_matches_the_schema() {
-    let paths = fs::read_dir(FILES.path()).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<Value> =
-        paths.filter(|path| !path.ends_with("schema.json")).map(|path| read(&path)).collect();
+        FILES.iter().filter(|(name, _)| *name != "schema.json").map(|(_, file)| file.clone()).collect();
     // All that the index names, with the index in the place of the schema.
-    assert_eq!(files.len(), of("index.json")["files"].as_array().unwrap().len());
+    assert_eq!(files.len(), FILES["index.json"]["files"].as_array().unwrap().len());
     assert_keeps("vectors", &files);
 }
 
 #[test]
 fn the_schema_rejects_a_wrong_vector() {
     let validator = validator("vectors");
-    let first = |file: &str, verdict: &str| {
-        let mut value = of(file);
-        let vectors = value["vectors"].as_array_mut().unwrap();
-        vectors.retain(|vector| vector["verdict"] == verdict);
-        vectors.truncate(1);
-        value
-    };
     /// The file, the verdict of the one vector that stays in it, and the change.
     type Change = (&'static str, &'static str, fn(&mut Value));
     let changes: [Change; 19] = [
@@ -69,36 +74,29 @@ fn the_schema_rejects_a_wrong_vector() {
         ("cases.json", "valid", |file| file["vectors"][0]["input"] = json!({ "hex": "6" })),
     ];
     for (number, (file, verdict, change)) in changes.into_iter().enumerate() {
-        let mut value = first(file, verdict);
+        let mut value = with_one(file, |vector| vector["verdict"] == verdict);
         assert!(validator.is_valid(&value), "{file}");
         change(&mut value);
         assert!(!validator.is_valid(&value), "change {number} is not detected: {value}");
     }
-    let answers = |change: fn(&mut Value)| {
-        let mut value = of("answers.json");
-        let vectors = value["vectors"].as_array_mut().unwrap();
-        vectors.retain(|vector| vector["asks"] == "equivalence");
-        assert!(validator.is_valid(&value));
+    let detects = |is_of_interest: fn(&Value) -> bool, change: fn(&mut Value)| {
+        let mut value = with_one("answers.json", is_of_interest);
+        assert!(validator.is_valid(&value), "{value}");
         change(&mut value["vectors"][0]);
         !validator.is_valid(&value)
     };
+    let answers = |change| detects(|vector| vector["asks"] == "equivalence", change);
     assert!(answers(|vector| vector["asks"] = "meanings".into()));
     assert!(answers(|vector| _ = vector.as_object_mut().unwrap().remove("with")));
     assert!(answers(|vector| vector["given"] = json!({})));
     assert!(answers(|vector| vector["answer"] = json!({ "equivalent": true })));
-    let of_case = |id: &str, change: fn(&mut Value)| {
-        let mut value = of("answers.json");
-        value["vectors"].as_array_mut().unwrap().retain(|vector| vector["id"] == id);
-        assert!(validator.is_valid(&value), "{id}");
-        change(&mut value["vectors"][0]);
-        !validator.is_valid(&value)
-    };
-    let open = "meaning/ftp-empty-path-to-be-guessed";
-    assert!(of_case(open, |vector| vector["readings"]["nlst"] = "valid".into()));
-    assert!(of_case(open, |vector| _ = vector.as_object_mut().unwrap().remove("ruling")));
-    assert!(of_case("extraction/prefix-alone", |vector| vector["ruling"] = "A39".into()));
-    assert!(of_case("extraction/prefix-alone", |vector| vector["convention"] = "A99".into()));
-    let mut index = of("index.json");
+    let open = |vector: &Value| vector["id"] == "meaning/ftp-empty-path-to-be-guessed";
+    assert!(detects(open, |vector| vector["readings"]["nlst"] = "valid".into()));
+    assert!(detects(open, |vector| _ = vector.as_object_mut().unwrap().remove("ruling")));
+    let prefix = |vector: &Value| vector["id"] == "extraction/prefix-alone";
+    assert!(detects(prefix, |vector| vector["ruling"] = "A39".into()));
+    assert!(detects(prefix, |vector| vector["convention"] = "A99".into()));
+    let mut index = FILES["index.json"].clone();
     index["files"][0]["sha256"] = "0".into();
     assert!(!validator.is_valid(&index));
 }

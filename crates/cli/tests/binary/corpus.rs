@@ -187,16 +187,6 @@ mod exhaustive {
         assert_eq!((err.as_str(), code), ("", Some(0)));
         assert!(out.starts_with("agree  mailto ") && out.lines().all(|line| line.len() <= 80), "{out}");
     }
-
-    #[test]
-    #[ignore = "exhaustive"]
-    fn vectors_are_written_to_a_folder() {
-        let empty = Empty::new("vectors");
-        let (out, err, code) = empty.run(&["vectors"]);
-        assert_eq!((err.as_str(), code), ("", Some(0)));
-        let written = std::fs::read_dir(empty.0.join("vectors")).unwrap().count();
-        assert!(out.starts_with(&format!("vectors: {written} files, ")), "{out}");
-    }
 }
 
 /// The command of an adapter stands after "--", as in every other command.
