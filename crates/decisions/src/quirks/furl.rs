@@ -2,8 +2,6 @@
 
 use std::str;
 
-use rfc1738_subject::Answer;
-
 use super::{Change, Quirk};
 use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, IncompleteEscape, decoded, is_escape};
@@ -19,13 +17,9 @@ pub(super) const SEGMENTS: Quirk = Quirk {
     library: LIBRARY,
     what: "Writes each segment of a path or a fragment anew: its escapes are decoded first, unless it has a character that no segment has.",
     input: "http://host.dom/%2b/[%2b",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            parts.path = segments(&parts.path).into();
-            parts.fragment = parts.fragment.map(|text| fragment(&text).into());
-            Answer::Accept(parts)
-        }
-        answer => answer,
+    change: Change::Parts(|_, parts| {
+        parts.path = segments(&parts.path).into();
+        parts.fragment = parts.fragment.take().map(|text| fragment(&text).into());
     }),
 };
 
@@ -34,12 +28,8 @@ pub(super) const FORM: Quirk = Quirk {
     library: LIBRARY,
     what: "Writes the names and values of a query anew as a form: a space is \"+\", and only unreserved characters stay.",
     input: "http://host.dom/?a=b=%20c",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            parts.query = parts.query.map(|text| form(&text).into());
-            Answer::Accept(parts)
-        }
-        answer => answer,
+    change: Change::Parts(|_, parts| {
+        parts.query = parts.query.take().map(|text| form(&text).into());
     }),
 };
 
@@ -48,15 +38,11 @@ pub(super) const A_LABELS: Quirk = Quirk {
     library: LIBRARY,
     what: "Decodes the labels of a host that begins with \"xn--\".",
     input: "http://xn--bcher-kva.example/",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            let host = parts.host.as_deref().filter(|host| host.starts_with("xn--"));
-            if let Some(host) = host.map(international::to_unicode) {
-                parts.host = Some(host.into());
-            }
-            Answer::Accept(parts)
+    change: Change::Parts(|_, parts| {
+        let host = parts.host.as_deref().filter(|host| host.starts_with("xn--"));
+        if let Some(host) = host.map(international::to_unicode) {
+            parts.host = Some(host.into());
         }
-        answer => answer,
     }),
 };
 
@@ -85,16 +71,14 @@ pub(super) const BREAK_IN_SCHEME: Quirk = Quirk {
     library: LIBRARY,
     what: "Reports a tab or a line break in a scheme, and does not know the port of such a scheme.",
     input: "ht\ttp://host.dom/",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) if parts.scheme.is_some() => {
+    change: Change::Parts(|input, parts| {
+        if parts.scheme.is_some() {
             let given = input.split(|&byte| byte == b':').next().and_then(|text| str::from_utf8(text).ok());
             if let Some(given) = given.filter(|given| given.contains(['\t', '\n', '\r'])) {
                 parts.scheme = Some(given.to_lowercase().into());
                 parts.port = None;
             }
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 

@@ -39,15 +39,13 @@ pub(super) const PORT: Quirk = Quirk {
     library: "rust-http",
     what: "Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
     input: "http://host.dom:8x/",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) if parts.host.is_some() => {
+    change: Change::Parts(|input, parts| {
+        if parts.host.is_some() {
             let authority = authority(input);
             let colon = authority.iter().rposition(|&byte| byte == b':');
             let port = colon.and_then(|colon| str::from_utf8(&authority[colon + 1..]).ok());
             parts.port = port.filter(|port| port.parse::<u16>().is_ok()).map(|port| port.to_owned().into());
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 

@@ -2,6 +2,7 @@
 
 mod furl;
 mod http;
+mod httpx;
 mod node;
 mod perl_uri;
 mod system_uri;
@@ -10,8 +11,9 @@ mod uri_js;
 mod urijs;
 mod uriparse;
 mod url;
+mod yarl;
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::{Answer, CommonParts};
 
 /// What one library does and no decision explains.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,8 @@ pub(crate) enum Change {
     Input(fn(&[u8]) -> Option<Vec<u8>>),
     /// The answer of the design about an input.
     Answer(fn(&[u8], Answer) -> Answer),
+    /// The parts of an input that the design accepts.
+    Parts(fn(&[u8], &mut CommonParts)),
 }
 
 /// Returns what a reading gives when these quirks change its input and its answer.
@@ -42,12 +46,16 @@ pub(crate) fn apply<'q, T>(
 ) -> (Answer, T) {
     let changed = quirks.clone().find_map(|quirk| match quirk.change {
         Change::Input(change) => change(input),
-        Change::Answer(_) => None,
+        Change::Answer(_) | Change::Parts(_) => None,
     });
     let (answer, read) = read(changed.as_deref().unwrap_or(input));
-    let answer = quirks.fold(answer, |answer, quirk| match quirk.change {
-        Change::Answer(change) => change(input, answer),
-        Change::Input(_) => answer,
+    let answer = quirks.fold(answer, |mut answer, quirk| {
+        match (quirk.change, &mut answer) {
+            (Change::Answer(change), _) => return change(input, answer),
+            (Change::Parts(change), Answer::Accept(parts)) => change(input, parts),
+            _ => (),
+        }
+        answer
     });
     (answer, read)
 }
@@ -70,130 +78,26 @@ pub const QUIRKS: &[Quirk] = &[
     perl_uri::PATH_AND_QUERY,
     perl_uri::EMPTY_PORT,
     perl_uri::BRACKETS,
-    Quirk {
-        library: "perl-uri",
-        what: "Reports 119 as the default port of news, also without a host.",
-        input: "news:a",
-        change: Change::Answer(|input, answer| match answer {
-            Answer::Accept(mut parts) if is_news(input) && parts.port.is_none() => {
-                parts.port = Some("119".into());
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
+    perl_uri::NEWS_PORT,
     furl::SEGMENTS,
     furl::FORM,
     furl::A_LABELS,
     furl::SPACE_BEFORE_SCHEME,
     furl::BREAK_IN_SCHEME,
-    Quirk {
-        library: "python-httpx",
-        what: "Does not know the default port of a scheme in upper case, so it reports the port.",
-        input: "HTTP://host.dom:80/",
-        change: Change::Answer(|input, answer| match answer {
-            Answer::Accept(mut parts) if parts.port.is_none() => {
-                let text = str::from_utf8(input).unwrap_or_default();
-                let is_upper =
-                    |(scheme, _): &(&str, &str)| scheme.contains(|letter: char| letter.is_ascii_uppercase());
-                let after = text.split_once("://").filter(is_upper).map_or("", |(_, after)| after);
-                let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
-                parts.port = authority
-                    .rsplit_once(':')
-                    .map(|(_, port)| port.trim_start_matches('0'))
-                    .filter(|port| matches!(*port, "21" | "80" | "443"))
-                    .map(|port| port.to_owned().into());
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
-    Quirk {
-        library: "python-yarl",
-        what: "Reports a space in a query as \"+\", but not its escape.",
-        input: "http://host.dom/?a b",
-        change: Change::Input(|input| {
-            let end = input.iter().position(|&byte| byte == b'#').unwrap_or(input.len());
-            let query = input[..end].iter().position(|&byte| byte == b'?')?;
-            let mut changed = input.to_vec();
-            changed[query..end].iter_mut().filter(|byte| **byte == b' ').for_each(|byte| *byte = b'+');
-            Some(changed)
-        }),
-    },
+    httpx::PORT_OF_UPPER_CASE,
+    yarl::SPACE_IN_QUERY,
     http::COUNTED,
     http::PORT,
     http::SHORT_SCHEME,
     uriparse::COLON_WITHOUT_SCHEME,
     uriparse::REGISTERED_SCHEME,
-    Quirk {
-        library: "rust-url",
-        what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
-        input: "gopher://host.dom:80\\a",
-        change: Change::Input(url::with_slash_after_port),
-    },
-    Quirk {
-        library: "rust-url",
-        what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
-        input: "file:c:\tx",
-        change: Change::Input(url::with_slash_after_drive),
-    },
-    Quirk {
-        library: "rust-url",
-        what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
-        input: "x://:@/a",
-        change: Change::Input(url::without_empty_user),
-    },
-    Quirk {
-        library: "rust-url",
-        what: "Leaves out empty segments at the beginning of the path of a file URL.",
-        input: "file:////a",
-        change: Change::Answer(|_, answer| match answer {
-            Answer::Accept(mut parts)
-                if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") =>
-            {
-                parts.path = format!("/{}", parts.path.trim_start_matches('/')).into();
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
-    Quirk {
-        library: "rust-url",
-        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
-        input: "file:///c|/x",
-        change: Change::Answer(|input, answer| match answer {
-            Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("file") => {
-                if let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
-                    && drive.is_ascii_alphabetic()
-                    && (rest.is_empty() || rest.starts_with(b"/"))
-                {
-                    parts.host = None;
-                    if input.windows(5).any(|five| five == [b'/', b'/', b'/', *drive, b'|']) {
-                        parts.path = format!("/{}|{}", char::from(*drive), &parts.path[3..]).into();
-                    }
-                }
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
-    Quirk {
-        library: "rust-url",
-        what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
-        input: "file:///a",
-        change: Change::Answer(|_, answer| match answer {
-            Answer::Accept(mut parts) if parts.host.as_deref() == Some("") => {
-                parts.host = None;
-                Answer::Accept(parts)
-            }
-            answer => answer,
-        }),
-    },
+    url::SLASH_AFTER_PORT,
+    url::BREAK_AFTER_DRIVE,
+    url::EMPTY_USER,
+    url::EMPTY_SEGMENTS,
+    url::HOST_BEFORE_DRIVE,
+    url::EMPTY_HOST,
 ];
-
-fn is_news(input: &[u8]) -> bool {
-    input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))
-}
 
 /// Returns the quirks of a library.
 pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {

@@ -1,7 +1,5 @@
 //! The quirks of `url.parse` of Node.
 
-use rfc1738_subject::Answer;
-
 use super::{Change, Quirk};
 
 /// A regular expression for paths comes first: its path is not percent-encoded.
@@ -9,18 +7,16 @@ pub(super) const SIMPLE_PATH: Quirk = Quirk {
     library: "node-url-parse-legacy",
     what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white space.",
     input: "/a\"b",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) if parts.scheme.is_none() && parts.host.is_none() => {
+    change: Change::Parts(|input, parts| {
+        if parts.scheme.is_none() && parts.host.is_none() {
             let Some(text) = str::from_utf8(input).ok().map(trimmed).filter(|text| is_simple(text)) else {
-                return Answer::Accept(parts);
+                return;
             };
             let (path, query) =
                 text.split_once('?').map_or((text, None), |(path, query)| (path, Some(query)));
             parts.path = path.replace('\\', "/").into();
             parts.query = query.map(|query| query.to_owned().into());
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 

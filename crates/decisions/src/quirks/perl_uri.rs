@@ -1,6 +1,8 @@
 //! The quirks of URI.pm of Perl.
 
-use rfc1738_subject::{Answer, CommonParts};
+use std::mem;
+
+use rfc1738_subject::CommonParts;
 
 use super::{Change, Quirk};
 use crate::characters::{Characters, Set};
@@ -11,12 +13,11 @@ pub(super) const OTHER_SCHEME: Quirk = Quirk {
     library: "perl-uri",
     what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\".",
     input: "1x://a.example/b",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(parts) if parts.scheme.as_deref().is_some_and(|scheme| !is_scheme(scheme)) => {
-            let CommonParts { path, query, fragment, .. } = *parts;
-            Answer::Accept(Box::new(CommonParts { path, query, fragment, ..CommonParts::default() }))
+    change: Change::Parts(|_, parts| {
+        if parts.scheme.as_deref().is_some_and(|scheme| !is_scheme(scheme)) {
+            let CommonParts { path, query, fragment, .. } = mem::take(parts);
+            *parts = CommonParts { path, query, fragment, ..CommonParts::default() };
         }
-        answer => answer,
     }),
 };
 
@@ -25,23 +26,19 @@ pub(super) const PATH_AND_QUERY: Quirk = Quirk {
     library: "perl-uri",
     what: "Reports \"?\" and the query also as a part of the path in ftp and mailto.",
     input: "ftp://host.dom/a?b",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) => {
-            let query = parts.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
-            match parts.scheme.as_deref() {
-                Some("ftp") => parts.path = (parts.path.into_owned() + &query).into(),
-                Some("mailto") => {
-                    let CommonParts { scheme, query, fragment, .. } = *parts;
-                    let path = opaque(input).into();
-                    let fragment = fragment.map(|text| with_brackets(&text).into());
-                    let query = query.map(|text| with_brackets(&text).into());
-                    *parts = CommonParts { scheme, path, query, fragment, ..CommonParts::default() };
-                }
-                _ => {}
+    change: Change::Parts(|input, parts| {
+        let query = parts.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
+        match parts.scheme.as_deref() {
+            Some("ftp") => parts.path = format!("{}{query}", parts.path).into(),
+            Some("mailto") => {
+                let CommonParts { scheme, query, fragment, .. } = mem::take(parts);
+                let path = opaque(input).into();
+                let fragment = fragment.map(|text| with_brackets(&text).into());
+                let query = query.map(|text| with_brackets(&text).into());
+                *parts = CommonParts { scheme, path, query, fragment, ..CommonParts::default() };
             }
-            Answer::Accept(parts)
+            _ => {}
         }
-        answer => answer,
     }),
 };
 
@@ -50,16 +47,14 @@ pub(super) const EMPTY_PORT: Quirk = Quirk {
     library: "perl-uri",
     what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port.",
     input: "x://host.dom:/",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) if parts.port.is_none() => {
+    change: Change::Parts(|_, parts| {
+        if parts.port.is_none() {
             let host = parts.host.as_deref().and_then(|host| host.strip_suffix(':'));
             if let Some(host) = host.filter(|_| parts.scheme.as_deref() != Some("file")) {
                 parts.host = Some(host.to_owned().into());
                 parts.port = Some("".into());
             }
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 
@@ -68,19 +63,31 @@ pub(super) const BRACKETS: Quirk = Quirk {
     library: "perl-uri",
     what: "Drops brackets at both ends of a host in the schemes of services.",
     input: "http://[a]/",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts)
-            if parts.scheme.as_deref().is_some_and(|scheme| SERVICES.contains(&scheme)) =>
-        {
+    change: Change::Parts(|_, parts| {
+        if parts.scheme.as_deref().is_some_and(|scheme| SERVICES.contains(&scheme)) {
             let host = parts.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
             if let Some(host) = host.map(str::to_owned) {
                 parts.host = Some(host.into());
             }
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
+
+/// The class of news has a default port, whatever the URL is.
+pub(super) const NEWS_PORT: Quirk = Quirk {
+    library: "perl-uri",
+    what: "Reports 119 as the default port of news, also without a host.",
+    input: "news:a",
+    change: Change::Parts(|input, parts| {
+        if is_news(input) && parts.port.is_none() {
+            parts.port = Some("119".into());
+        }
+    }),
+};
+
+fn is_news(input: &[u8]) -> bool {
+    input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))
+}
 
 /// The schemes whose class has a host, as far as libraries are asked about them.
 const SERVICES: [&str; 8] = ["ftp", "gopher", "http", "https", "ldap", "news", "nntp", "telnet"];

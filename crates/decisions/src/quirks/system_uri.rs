@@ -47,12 +47,10 @@ pub(super) const PORT_OF_MAILTO: Quirk = Quirk {
     library: LIBRARY,
     what: "Reports 25 as the default port of mailto, also without a host.",
     input: "mailto:/a",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("mailto") => {
+    change: Change::Parts(|_, parts| {
+        if parts.scheme.as_deref() == Some("mailto") {
             parts.port = Some("25".into());
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 

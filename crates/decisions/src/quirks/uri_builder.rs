@@ -1,7 +1,5 @@
 //! The quirks of `URIBuilder` of Apache HttpClient. It takes the parts of `java.net.URI`, and decodes them.
 
-use rfc1738_subject::Answer;
-
 use super::{Change, Quirk};
 use crate::characters::encoded;
 
@@ -12,17 +10,15 @@ pub(super) const SEGMENTS: Quirk = Quirk {
     library: LIBRARY,
     what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path.",
     input: "mailto:a",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) if !parts.path.is_empty() && !parts.path.starts_with('/') => {
+    change: Change::Parts(|_, parts| {
+        if !parts.path.is_empty() && !parts.path.starts_with('/') {
             if parts.scheme.is_some() {
                 parts.path = "".into();
                 parts.query = None;
             } else {
                 parts.path = format!("/{}", parts.path).into();
             }
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 
@@ -31,15 +27,11 @@ pub(super) const FORM: Quirk = Quirk {
     library: LIBRARY,
     what: "Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\".",
     input: "http://host.dom/?a+b;c",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            let fields = parts.query.as_deref().unwrap_or_default().replace('+', "%20").replace(';', "&");
-            let fields: Vec<&str> =
-                fields.split('&').filter(|field| !field.is_empty() && !field.starts_with('=')).collect();
-            parts.query = parts.query.map(|_| fields.join("&").into());
-            Answer::Accept(parts)
-        }
-        answer => answer,
+    change: Change::Parts(|_, parts| {
+        let fields = parts.query.as_deref().unwrap_or_default().replace('+', "%20").replace(';', "&");
+        let fields: Vec<&str> =
+            fields.split('&').filter(|field| !field.is_empty() && !field.starts_with('=')).collect();
+        parts.query = parts.query.take().map(|_| fields.join("&").into());
     }),
 };
 
@@ -48,13 +40,9 @@ pub(super) const LOW_OCTETS: Quirk = Quirk {
     library: LIBRARY,
     what: "Decodes a path and a query as octets, and cuts each UTF-16 unit beyond US-ASCII to its low octet.",
     input: "ftp://host.dom/etc/motd;type=\u{e8}",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            parts.path = low_octets(&parts.path).into();
-            parts.query = parts.query.map(|query| low_octets(&query).into());
-            Answer::Accept(parts)
-        }
-        answer => answer,
+    change: Change::Parts(|_, parts| {
+        parts.path = low_octets(&parts.path).into();
+        parts.query = parts.query.take().map(|query| low_octets(&query).into());
     }),
 };
 

@@ -1,7 +1,5 @@
 //! The quirks of uri-js.
 
-use rfc1738_subject::Answer;
-
 use super::{Change, Quirk};
 use crate::characters::encoded;
 
@@ -10,12 +8,10 @@ pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
     library: "node-uri-js",
     what: "Percent-encodes each \":\" in the path of an input without a scheme.",
     input: "/a:b",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) if parts.scheme.as_deref().is_none_or(str::is_empty) => {
+    change: Change::Parts(|_, parts| {
+        if parts.scheme.as_deref().is_none_or(str::is_empty) {
             parts.path = parts.path.replace(':', "%3A").into();
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 
@@ -24,13 +20,11 @@ pub(super) const RESOURCE_NAME: Quirk = Quirk {
     library: "node-uri-js",
     what: "Reports neither the path nor the query of ws and wss.",
     input: "ws://host.dom/a",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) if has_scheme(input, &["ws", "wss"]) => {
+    change: Change::Parts(|input, parts| {
+        if has_scheme(input, &["ws", "wss"]) {
             parts.path = "".into();
             parts.query = None;
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 
@@ -39,32 +33,24 @@ pub(super) const SURROGATES: Quirk = Quirk {
     library: "node-uri-js",
     what: "Percent-encodes a character above U+FFFF as two surrogates of three octets each.",
     input: "http://host.dom/\u{1f600}",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(mut parts) => {
-            let text = str::from_utf8(input).unwrap_or_default();
-            for character in text.chars().filter(|character| *character > '\u{ffff}') {
-                let as_it_is = escapes(character.to_string().bytes());
-                let units = character
-                    .encode_utf16(&mut [0; 2])
-                    .iter()
-                    .flat_map(|unit| of_unit(*unit))
-                    .collect::<Vec<u8>>();
-                let surrogates = escapes(units.into_iter());
-                let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
-                parts.path = replaced(&parts.path).into();
-                for part in [
-                    &mut parts.user,
-                    &mut parts.password,
-                    &mut parts.host,
-                    &mut parts.query,
-                    &mut parts.fragment,
-                ] {
-                    *part = part.as_deref().map(|part| replaced(part).into());
-                }
+    change: Change::Parts(|input, parts| {
+        let text = str::from_utf8(input).unwrap_or_default();
+        for character in text.chars().filter(|character| *character > '\u{ffff}') {
+            let as_it_is = escapes(character.to_string().bytes());
+            let units = character
+                .encode_utf16(&mut [0; 2])
+                .iter()
+                .flat_map(|unit| of_unit(*unit))
+                .collect::<Vec<u8>>();
+            let surrogates = escapes(units.into_iter());
+            let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
+            parts.path = replaced(&parts.path).into();
+            for part in
+                [&mut parts.user, &mut parts.password, &mut parts.host, &mut parts.query, &mut parts.fragment]
+            {
+                *part = part.as_deref().map(|part| replaced(part).into());
             }
-            Answer::Accept(parts)
         }
-        answer => answer,
     }),
 };
 

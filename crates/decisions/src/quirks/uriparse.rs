@@ -26,16 +26,12 @@ pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
     library: "rust-uriparse",
     what: "Reports a scheme of its table of 304 schemes in lower case.",
     input: "HTTP://host.dom/",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(mut parts) => {
-            let known =
-                |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
-            if let Some(known) = parts.scheme.as_deref().and_then(known) {
-                parts.scheme = Some(known.into());
-            }
-            Answer::Accept(parts)
+    change: Change::Parts(|_, parts| {
+        let known =
+            |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
+        if let Some(known) = parts.scheme.as_deref().and_then(known) {
+            parts.scheme = Some(known.into());
         }
-        answer => answer,
     }),
 };
 

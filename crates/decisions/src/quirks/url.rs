@@ -1,6 +1,68 @@
 //! The quirks of the crate `url`.
 
+use super::{Change, Quirk};
 use crate::steps::scheme::SPECIAL;
+
+pub(super) const SLASH_AFTER_PORT: Quirk = Quirk {
+    library: "rust-url",
+    what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
+    input: "gopher://host.dom:80\\a",
+    change: Change::Input(with_slash_after_port),
+};
+
+pub(super) const BREAK_AFTER_DRIVE: Quirk = Quirk {
+    library: "rust-url",
+    what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
+    input: "file:c:\tx",
+    change: Change::Input(with_slash_after_drive),
+};
+
+pub(super) const EMPTY_USER: Quirk = Quirk {
+    library: "rust-url",
+    what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
+    input: "x://:@/a",
+    change: Change::Input(without_empty_user),
+};
+
+pub(super) const EMPTY_SEGMENTS: Quirk = Quirk {
+    library: "rust-url",
+    what: "Leaves out empty segments at the beginning of the path of a file URL.",
+    input: "file:////a",
+    change: Change::Parts(|_, parts| {
+        if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") {
+            parts.path = format!("/{}", parts.path.trim_start_matches('/')).into();
+        }
+    }),
+};
+
+pub(super) const HOST_BEFORE_DRIVE: Quirk = Quirk {
+    library: "rust-url",
+    what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
+    input: "file:///c|/x",
+    change: Change::Parts(|input, parts| {
+        if parts.scheme.as_deref() == Some("file")
+            && let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
+            && drive.is_ascii_alphabetic()
+            && (rest.is_empty() || rest.starts_with(b"/"))
+        {
+            parts.host = None;
+            if input.windows(5).any(|five| five == [b'/', b'/', b'/', *drive, b'|']) {
+                parts.path = format!("/{}|{}", char::from(*drive), &parts.path[3..]).into();
+            }
+        }
+    }),
+};
+
+pub(super) const EMPTY_HOST: Quirk = Quirk {
+    library: "rust-url",
+    what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
+    input: "file:///a",
+    change: Change::Parts(|_, parts| {
+        if parts.host.as_deref() == Some("") {
+            parts.host = None;
+        }
+    }),
+};
 
 /// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
 ///
