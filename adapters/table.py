@@ -10,7 +10,7 @@ from pathlib import Path
 
 ADAPTERS = Path(__file__).resolve().parent
 README = ADAPTERS / "README.md"
-NAMES = ADAPTERS.parent / "crates/cli/src/ask/libraries.json"
+NAMES = ADAPTERS.parent / "crates/audit/src/libraries.json"
 RECORDS = ADAPTERS.parent / "reports/observations"
 BEGIN, END = "<!-- begin of the table: table.py writes it -->\n", "<!-- end of the table -->\n"
 KEYS = {"name", "library", "language", "version", "version_command", "install", "run", "claims", "kind", "conventions"}

@@ -26,6 +26,7 @@ mod departure;
 mod emit;
 mod expectation;
 mod inputs;
+pub mod names;
 pub mod opinions;
 pub mod record;
 pub mod report;

@@ -1,5 +1,6 @@
 //! The JSON of `rfc1738 ask`.
 
+use rfc1738_audit::names;
 use rfc1738_audit::opinions::{Opinion, Outcome, Same};
 use rfc1738_decisions::{Answer, libraries};
 use rfc1738_subject::{CommonParts, Reports};
@@ -7,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::everyone::{How, Parser};
-use super::{hosts, names};
+use super::hosts;
 use crate::escape;
 
 /// The output of `rfc1738 ask --json`.

@@ -2,7 +2,6 @@
 
 mod everyone;
 mod json;
-mod names;
 mod screen;
 
 use std::ffi::OsString;

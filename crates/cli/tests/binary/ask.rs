@@ -69,6 +69,36 @@ fn a_backslash_divides_the_libraries() {
     assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
 }
 
+/// The site answers in the browser with `rfc1738-predictions`, and this command has a code of its own. Both give the same answers.
+#[test]
+fn the_answers_of_the_site_are_those_of_the_command() {
+    for url in [
+        "http://host.dom/",
+        "http://host.dom\\@evil.com/",
+        "https://u:p@b\u{fc}cher.dom:443/a/../b?c#d",
+        "ftp://a.com?x@evil.com/",
+        "http://010.0.0.1/",
+        "//evil.com",
+        "\tjavascript:alert(1)",
+        "mailto:a@b.dom",
+        "http://[::1%25a]/%zz",
+        "",
+    ] {
+        let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
+        let mut site: Value = serde_json::from_str(&rfc1738_predictions::json(url.as_bytes())).unwrap();
+        for group in site["groups"].as_array_mut().unwrap() {
+            for same in group["answers"].as_array_mut().unwrap() {
+                for parser in same["by"].as_array_mut().unwrap() {
+                    assert!(parser.as_object_mut().unwrap().remove("label").is_some_and(|label| label != ""));
+                }
+            }
+        }
+        for field in ["two_hosts", "predictions", "groups"] {
+            assert_eq!(site[field], asked[field], "{field}: {url:?}");
+        }
+    }
+}
+
 #[test]
 fn a_url_with_one_host_is_good_and_octets_become_characters() {
     let ran = run(&["ask", "http://host.dom/"], b"");

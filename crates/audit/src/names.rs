@@ -46,14 +46,15 @@ const KNOWN: &[(&str, &str)] = &[
 /// A library of the records.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Name {
+pub struct Name {
     /// The name of its adapter and of its design: `python-urllib`.
-    pub(crate) name: String,
+    pub name: String,
     /// The library as its users name it: `urllib.parse.urlsplit`.
-    pub(crate) library: String,
-    pub(crate) language: String,
+    pub library: String,
+    /// Its language.
+    pub language: String,
     /// The version that was recorded.
-    pub(crate) version: String,
+    pub version: String,
     kind: Kind,
     /// Whether it reports the user and the password.
     user: bool,
@@ -68,7 +69,7 @@ enum Kind {
 
 impl Name {
     /// Returns what the library reports. Its design reads all parts, but a validator reports none.
-    pub(crate) fn reports(&self) -> Reports {
+    pub fn reports(&self) -> Reports {
         match (&self.kind, self.user) {
             (Kind::Validator, _) => Reports::Verdict,
             (Kind::Parser, false) => Reports::NoUser,
@@ -76,8 +77,14 @@ impl Name {
         }
     }
 
-    /// Returns the name in a list, and its place there: the libraries that most readers know come first.
-    pub(crate) fn label(&self) -> (usize, String) {
+    /// Returns the place of the library in a list, and its name there. The libraries that most readers know come first, by short names.
+    ///
+    /// ```
+    /// use rfc1738_audit::names::find;
+    ///
+    /// assert_eq!(find("go-net-url").unwrap().label().1, "Go net/url");
+    /// ```
+    pub fn label(&self) -> (usize, String) {
         match KNOWN.iter().position(|(name, _)| *name == self.name) {
             Some(at) => (at, KNOWN[at].1.into()),
             None => (KNOWN.len(), format!("{} {}", self.language, self.library)),
@@ -86,7 +93,7 @@ impl Name {
 }
 
 /// Returns a library by the name of its adapter.
-pub(crate) fn find(name: &str) -> Option<&'static Name> {
+pub fn find(name: &str) -> Option<&'static Name> {
     static NAMES: LazyLock<HashMap<String, Name>> = LazyLock::new(|| {
         let all: Vec<Name> = serde_json::from_str(LIBRARIES).expect("a test reads the file");
         all.into_iter().map(|one| (one.name.clone(), one)).collect()
