@@ -92,6 +92,11 @@ impl Name {
     }
 }
 
+/// Returns whether most readers know a library.
+pub fn is_known(name: &str) -> bool {
+    KNOWN.iter().any(|(known, _)| *known == name)
+}
+
 /// Returns a library by the name of its adapter.
 pub fn find(name: &str) -> Option<&'static Name> {
     static NAMES: LazyLock<HashMap<String, Name>> = LazyLock::new(|| {

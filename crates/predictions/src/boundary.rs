@@ -11,7 +11,10 @@
 //!
 //! A call can move the buffer, so a script asks for its address after each call.
 // The attribute that keeps the name of a function counts as unsafe code: two functions of one name would be undefined behavior.
-#![expect(unsafe_code, reason = "exported names need `unsafe(no_mangle)`; there is no other unsafe code here")]
+#![expect(
+    unsafe_code,
+    reason = "exported names need `unsafe(no_mangle)`; there is no other unsafe code here"
+)]
 
 use std::cell::RefCell;
 

@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cell, code, prose};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::file::{FILE, read};
 use crate::{Entry, Failure, Fleet};
 
 /// A finding.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
     /// The name, which stays the same.

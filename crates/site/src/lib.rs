@@ -3,6 +3,8 @@
 //! Everything is computed from the records. No library is asked.
 
 mod apart;
+mod attacks;
+mod data;
 mod file;
 mod findings;
 mod hosts;

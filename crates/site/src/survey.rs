@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Record, Sources, Wanted};
+use rfc1738_audit::{Audit, Record, Sources, Wanted, names};
 use rfc1738_decisions::{self as decisions, Answer, by_name};
 
 use crate::{Failure, Fleet, Library};
@@ -20,6 +20,17 @@ pub struct Entry<'a> {
     pub answers: BTreeMap<String, Answer>,
     /// What the answers show.
     pub audit: Audit,
+}
+
+impl Entry<'_> {
+    /// Returns the name of the library in a list, as people know it: `Python urllib`.
+    pub fn label(&self) -> String {
+        let known = names::find(&self.library.name);
+        known.map_or_else(
+            || format!("{} {}", self.library.language, self.library.library),
+            |name| name.label().1,
+        )
+    }
 }
 
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.

@@ -2,8 +2,8 @@
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::{answer, names};
 use rfc1738_audit::opinions::{Opinion, limited, opinions};
+use rfc1738_audit::{answer, names};
 use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
 use rfc1738_subject::{Observation, Reports, Subject, escape};
 use rfc1738_suite::openness::open;

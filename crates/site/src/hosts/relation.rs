@@ -21,6 +21,24 @@ impl Relation {
     /// All relations, the worst first.
     pub const ALL: [Relation; 3] = [Relation::Name, Relation::Address, Relation::NoHost];
 
+    /// Returns its name in a word: `name`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Relation::Name => "name",
+            Relation::Address => "address",
+            Relation::NoHost => "no-host",
+        }
+    }
+
+    /// Returns what two libraries see, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Relation::Name => "two names, or a name and an address",
+            Relation::Address => "two addresses, or a number for which some resolver opens two addresses",
+            Relation::NoHost => "a host, and no host in a URL that both accept",
+        }
+    }
+
     /// Returns how two reported hosts differ. `None`: they are spellings of one host, or nobody can look one of them up.
     ///
     /// Two spellings of one host differ in the letter case, in escapes of letters, digits, "-", "." and "_", in the brackets of an IPv6

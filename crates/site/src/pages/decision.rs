@@ -42,7 +42,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
     });
     let departures: Vec<_> = departures.collect();
     let input = decision.options.iter().find_map(|option| option.inputs().next()).map(|(_, input)| input);
-    Page { title: &plain(decision.question), depth: 1 }.with(&html! {
+    Page { title: &plain(decision.question), depth: 1, scripts: &["text.js", "reader.js"] }.with(&html! {
         p.lead { "A decision of the step \u{201c}" (decision.step) "\u{201d}. Its name is " code { (decision.name) } "." }
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
@@ -59,7 +59,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {
                     @if number > 0 { ", " }
-                    a.quiet href={ "../libraries/" (entry.library.name) ".html" } { (entry.library.name) }
+                    a.quiet href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) }
                 } }
             } } }
         } }
@@ -67,7 +67,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         div.scroll { table {
             thead { tr { th { "Library" } th { "Text" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } } }
             tbody { @for (entry, found) in &departures { tr {
-                th scope="row" { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.library.library) } }
+                th scope="row" { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) } }
                 td { (entry.audit.against.name()) }
                 td.number { (found.inputs) }
                 td { code { (visible(&found.input)) } }

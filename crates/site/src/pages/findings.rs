@@ -1,6 +1,7 @@
 //! The findings: a page, and a feed for readers of RSS.
 
 use maud::{Markup, html};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rfc1738_pages::audit::{sentence, visible};
 use rss::{Channel, Guid, Item};
 
@@ -11,41 +12,75 @@ use crate::findings::{DANGERS, Finding};
 /// Where the site is published. Only the feed needs it.
 const HOME: &str = "https://rfc1738.github.io/rfc1738/";
 
-/// Returns the page.
+/// Returns the page: a table of contents, and an article for each finding.
 pub fn page(site: &Site<'_>) -> Markup {
-    Page { title: "Findings", depth: 0 }.with(&html! {
+    let of = |danger: &str| site.findings.iter().filter(|one| one.danger == danger).collect::<Vec<_>>();
+    let dangers: Vec<_> =
+        DANGERS.into_iter().map(|(danger, heading)| (danger, heading, of(danger))).collect();
+    let label = |finding: &Finding| {
+        let entry = site.entries.iter().find(|entry| entry.library.name == finding.library);
+        entry.map_or_else(
+            || finding.library.clone(),
+            |entry| format!("{} {}", entry.label(), visible(&entry.version)),
+        )
+    };
+    Page { title: "Findings", depth: 0, scripts: &[] }.with(&html! {
         p.lead {
             (site.findings.len()) " answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the "
-            "library answered. " a href="feed.xml" { "RSS" }
+            "library answered. A finding is about one version: a later one may have another answer. " a href="feed.xml" { "RSS" } ", "
+            a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
-        @for (danger, heading) in DANGERS {
-            @let of_danger: Vec<&Finding> = site.findings.iter().filter(|finding| finding.danger == danger).collect();
-            @if !of_danger.is_empty() {
-                h2 id=(danger) { (heading) ": " (of_danger.len()) }
-                @for finding in of_danger { (article(finding)) }
+        form.find hidden {
+            label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
+            label { "Danger " select { option value="" { "all" } @for (danger, heading, _) in &dangers { option value=(danger) { (heading) } } } }
+            output {}
+        }
+        p.none hidden { "No finding has these words and this danger." }
+        details.contents open { summary { "Contents" }
+            @for (danger, heading, found) in &dangers { @if !found.is_empty() {
+                h3 { a.self href={ "#" (danger) } { (heading) ": " (found.len()) } }
+                ul.columns { @for finding in found { li { (label(finding)) ": " a href={ "#" (finding.id) } { (sentence(&finding.title)) } } } }
+            } }
+        }
+        @for (danger, heading, found) in &dangers { @if !found.is_empty() {
+            section {
+                h2 id=(danger) { (heading) ": " (found.len()) }
+                @for finding in found { (article(finding, &label(finding))) }
             }
-        }
+        } }
     })
 }
 
-fn article(finding: &Finding) -> Markup {
+fn article(finding: &Finding, label: &str) -> Markup {
     html! {
-        article id=(finding.id) {
-            h3 { a.self href={ "#" (finding.id) } { (sentence(&finding.title)) } }
+        article.item id=(finding.id) data-kind=(finding.danger) {
+            h3 { a.self href={ "#" (finding.id) } { (sentence(&finding.title)) } " " small { (finding.date) } }
             p {
-                a href={ "libraries/" (finding.library) ".html" } { (finding.library) } " reads " code { (visible(&finding.url)) } ": "
+                a href={ "libraries/" (finding.library) ".html" } { (label) } " reads "
+                a.self href={ "index.html#" (utf8_percent_encode(&finding.url, NON_ALPHANUMERIC)) } { code { (visible(&finding.url)) } } ": "
                 @for (number, (part, value)) in finding.answer.iter().enumerate() {
                     @if number > 0 { ", " } (part) " " code { (visible(value)) }
                 }
             }
             ul { @for text in &finding.texts { li { (sentence(text)) } } }
             p { (sentence(&finding.misuse)) " " (sentence(&finding.fix)) }
-            p.quiet { "Upstream: " (finding.upstream)
-                "; " a href={ "libraries/" (finding.library) ".html#departures" } { "the departures of the library" }
-            }
+            p.quiet { "Upstream: " (linked(&finding.upstream)) }
             @if !finding.is_known() {
                 details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }
             }
+        }
+    }
+}
+
+/// Returns a text in which each address of https is a link. A full stop at its end belongs to the sentence.
+fn linked(text: &str) -> Markup {
+    let is_end = |character: char| " ,;)".contains(character);
+    html! {
+        @for word in text.split_inclusive(is_end) {
+            @let address = word.trim_end_matches(|character| is_end(character) || character == '.');
+            @if address.starts_with("https://") {
+                a href=(address) rel="noreferrer" { (address) } (word[address.len()..])
+            } @else { (word) }
         }
     }
 }
@@ -86,6 +121,16 @@ fn day(date: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn addresses_are_links_and_other_text_is_escaped() {
+        let link = |address: &str| format!("<a href=\"{address}\" rel=\"noreferrer\">{address}</a>");
+        let expected =
+            format!("known: {} (<b>; see {})", link("https://a.example/1"), link("https://b.example/2"));
+        let text = linked("known: https://a.example/1 (<b>; see https://b.example/2)").into_string();
+        assert_eq!(text, expected.replace("<b>", "&lt;b&gt;"));
+        assert_eq!(linked("https://a.example.").into_string(), link("https://a.example") + ".");
+    }
 
     #[test]
     fn days_are_those_of_rfc_822() {

@@ -5,7 +5,7 @@ use rfc1738_audit::words;
 use rfc1738_decisions::{TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, tables, visible};
 
-use super::page::Page;
+use super::page::{Page, REPOSITORY, counted};
 use super::site::Site;
 use crate::Entry;
 
@@ -21,18 +21,25 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     let audit = &entry.audit;
     let library = entry.library;
     let title = format!("{} ({})", library.library, library.language);
-    Page { title: &title, depth: 1 }.with(&html! {
+    let findings: Vec<_> = site.findings.iter().filter(|finding| finding.library == library.name).collect();
+    Page { title: &title, depth: 1, scripts: &[] }.with(&html! {
         p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ": " (words::counted(audit)) "." }
         dl {
             dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
+            dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/adapters/README.md" } { code { (visible(&library.run)) } } }
             dt { "Declines" } dd { (audit.declined) " inputs" }
         }
+        @if !findings.is_empty() {
+            h2 #findings { "Findings: " (findings.len()) }
+            ul { @for finding in findings { li { a href={ "../findings.html#" (finding.id) } { (sentence(&finding.title)) } " " small { (finding.date) } } } }
+        }
+        p { "Its data: " a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
         (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))
         h2 #design { "Its design beside " (audit.library.text) }
         (design(entry))
         h2 #hosts { "Libraries that see another name" }
-        (others(site, place))
+        (others(site, place, entry))
     })
 }
 
@@ -54,14 +61,14 @@ fn design(entry: &Entry<'_>) -> Markup {
     }
 }
 
-fn others(site: &Site<'_>, place: usize) -> Markup {
+fn others(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     let mut pairs: Vec<_> = site.pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).collect();
     pairs.sort_by_key(|pair| std::cmp::Reverse(pair.names()));
     html! {
         @if pairs.is_empty() { p { "None." } }
         ul.columns { @for pair in pairs {
             @let other = pair.libraries.into_iter().find(|other| *other != place).unwrap_or(place);
-            li { a href={ "../" (super::pairs::name(site, pair)) } { (site.entries[other].library.name) } " " small { (pair.names()) " URLs" } }
+            li { a href={ "../compare.html?one=" (entry.library.name) "&other=" (site.entries[other].library.name) } { (site.entries[other].label()) } " " small { (counted(pair.names(), "URL")) } }
         } }
     }
 }

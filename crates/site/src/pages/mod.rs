@@ -1,42 +1,76 @@
 //! The audits as a static site. It needs no server and no network.
 
+mod attacks;
 mod automata;
+pub(crate) mod compare;
+mod data;
 mod decision;
 mod findings;
+mod home;
 mod library;
 mod matrix;
 mod page;
 mod pairs;
+mod predictions;
 mod site;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use maud::Markup;
 use rfc1738_lineage::{SCHEMES, Table};
 use rfc1738_suite::coverage::Coverage;
 
-use self::site::Site;
+pub(crate) use self::site::Site;
+use crate::attacks::attacks as attacks_of;
 use crate::findings::findings as findings_of;
-use crate::hosts;
 use crate::{Failure, Fleet, libraries, survey};
+use crate::{data as data_of, hosts};
 
-/// The folders that have a page for each library, each decision and each pair.
-const FOLDERS: [&str; 3] = ["libraries", "decisions", "pairs"];
+/// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
+const FOLDERS: [&str; 7] =
+    ["automata", "badges", "data", "data/libraries", "decisions", "libraries", "pairs"];
+
+/// The styles and the scripts.
+const ASSETS: [(&str, &str); 8] = [
+    ("ask.js", include_str!("ask.js")),
+    ("compare.js", include_str!("compare.js")),
+    ("navigation.css", include_str!("navigation.css")),
+    ("predictor.js", include_str!("predictor.js")),
+    ("reader.js", include_str!("reader.js")),
+    ("site.js", include_str!("site.js")),
+    ("sort.js", include_str!("sort.js")),
+    ("text.js", include_str!("text.js")),
+];
 
 /// Writes the site from the records, with the page of this coverage. Returns the number of pages.
 ///
+/// `predictions` is `rfc1738-predictions` as WebAssembly, or the reason why it is not there. The first page shows the reason.
+///
 /// # Errors
 /// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a grammar.
-pub fn write_site(fleet: &Fleet, coverage: &Coverage, folder: &Path) -> Result<usize, Failure> {
+pub fn write_site(
+    fleet: &Fleet,
+    coverage: &Coverage,
+    predictions: Result<&[u8], &str>,
+    folder: &Path,
+) -> Result<usize, Failure> {
     let all = libraries(&fleet.adapters())?;
     let entries = survey(&all.iter().collect::<Vec<_>>(), fleet)?;
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries, fleet)?;
-    let site = Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings };
+    let attacks = attacks_of(&fleet.root)?;
+    let site = Site {
+        entries: &entries,
+        splits: &splits,
+        pairs: &pairs,
+        findings: &findings,
+        attacks: &attacks,
+        predictions: predictions.map(|_| ()),
+    };
     let pages = site.write(folder)?;
+    predictions::write_files(predictions.ok(), folder)?;
     let mut tables = Vec::new();
     for scheme in SCHEMES {
         tables.push(Table::new(scheme, |_, _| true)?);
@@ -48,14 +82,14 @@ pub fn write_site(fleet: &Fleet, coverage: &Coverage, folder: &Path) -> Result<u
     ];
     for (name, page) in &alone {
         let page = with_navigation(page).ok_or_else(|| format!("{name}: the page has another form"))?;
-        write(&folder.join(name), &page)?;
+        write(&folder.join(name), page)?;
     }
     Ok(pages + alone.len())
 }
 
 /// Writes a file.
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()).into())
+fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
+    fs::write(path, content).map_err(|error| format!("{} cannot be written: {error}", path.display()).into())
 }
 
 impl Site<'_> {
@@ -64,28 +98,40 @@ impl Site<'_> {
         for name in FOLDERS {
             fs::create_dir_all(folder.join(name))?;
         }
-        fs::create_dir_all(folder.join("automata"))?;
-        write(&folder.join("site.css"), &page::style())?;
-        write(&folder.join("navigation.css"), include_str!("navigation.css"))?;
-        write(&folder.join("site.js"), include_str!("site.js"))?;
-        write(&folder.join("feed.xml"), &findings::feed(self.findings))?;
-        write(&folder.join("reader.js"), include_str!("reader.js"))?;
-        for (scheme, script) in automata::scripts()? {
-            write(&folder.join("automata").join(format!("{scheme}.js")), &script)?;
+        let files = self.files()?;
+        remove_old(folder, &files)?;
+        for (name, content) in &files {
+            write(&folder.join(name), content)?;
         }
+        Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
+    }
+
+    /// Returns the name and the content of each file.
+    fn files(&self) -> Result<Vec<(String, String)>, Failure> {
+        let sets = data_of::sets(self)?;
         let mut pages = vec![
-            ("index.html".to_string(), matrix::page(self)),
-            ("pairs.html".to_string(), pairs::overview(self)),
+            ("index.html".to_string(), home::page(self)),
+            ("libraries.html".to_string(), matrix::page(self)),
+            ("compare.html".to_string(), compare::page(self)),
+            ("pairs.html".to_string(), pairs::page(self)),
             ("findings.html".to_string(), findings::page(self)),
+            ("attacks.html".to_string(), attacks::page(self)),
+            ("data.html".to_string(), data::page(self, &sets)),
         ];
         pages.extend(library::pages(self));
         pages.extend(decision::pages(self));
-        pages.extend(pairs::pages(self));
-        remove_old(folder, &pages)?;
-        for (name, markup) in &pages {
-            write(&folder.join(name), &markup.0)?;
+        let mut files: Vec<(String, String)> =
+            pages.into_iter().map(|(name, page)| (name, page.into_string())).collect();
+        files.extend(ASSETS.map(|(name, text)| (name.into(), text.into())));
+        files.push(("site.css".into(), page::style()));
+        files.push(("feed.xml".into(), findings::feed(self.findings)));
+        files.push(("designs.js".into(), compare::designs(self)?));
+        for (scheme, script) in automata::scripts()? {
+            files.push((format!("automata/{scheme}.js"), script));
         }
-        Ok(pages.len())
+        files.extend(compare::scripts(self)?);
+        files.extend(data_of::files(self, &sets)?);
+        Ok(files)
     }
 }
 
@@ -100,15 +146,15 @@ fn with_navigation(page: &str) -> Option<String> {
     Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
-/// Removes the pages of an earlier site that are not written again, such as that of a pair that sees one host now.
-fn remove_old(folder: &Path, pages: &[(String, Markup)]) -> Result<(), Failure> {
-    let names: BTreeSet<&str> = pages.iter().map(|(name, _)| &**name).collect();
+/// Removes the files of an earlier site that are not written again, such as that of a library without a record.
+fn remove_old(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
+    let names: BTreeSet<&str> = files.iter().map(|(name, _)| &**name).collect();
     for part in FOLDERS {
         for entry in fs::read_dir(folder.join(part))? {
-            let name = entry?.file_name();
-            let page = format!("{part}/{}", name.to_string_lossy());
-            if page.ends_with(".html") && !names.contains(&*page) {
-                fs::remove_file(folder.join(page))?;
+            let entry = entry?;
+            let name = format!("{part}/{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_file() && !names.contains(&*name) {
+                fs::remove_file(entry.path())?;
             }
         }
     }
@@ -117,6 +163,8 @@ fn remove_old(folder: &Path, pages: &[(String, Markup)]) -> Result<(), Failure> 
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use rfc1738_audit::{Input, Record};
     use rfc1738_subject::{CommonParts, Observation};
 
@@ -134,6 +182,45 @@ mod tests {
     }
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
+
+    /// Checks what can break without a sign: a link that leads nowhere, two elements with one id, and a page that is too large to load.
+    fn check(files: &[(String, String)]) {
+        // Other functions write these.
+        let others =
+            ["coverage.html", "lineage.html", "timeline.html"].map(|name| (name.to_owned(), BTreeSet::new()));
+        let mut ids: BTreeMap<String, BTreeSet<&str>> = others.into();
+        for (name, text) in files {
+            let all: Vec<&str> = values(text, "id").filter(|_| name.ends_with(".html")).collect();
+            let unique: BTreeSet<&str> = all.iter().copied().collect();
+            assert_eq!(all.len(), unique.len(), "{name}: an id occurs twice");
+            ids.insert(name.clone(), unique);
+        }
+        for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+            let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+            for link in values(text, "href").chain(values(text, "src")).filter(|link| !link.contains(':')) {
+                let (path, place) = link.split_once('#').unwrap_or((link, ""));
+                let path = path.split('?').next().unwrap_or_default();
+                let path = match path.strip_prefix("../") {
+                    Some(path) if !folder.is_empty() => path.to_owned(),
+                    _ if path.is_empty() => name.clone(),
+                    _ => format!("{folder}{}{path}", if folder.is_empty() { "" } else { "/" }),
+                };
+                let known = ids.get(&path).unwrap_or_else(|| panic!("{name}: {link} leads nowhere"));
+                // Behind "#" of the first page stands a URL.
+                assert!(place.is_empty() || path == "index.html" || known.contains(place), "{name}: {link}");
+            }
+        }
+    }
+
+    /// Returns the values of an attribute.
+    fn values<'t>(text: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
+        let start = format!(" {attribute}=\"");
+        text.match_indices(&start)
+            .map(|(at, start)| &text[at + start.len()..])
+            .filter_map(|rest| rest.split('"').next())
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
 
     /// A library can answer anything, also markup.
     #[test]
@@ -162,25 +249,82 @@ mod tests {
         let splits = hosts::splits(&entries);
         let pairs = hosts::pairs(&splits);
         assert_eq!((entries.len(), splits.len(), pairs.len()), (2, 1, 1), "two hosts are one pair");
+        let attack = serde_json::json!({
+            "name": "a-b", "advisories": [MARKUP], "link": "https://a.example", "ecosystem": "npm", "package": MARKUP, "vulnerable": MARKUP,
+            "fixed": MARKUP, "kind": "host", "wrong": "It is a test.", "input": MARKUP, "call": MARKUP, "observed": { "vulnerable": MARKUP, "fixed": [MARKUP] },
+            "rfc1738": { "verdict": "invalid", "host": MARKUP, "section": "2.2" },
+        });
+        let site = Site {
+            entries: &entries,
+            splits: &splits,
+            pairs: &pairs,
+            findings: &[],
+            attacks: &[serde_json::from_value(attack).unwrap()],
+            predictions: Err(MARKUP),
+        };
+        let files = site.files().unwrap();
+        check(&files);
+        let found: BTreeMap<&str, &str> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+        for (name, text) in &found {
+            let is_page = name.ends_with(".html") || name.ends_with(".svg");
+            assert!(!is_page || !text.contains("<script>alert") && !text.contains('\u{202e}'), "{name}");
+        }
+        let page = found["libraries/python-urllib.html"];
+        assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
+        // What two libraries see is data. The script of the page makes text of it.
+        let script = found["pairs/python-urllib.js"];
+        assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
+        assert!(found["data/pairs.csv"].contains("python-urllib,python-yarl,name,1,\"\"\"http://a/\"\"\""));
         let output = folder.path().join("site");
-        let old = output.join("pairs/old.html");
+        let old = output.join("pairs/old.js");
         fs::create_dir_all(old.parent().unwrap()).unwrap();
         fs::write(&old, "of an earlier site").unwrap();
-        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[] }.write(&output).unwrap();
+        site.write(&output).unwrap();
         assert!(!old.exists());
-        let read = |name: &str| fs::read_to_string(output.join(name)).unwrap();
-        for name in [
-            "index.html",
-            "libraries/python-urllib.html",
-            "pairs.html",
-            "pairs/python-urllib--python-yarl.html",
-        ] {
-            let page = read(name);
-            assert!(!page.contains("<script>alert") && !page.contains('\u{202e}'), "{name}");
+    }
+
+    /// What takes long: `cargo xtask exhaustive` runs it.
+    mod exhaustive {
+        use super::*;
+
+        /// The most bytes of a page with its scripts and styles, without the predictions.
+        const BYTES: usize = 300_000;
+
+        /// The most elements of a page.
+        const ELEMENTS: usize = 10_000;
+
+        #[test]
+        #[ignore = "exhaustive"]
+        fn the_pages_of_all_records_are_whole_and_small() {
+            let fleet = Fleet::of_source();
+            let all = libraries(&fleet.adapters()).unwrap();
+            let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet).unwrap();
+            let splits = hosts::splits(&entries);
+            let pairs = hosts::pairs(&splits);
+            let findings = findings_of(&entries, &fleet).unwrap();
+            let attacks = attacks_of(&fleet.root).unwrap();
+            let site = Site {
+                entries: &entries,
+                splits: &splits,
+                pairs: &pairs,
+                findings: &findings,
+                attacks: &attacks,
+                predictions: Ok(()),
+            };
+            let files = site.files().unwrap();
+            check(&files);
+            let sizes: BTreeMap<&str, usize> =
+                files.iter().map(|(name, text)| (&**name, text.len())).collect();
+            for (name, page) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+                let elements = page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count();
+                assert!(elements < ELEMENTS, "{name} has {elements} elements");
+                let loaded = values(page, "src").chain(values(page, "href"));
+                let loaded = loaded
+                    .map(|link| link.trim_start_matches("../"))
+                    .filter(|link| link.ends_with(".js") || link.ends_with(".css"));
+                let bytes = page.len() + loaded.map(|link| sizes[link]).sum::<usize>();
+                assert!(bytes < BYTES, "{name} loads {bytes} bytes");
+            }
         }
-        let page = read("libraries/python-urllib.html");
-        assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
-        let page = read("pairs/python-urllib--python-yarl.html");
-        assert!(page.contains("a.com") && page.contains("b.com") && page.contains("http://a/"));
     }
 }

@@ -4,24 +4,33 @@ use maud::{DOCTYPE, Markup, html};
 use rfc1738_pages::page::STYLE;
 
 /// Scripts and styles come from the files of the site only.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; script-src 'self'";
 
-/// A page that stands so many folders below the root of the site.
+/// What the page with the predictions may do besides: load the module, and compile it.
+const OF_PREDICTIONS: &str = " 'wasm-unsafe-eval'; connect-src 'self'";
+
+/// The source of the project.
+pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// A page that stands so many folders below the root of the site, with scripts of its own.
 pub struct Page<'p> {
     pub title: &'p str,
     pub depth: usize,
+    pub scripts: &'p [&'p str],
 }
 
 impl Page<'_> {
     /// Returns the whole page with its content.
     pub fn with(&self, content: &Markup) -> Markup {
         let up = "../".repeat(self.depth);
+        let is_predicting = self.scripts.contains(&"predictor.js");
+        let policy = format!("{POLICY}{}", if is_predicting { OF_PREDICTIONS } else { "" });
         html! {
             (DOCTYPE)
             html lang="en" data-up=(up) {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta http-equiv="Content-Security-Policy" content=(policy);
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
@@ -30,28 +39,43 @@ impl Page<'_> {
                     link rel="stylesheet" href={ (up) "navigation.css" };
                     link rel="stylesheet" href={ (up) "site.css" };
                     script src={ (up) "site.js" } defer {}
-                    script src={ (up) "reader.js" } defer {}
+                    @for script in self.scripts { script src={ (up) (script) } defer {} }
                 }
                 body {
                     a.skip href="#content" { "Skip to the content" }
                     (navigation(&up))
                     main #content { h1 { (self.title) } (content) }
+                    footer {
+                        a href={ (up) "data.html" } { "Data" } " "
+                        a href=(REPOSITORY) { "Source" } " "
+                        a href={ (REPOSITORY) "/issues" } { "Report a mistake" } " "
+                        a href={ (up) "data.html#cite" } { "Cite" }
+                    }
                 }
             }
         }
     }
 }
 
+/// The main pages.
+const MAIN: [(&str, &str); 10] = [
+    ("index.html", "Type a URL"),
+    ("libraries.html", "Libraries"),
+    ("compare.html", "Compare two"),
+    ("pairs.html", "Two hosts"),
+    ("findings.html", "Findings"),
+    ("attacks.html", "Attacks"),
+    ("timeline.html", "Timeline"),
+    ("lineage.html", "Texts compared"),
+    ("coverage.html", "Coverage"),
+    ("data.html", "Data"),
+];
+
 /// Returns the links to the main pages, from a folder that `up` leaves.
 pub fn navigation(up: &str) -> Markup {
     html! {
         nav aria-label="Site" {
-            a href={ (up) "index.html" } { "Libraries" } " "
-            a href={ (up) "pairs.html" } { "Two hosts" } " "
-            a href={ (up) "findings.html" } { "Findings" } " "
-            a href={ (up) "timeline.html" } { "Timeline" } " "
-            a href={ (up) "lineage.html" } { "Texts compared" } " "
-            a href={ (up) "coverage.html" } { "Coverage" }
+            @for (name, text) in MAIN { a href={ (up) (name) } { (text) } " " }
         }
     }
 }
@@ -79,5 +103,9 @@ pub fn reader(url: &str) -> Markup {
 
 /// Returns a number with its noun.
 pub fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+    match (count, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) => format!("{count} {noun}s"),
+    }
 }

@@ -58,14 +58,10 @@ function line(cells, tag) {
   const row = document.createElement("tr");
   for (const text of cells) {
     const cell = row.appendChild(document.createElement(tag));
-    if (tag === "td" && row.cells.length > 1 && text !== undefined) cell.appendChild(document.createElement("code")).textContent = visible(text);
+    if (tag === "td" && row.cells.length > 1 && text !== undefined) cell.appendChild(document.createElement("code")).textContent = shown(text);
     else cell.textContent = text ?? "";
   }
   return row;
-}
-
-function visible(text) {
-  return text.replace(/[\p{C}\p{Z}]/gu, (character) => `\u27e8U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}\u27e9`);
 }
 
 const NAMES = ["host", "port", "user", "password", "path", "query", "fragment"];

@@ -1,6 +1,7 @@
 //! What the pages of the site show.
 
 use crate::Entry;
+use crate::attacks::Attack;
 use crate::findings::Finding;
 use crate::hosts::{Pair, Split};
 
@@ -10,4 +11,7 @@ pub struct Site<'s> {
     pub splits: &'s [Split<'s>],
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
+    pub attacks: &'s [Attack],
+    /// Whether the site has the predictions, or why not.
+    pub predictions: Result<(), &'s str>,
 }

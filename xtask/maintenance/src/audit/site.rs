@@ -1,16 +1,23 @@
 //! `cargo xtask audit site`: the audits as a static site.
 
+use std::fs;
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use rfc1738_commands::coverage::of_corpus;
 use rfc1738_site::write_site;
 use rfc1738_suite::corpus::Corpus;
-use xtask::workspace::{Failure, root};
+use xtask::workspace::{Failure, cargo, root};
 
 use super::records::Records;
 
+/// The platform of browsers.
+const TARGET: &str = "wasm32-unknown-unknown";
+
 /// Write the site of all audits from the records; no library is asked
+///
+/// The first page answers what every library makes of a URL. That needs the target wasm32-unknown-unknown of Rust:
+/// `rustup target add wasm32-unknown-unknown`. Without it, the page says that it has no predictions.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folder of the site
@@ -23,7 +30,47 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = root().join(&arguments.output);
     let coverage = of_corpus(Corpus::shipped());
-    let pages = write_site(&arguments.records.fleet(), &coverage, &folder)?;
+    let predictions = predictions();
+    if let Err(why) = &predictions {
+        eprintln!("without predictions: {why}");
+    }
+    let module = predictions.as_deref().map_err(|why| &**why);
+    let pages = write_site(&arguments.records.fleet(), &coverage, module, &folder)?;
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Compiles `rfc1738-predictions` to WebAssembly, and returns the module.
+///
+/// # Errors
+/// Returns in words why there is no module.
+fn predictions() -> Result<Vec<u8>, String> {
+    let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let library = asked.map_err(|error| format!("rustc cannot be started: {error}"))?;
+    if !PathBuf::from(String::from_utf8_lossy(&library.stdout).trim()).exists() {
+        return Err(format!("the Rust target {TARGET} is not installed"));
+    }
+    let target = root().join("target/browser");
+    let status = Command::new(cargo())
+        .args([
+            "build",
+            "--quiet",
+            "--package",
+            "rfc1738-predictions",
+            "--profile",
+            "browser",
+            "--target",
+            TARGET,
+        ])
+        .arg("--manifest-path")
+        .arg(root().join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(&target)
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !status.success() {
+        return Err("rfc1738-predictions does not compile to WebAssembly".into());
+    }
+    let file = target.join(TARGET).join("browser/rfc1738_predictions.wasm");
+    fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -1,0 +1,130 @@
+"use strict";
+
+// The box of the first page: what the texts and the libraries make of a URL. The URL is kept in the address behind "#", so an answer has a
+// link, and no server sees the URL.
+
+const box = document.getElementById("ask");
+const field = document.getElementById("url");
+const answers = document.getElementById("answers");
+
+// A page that was opened from a disk may not fetch. A script may be added: it has the same bytes as text.
+async function module() {
+  try {
+    const response = await fetch("predictions.bin");
+    if (response.ok) return await response.arrayBuffer();
+  } catch { /* The script follows. */ }
+  await new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.src = "predictions.js";
+    script.addEventListener("load", done);
+    script.addEventListener("error", () => failed(new Error("predictions.js cannot be loaded")));
+    document.head.append(script);
+  });
+  return Uint8Array.from(atob(globalThis.predictions), (character) => character.charCodeAt(0));
+}
+
+const OUTCOMES = {
+  reject: "rejected",
+  "no-host": "accepted, with no host",
+  accept: "accepted; these report no parts",
+  decline: "not taken: these do not read such a URL",
+  crash: "crashed",
+};
+const PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
+
+function labeled(parser) {
+  if (parser.how === "text") return made("b", parser.name);
+  const link = made("a", parser.label);
+  link.href = `libraries/${encodeURIComponent(parser.name)}.html`;
+  link.title = `${parser.library}, ${parser.language}, ${parser.version}`;
+  const span = made("span", link, " ");
+  // A share that is not whole is not shown as whole.
+  span.append(made("small", `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)} %`));
+  return span;
+}
+
+function names(parsers) {
+  const list = made("ul");
+  list.className = "names";
+  for (const parser of parsers) list.append(made("li", labeled(parser)));
+  return list;
+}
+
+function parts(answer) {
+  const texts = PARTS.filter((part) => answer.parts?.[part] !== undefined).map((part) => made("span", `${part} `, made("code", shown(answer.parts[part]))));
+  return made("p", ...texts.flatMap((text, index) => (index === 0 ? [text] : [", ", text])));
+}
+
+function group({ outcome, host, answers: same }) {
+  const all = same.flatMap((answer) => answer.by);
+  const texts = all.filter((parser) => parser.how === "text").map((parser) => parser.name);
+  const libraries = all.length - texts.length;
+  const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [OUTCOMES[outcome]]));
+  const counts = [...texts, `${libraries} ${libraries === 1 ? "library" : "libraries"} (predicted)`];
+  const summary = made("summary", heading, made("span", counts.join(", ")));
+  const details = made("details", summary);
+  details.className = outcome;
+  for (const answer of same) {
+    if (answer.parts) details.append(parts(answer));
+    details.append(names(answer.by));
+  }
+  return details;
+}
+
+function verdict({ groups, two_hosts }) {
+  const hosts = groups.filter((one) => one.outcome === "host").length;
+  if (two_hosts) return `They see ${hosts} hosts in this URL. A program that checks it with one of them and opens it with another can be misled.`;
+  return hosts === 1 ? "All that see a host in it see the same one." : "Nobody sees a host in it.";
+}
+
+function start(predict) {
+  const show = () => {
+    const url = field.value;
+    const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
+    try {
+      const answer = predict(url);
+      const summary = made("p", verdict(answer));
+      summary.className = answer.two_hosts ? "missed" : "covered";
+      const groups = answer.groups.map(group);
+      for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);
+      answers.replaceChildren(summary, ...groups);
+    } catch (error) {
+      answers.replaceChildren(made("p", `No prediction: ${error.message}.`));
+    }
+  };
+  const read = () => {
+    let url = "";
+    try {
+      url = decodeURIComponent(location.hash.slice(1));
+    } catch { /* Somebody wrote a "%" into the address. */ }
+    field.value = url === "" ? field.placeholder : url;
+    show();
+  };
+  const typed = () => {
+    history.replaceState(null, "", `#${encodeURIComponent(field.value.toWellFormed?.() ?? field.value)}`);
+    show();
+  };
+  field.addEventListener("input", typed);
+  for (const button of box.querySelectorAll("button[data-url]")) {
+    button.disabled = false;
+    button.addEventListener("click", () => {
+      field.value = button.dataset.url;
+      typed();
+    });
+  }
+  const copy = made("button", "Copy the address of this answer");
+  copy.type = "button";
+  copy.addEventListener("click", async () => {
+    typed();
+    await navigator.clipboard.writeText(location.href);
+    copy.textContent = "Copied";
+  });
+  box.querySelector(".examples").append(copy);
+  field.disabled = false;
+  addEventListener("hashchange", read);
+  read();
+}
+
+if (answers) {
+  module().then(predictor).then(start).catch((error) => answers.replaceChildren(made("p", `The predictions cannot be loaded: ${error.message}.`)));
+}

@@ -1,0 +1,72 @@
+//! The published attacks: what was sent, what both versions answer, and what each text says.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, html};
+use rfc1738_pages::audit::{sentence, visible};
+use serde_json::Value;
+
+use super::page::{Page, counted};
+use super::site::Site;
+use crate::attacks::Attack;
+
+/// Returns the page.
+pub fn page(site: &Site<'_>) -> Markup {
+    let kinds: BTreeSet<&str> = site.attacks.iter().map(|attack| &*attack.kind).collect();
+    Page { title: "Published attacks", depth: 0, scripts: &[] }.with(&html! {
+        p.lead {
+            (counted(site.attacks.len(), "published vulnerability")) " of libraries that read or check URLs. Both versions were installed and asked: one that has the "
+            "vulnerability, and one without it. What each text says comes from the text, not from a library."
+        }
+        form.find hidden {
+            label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
+            label { "Kind " select { option value="" { "all" } @for kind in kinds { option { (kind) } } } }
+            output {}
+        }
+        p.none hidden { "No attack has these words and this kind." }
+        div.scroll { table.attacks {
+            thead { tr { th scope="col" { "Vulnerability" } th scope="col" { "What was sent" } th scope="col" { "What the versions answer" } th scope="col" { "What the texts say" } } }
+            tbody { @for attack in site.attacks { (row(attack)) } }
+        } }
+    })
+}
+
+fn row(attack: &Attack) -> Markup {
+    html! {
+        tr.item id=(attack.name) data-kind=(attack.kind) {
+            th scope="row" {
+                a.self href={ "#" (attack.name) } { (visible(&attack.package)) } " " small { (attack.ecosystem) ", " (attack.kind) }
+                br; (sentence(&attack.wrong)) br;
+                a href=(attack.link) rel="noreferrer" { (visible(&attack.advisories.join(", "))) }
+            }
+            td {
+                @if let Some(input) = &attack.input { code { (visible(input)) } }
+                @if let Some(url) = &attack.url { br; "as " code { (visible(url)) } }
+                @if let Some(growing) = &attack.growing {
+                    @if !growing.prefix.is_empty() { code { (visible(&growing.prefix)) } ", " }
+                    "many times " code { (visible(&growing.unit)) }
+                    @if !growing.suffix.is_empty() { ", " code { (visible(&growing.suffix)) } }
+                }
+            }
+            td {
+                @let answers = attack.observed.as_ref().or(attack.growing.as_ref().map(|growing| &growing.growth));
+                @if let Some(both) = answers {
+                    @for (version, answer) in [(&attack.vulnerable, &both.vulnerable), (&attack.fixed, &both.fixed)] {
+                        div { small { (visible(version)) } " " (answered(answer)) }
+                    }
+                }
+            }
+            td { @for (name, said) in attack.texts.named() {
+                div { small { (name) ", " (said.section) } " " (said.verdict) @if let Some(host) = &said.host { ", host " code { (visible(host)) } } }
+            } }
+        }
+    }
+}
+
+/// Returns an answer as the call gave it: a text, or JSON.
+fn answered(answer: &Value) -> Markup {
+    match answer {
+        Value::String(text) => html! { code { (visible(text)) } },
+        other => html! { code { (visible(&other.to_string())) } },
+    }
+}

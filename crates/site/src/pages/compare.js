@@ -1,0 +1,109 @@
+"use strict";
+
+// The comparison of two libraries, in the order in which the reader chose them. The address keeps the choice.
+
+// What the pairs of a library see, by the first library of the pair. The files in pairs/ fill it.
+const pairs = {};
+const WORDS = { name: "Two names, or a name and an address", address: "Two addresses", "no-host": "A host, and no host" };
+
+const form = document.getElementById("pair");
+const compared = document.getElementById("compared");
+const one = document.getElementById("one");
+const other = document.getElementById("other");
+
+// Loads the pairs of a library, unless they are here. A library that is the first one of no pair has no file.
+function load(name) {
+  return new Promise((done) => {
+    if (name in pairs) return done();
+    const script = document.createElement("script");
+    script.src = `pairs/${encodeURIComponent(name)}.js`;
+    script.addEventListener("load", done);
+    script.addEventListener("error", () => {
+      pairs[name] = {};
+      done();
+    });
+    document.head.append(script);
+  });
+}
+
+function library(name) {
+  const link = made("a", designs.libraries[name].label);
+  link.href = `libraries/${encodeURIComponent(name)}.html`;
+  return link;
+}
+
+function table(heads, rows) {
+  const table = made("table", made("thead", made("tr", ...heads.map((head) => made("th", head)))), made("tbody", ...rows));
+  const scroll = made("div", table);
+  scroll.className = "scroll";
+  return scroll;
+}
+
+function decision(name) {
+  const link = made("a", designs.questions[name]);
+  link.href = `decisions/${name}.html`;
+  return link;
+}
+
+function host(text, opened) {
+  if (text === null) return made("td", "no host");
+  const cell = made("td", made("code", shown(text)));
+  if (opened) cell.append(" ", made("small", `(${opened})`));
+  return cell;
+}
+
+function hosts(names, seen, isTurned) {
+  const order = isTurned ? [1, 0] : [0, 1];
+  return Object.entries(WORDS).filter(([relation]) => relation in seen).flatMap(([relation, words]) => {
+    const { urls, shown: examples } = seen[relation];
+    const rows = examples.map((example) => {
+      const link = made("a", made("code", shown(example.url)));
+      link.href = `index.html#${encodeURIComponent(example.url)}`;
+      link.className = "self";
+      const row = made("tr", made("td", link), ...order.map((at) => host(example.hosts[at], example.opened?.[at])));
+      if (relation === "name") row.append(made("td", example.decision ? decision(example.decision) : "not known"));
+      return row;
+    });
+    const heads = ["URL", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
+    return [made("h2", `${words}: ${urls} ${urls === 1 ? "URL" : "URLs"}`), table(heads, rows)];
+  });
+}
+
+function options(names) {
+  const option = (name, at) => designs.libraries[name].options[at] ?? designs.texts[designs.libraries[name].text][at];
+  const differing = Object.keys(designs.questions).filter((at) => option(names[0], at) !== option(names[1], at));
+  const heading = made("h2", `Decisions in which they differ: ${differing.length} of ${Object.keys(designs.questions).length}`);
+  const rows = differing.map((at) => made("tr", made("td", decision(at)), ...names.map((name) => made("td", option(name, at)))));
+  return differing.length === 0 ? [heading] : [heading, table(["Decision", ...names.map(library)], rows)];
+}
+
+async function show() {
+  const names = [one.value, other.value];
+  history.replaceState(null, "", `?${new URLSearchParams({ one: names[0], other: names[1] })}`);
+  if (names[0] === names[1]) {
+    compared.replaceChildren(made("p", "This is one library. Choose another one beside it."));
+    return;
+  }
+  await Promise.all(names.map(load));
+  if (names[0] !== one.value || names[1] !== other.value) return;
+  const isTurned = pairs[names[0]][names[1]] === undefined;
+  const seen = (isTurned ? pairs[names[1]][names[0]] : pairs[names[0]][names[1]]) ?? {};
+  const versions = made("p", ...names.flatMap((name, at) => [at === 0 ? "" : ", ", library(name), ` ${designs.libraries[name].version}`]));
+  versions.className = "lead";
+  const same = Object.keys(seen).length === 0 ? [made("p", "In no URL that both were asked about do they see two hosts that somebody can look up.")] : [];
+  compared.replaceChildren(versions, ...same, ...hosts(names, seen, isTurned), ...options(names));
+}
+
+const asked = new URLSearchParams(location.search);
+for (const field of [one, other]) {
+  const wanted = asked.get(field.id);
+  if (wanted in designs.libraries) field.value = wanted;
+}
+document.getElementById("swap").addEventListener("click", () => {
+  [one.value, other.value] = [other.value, one.value];
+  show();
+});
+form.addEventListener("input", show);
+form.addEventListener("submit", (event) => event.preventDefault());
+form.hidden = false;
+show();

@@ -1,0 +1,78 @@
+//! The first page: what a URL means to everyone, and where to read more.
+
+use maud::{Markup, html};
+use rfc1738_audit::words::percent;
+use rfc1738_pages::audit::visible;
+
+use super::page::{Page, REPOSITORY, counted};
+use super::site::Site;
+use crate::hosts::{Relation, related, reports_hosts};
+
+/// URLs that divide the libraries, each with what is unusual about it.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("http://good.com\\@evil.com/", "a backslash"),
+    ("http://evil.com#@good.com/", "a fragment"),
+    ("http://010.0.0.1/", "an octal number"),
+    ("http:///evil.com/", "three slashes"),
+    ("ftp://good.com?x@evil.com/", "a question mark before the user ends"),
+    ("http://user@good.com:80@evil.com/", "two at signs"),
+];
+
+/// Returns the page.
+pub fn page(site: &Site<'_>) -> Markup {
+    let frame =
+        Page { title: "What does a URL mean?", depth: 0, scripts: &["text.js", "predictor.js", "ask.js"] };
+    frame.with(&html! {
+        p.lead {
+            "A web address can look safe to the program that checks it and still lead the next program to another computer, because programs read "
+            "the same address in different ways. Type one, and see what each standard and each of " (site.entries.len()) " libraries makes of it."
+        }
+        (ask(site))
+        h2 { "What was found" }
+        ul.facts {
+            @for relation in Relation::ALL {
+                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries: " a href={ "pairs.html#" (relation.name()) } { (relation.words()) } }
+            }
+            li { b { (counted(site.findings.len(), "finding")) } ": " a href="findings.html" { "what a library does and no text asks for" } }
+            li { b { (counted(site.attacks.len(), "attack")) } ": " a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
+            li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "their departures from the texts" } ", "
+                a href="compare.html" { "any two of them compared" } }
+        }
+        p { "Every figure is computed from recorded answers. " a href="data.html" { "All data as JSON and CSV" } ", "
+            a href=(REPOSITORY) { "the source" } "." }
+    })
+}
+
+/// Returns the box to type a URL into. It needs a script, and says so without one.
+fn ask(site: &Site<'_>) -> Markup {
+    let (exact, unseen) = site.entries.iter().fold((0, 0), |(exact, unseen), entry| {
+        (exact + entry.audit.library.exact, unseen + entry.audit.library.unseen)
+    });
+    html! {
+        section #ask {
+            label for="url" { "A URL" }
+            input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
+            p.examples { @for (url, what) in EXAMPLES {
+                button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
+            } }
+            @match site.predictions {
+                Ok(()) => {
+                    noscript { p.missed { "This box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
+                    div #answers aria-live="polite" {}
+                    p.quiet {
+                        "The libraries are not asked now: the answers are predicted from recorded ones, in your browser, and nothing is sent. The share beside a name says how many of the recorded "
+                        "answers that nobody had seen before are predicted exactly: every part, octet by octet. Of all libraries it is "
+                        (percent(exact as f64 / unseen.max(1) as f64)) "."
+                    }
+                }
+                Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }
+            }
+        }
+    }
+}
+
+/// Returns the number of libraries that report hosts, and the number of pairs of them.
+pub fn compared(site: &Site<'_>) -> (usize, usize) {
+    let reporting = site.entries.iter().filter(|entry| reports_hosts(entry)).count();
+    (reporting, reporting * reporting.saturating_sub(1) / 2)
+}
