@@ -52,6 +52,8 @@ struct Parser {
     name: &'static str,
     /// The name in a list.
     label: String,
+    /// Whether most readers know the library.
+    known: bool,
     #[serde(skip)]
     place: usize,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -76,7 +78,7 @@ struct Known {
 /// ```
 pub fn json(input: &[u8]) -> String {
     let texts = TEXTS.iter().map(|(name, design)| {
-        (Parser { how: "text", name, label: (*name).into(), place: 0, library: None }, read(design, input))
+        (Parser { how: "text", name, label: (*name).into(), known: false, place: 0, library: None }, read(design, input))
     });
     let mut predicted: Vec<(Parser, Answer)> =
         libraries().iter().map(|library| predict(library, input)).collect();
@@ -99,13 +101,14 @@ fn predict(library: &'static Library, input: &[u8]) -> (Parser, Answer) {
     let known = names::find(&library.name);
     let reports = known.map_or(Reports::All, names::Name::reports);
     let (place, label) = known.map_or_else(|| (usize::MAX, library.name.clone()), names::Name::label);
-    let known = known.map(|known| Known {
+    let share = library.share();
+    let known_as = known.map(|known| Known {
         library: &known.library,
         language: &known.language,
         version: &known.version,
-        share: library.share(),
+        share,
     });
-    let parser = Parser { how: "predicted", name: &library.name, label, place, library: known };
+    let parser = Parser { how: "predicted", name: &library.name, label, known: names::is_known(&library.name), place, library: known_as };
     (parser, limited(library.read(input), reports))
 }
 

