@@ -78,7 +78,10 @@ struct Known {
 /// ```
 pub fn json(input: &[u8]) -> String {
     let texts = TEXTS.iter().map(|(name, design)| {
-        (Parser { how: "text", name, label: (*name).into(), known: false, place: 0, library: None }, read(design, input))
+        (
+            Parser { how: "text", name, label: (*name).into(), known: false, place: 0, library: None },
+            read(design, input),
+        )
     });
     let mut predicted: Vec<(Parser, Answer)> =
         libraries().iter().map(|library| predict(library, input)).collect();
@@ -108,7 +111,14 @@ fn predict(library: &'static Library, input: &[u8]) -> (Parser, Answer) {
         version: &known.version,
         share,
     });
-    let parser = Parser { how: "predicted", name: &library.name, label, known: names::is_known(&library.name), place, library: known_as };
+    let parser = Parser {
+        how: "predicted",
+        name: &library.name,
+        label,
+        known: names::is_known(&library.name),
+        place,
+        library: known_as,
+    };
     (parser, limited(library.read(input), reports))
 }
 
