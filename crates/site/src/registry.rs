@@ -30,6 +30,20 @@ pub struct Library {
     /// `parser`, or `validator` if the library says only yes or no.
     #[serde(default)]
     pub kind: String,
+    /// How it is asked, where it can be asked in several ways.
+    #[serde(default)]
+    pub options: Vec<Asked>,
+}
+
+/// A choice of an adapter: an option of the library, or what the adapter does because the library does not.
+#[derive(Deserialize)]
+pub struct Asked {
+    /// The name.
+    pub name: String,
+    /// A text, a number or a truth value.
+    pub value: toml::Value,
+    /// Why.
+    pub why: String,
 }
 
 #[derive(Deserialize)]
@@ -38,6 +52,11 @@ struct File {
 }
 
 impl Library {
+    /// Returns whether the library reports the authority as one text, so that its adapter looks for the host.
+    pub fn reports_authority(&self) -> bool {
+        self.options.iter().any(|option| option.name == "authority")
+    }
+
     /// Returns the path of the library's record in a folder.
     pub fn record(&self, folder: &Path) -> PathBuf {
         record::file(folder, &self.name)

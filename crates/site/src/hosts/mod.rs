@@ -40,11 +40,16 @@ pub struct Related<'s> {
     pub splits: Vec<(Kind, &'s Split<'s>)>,
 }
 
-/// A decision and the option that a library takes.
-type Taken = (&'static Decision, String);
+/// A decision in which a library takes another option than RFC 1738.
+struct Taken {
+    decision: &'static Decision,
+    option: String,
+    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would see none.
+    moves: bool,
+}
 
-/// The first decision in the order of reading in which the two libraries take two options, and that changes the host. `None`: the
-/// prediction of one of them is wrong, so the reason is not known.
+/// The decision in which the two libraries take two options, and that changes the host: the first one in the order of reading that leads
+/// to another host, or else to none. `None`: the prediction of one of them is wrong, so the reason is not known.
 pub type Kind = Option<&'static Decision>;
 
 impl<'e> Split<'e> {
@@ -56,13 +61,14 @@ impl<'e> Split<'e> {
     /// Returns why two libraries see two hosts.
     fn kind(&self, [one, other]: [usize; 2]) -> Kind {
         let (one, other) = (self.options.get(&one)?, self.options.get(&other)?);
-        let has = |all: &[Taken], (decision, option): &Taken| {
-            all.iter().any(|(name, taken)| name.name == decision.name && taken == option)
+        let has = |all: &[Taken], taken: &Taken| {
+            all.iter().any(|one| one.decision.name == taken.decision.name && one.option == taken.option)
         };
         let only_one = one.iter().filter(|taken| !has(other, taken));
         let only_other = other.iter().filter(|taken| !has(one, taken));
         let place = |name: &str| decisions().iter().position(|decision| decision.name == name);
-        only_one.chain(only_other).map(|(decision, _)| *decision).min_by_key(|decision| place(decision.name))
+        let first = only_one.chain(only_other).min_by_key(|taken| (!taken.moves, place(taken.decision.name)));
+        first.map(|taken| taken.decision)
     }
 
     /// Returns the number of pairs of libraries that have a relation in this URL.
@@ -228,10 +234,11 @@ fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
     if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {
         return None;
     }
-    let decides = |decision: &&'static Decision| {
+    let taken = |decision: &'static Decision| {
         let design = (decision.take)(&library.design, &RFC_1738);
-        host(&Library { design, ..library.clone() }.read(url.as_bytes())) != predicted_host
+        let other = Library { design, ..library.clone() }.read(url.as_bytes());
+        let (option, moves) = ((decision.option)(&library.design), host(&other).is_some());
+        (host(&other) != predicted_host).then_some(Taken { decision, option, moves })
     };
-    let decisive = RFC_1738.differing(&library.design).filter(decides);
-    Some(decisive.map(|decision| (decision, (decision.option)(&library.design))).collect())
+    Some(RFC_1738.differing(&library.design).filter_map(taken).collect())
 }

@@ -90,8 +90,11 @@ async function show() {
   const seen = (isTurned ? pairs[names[1]][names[0]] : pairs[names[0]][names[1]]) ?? {};
   const versions = made("p", ...names.flatMap((name, at) => [at === 0 ? "" : ", ", library(name), ` ${designs.libraries[name].version}`]));
   versions.className = "lead";
+  const ofAuthority = names.filter((name) => designs.libraries[name].reports_authority).map((name) => {
+    return made("p", library(name), " reports the authority as one text, so this project's adapter takes the host from it.");
+  });
   const same = Object.keys(seen).length === 0 ? [made("p", "In no URL that both were asked about do they see two hosts that somebody can look up.")] : [];
-  compared.replaceChildren(versions, ...same, ...hosts(names, seen, isTurned), ...options(names));
+  compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned), ...options(names));
 }
 
 const asked = new URLSearchParams(location.search);

@@ -49,6 +49,9 @@ struct Designs<'a> {
 struct Design<'a> {
     label: String,
     version: &'a str,
+    /// Whether its adapter takes the host from the authority, because the library reports only that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reports_authority: bool,
     text: &'static str,
     /// Its options that are not those of the text.
     options: BTreeMap<&'static str, String>,
@@ -64,7 +67,14 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
         let of_text = TEXTS.iter().find(|(name, _)| *name == library.text).unwrap_or(&TEXTS[0]).1;
         let options = of_text.differing(&library.design);
         let options = options.map(|decision| (decision.name, (decision.option)(&library.design))).collect();
-        let design = Design { label: entry.label(), version: &entry.version, text: library.text, options };
+        let reports_authority = entry.library.reports_authority();
+        let design = Design {
+            label: entry.label(),
+            version: &entry.version,
+            reports_authority,
+            text: library.text,
+            options,
+        };
         (&*entry.library.name, design)
     });
     let designs = Designs {

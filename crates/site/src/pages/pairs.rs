@@ -8,6 +8,7 @@ use rfc1738_pages::audit::{sentence, visible};
 use super::home::compared;
 use super::page::{Page, counted};
 use super::site::Site;
+use crate::Entry;
 use crate::hosts::{self, Kind, Reason, Relation, Split, addresses, divisions, related};
 
 /// The most URLs that the page shows for a relation without reasons.
@@ -19,6 +20,8 @@ const REMEDY: &str = "A program that checks a URL with one library and opens it 
 /// Returns the page of all pairs.
 pub fn page(site: &Site<'_>) -> Markup {
     let (reporting, possible) = compared(site);
+    let of_authority: Vec<String> =
+        site.entries.iter().filter(|entry| entry.library.reports_authority()).map(Entry::label).collect();
     Page { title: "One URL, two hosts", depth: 0, scripts: &[] }.with(&html! {
         p.lead {
             (reporting) " libraries report hosts, which makes " (possible) " pairs. Hosts are printed as the libraries report them, octet by octet. "
@@ -31,6 +34,9 @@ pub fn page(site: &Site<'_>) -> Markup {
                 tr { th scope="row" { a href={ "#" (relation.name()) } { (relation.words()) } } td.number { (related(site.pairs, relation)) } td.number { (urls) } }
             } }
         } }
+        @if !of_authority.is_empty() {
+            p.lead { "Some libraries report the authority as one text, so their adapters take the host from it: " (of_authority.join(", ")) "." }
+        }
         p.lead { (REMEDY) }
         h2 #name { "Two names" }
         p { "Each row is one reason: a decision in which the two libraries of a pair take two options. The URL is the most convincing one." }
