@@ -41,7 +41,7 @@ pub struct Asked {
     /// The name.
     pub name: String,
     /// A text, a number or a truth value.
-    pub value: toml::Value,
+    pub value: serde_json::Value,
     /// Why.
     pub why: String,
 }

@@ -29,7 +29,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
             dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/adapters/README.md" } { code { (visible(&library.run)) } } }
             @for option in &library.options {
-                dt { (visible(&option.name)) ": " (visible(&option.value.to_string())) } dd { (sentence(&option.why)) }
+                dt { (visible(&option.name)) ": " (visible(option.value.as_str().unwrap_or(&option.value.to_string()))) } dd { (sentence(&option.why)) }
             }
             dt { "Declines" } dd { (audit.declined) " inputs" }
         }
