@@ -44,12 +44,12 @@ pub struct Related<'s> {
 struct Taken {
     decision: &'static Decision,
     option: String,
-    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would see none.
+    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would see none, or another spelling.
     moves: bool,
 }
 
 /// The decision in which the two libraries take two options, and that changes the host: the first one in the order of reading that leads
-/// to another host, or else to none. `None`: the prediction of one of them is wrong, so the reason is not known.
+/// to another host, or else to none or to another spelling. `None`: the prediction of one of them is wrong, so the reason is not known.
 pub type Kind = Option<&'static Decision>;
 
 impl<'e> Split<'e> {
@@ -237,8 +237,9 @@ fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
     let taken = |decision: &'static Decision| {
         let design = (decision.take)(&library.design, &RFC_1738);
         let other = Library { design, ..library.clone() }.read(url.as_bytes());
-        let (option, moves) = ((decision.option)(&library.design), host(&other).is_some());
-        (host(&other) != predicted_host).then_some(Taken { decision, option, moves })
+        let (option, other) = ((decision.option)(&library.design), host(&other));
+        let moves = other.is_some() && !is_one_host(other, predicted_host);
+        (other != predicted_host).then_some(Taken { decision, option, moves })
     };
     Some(RFC_1738.differing(&library.design).filter_map(taken).collect())
 }
