@@ -4,7 +4,7 @@ use rfc1738_audit::causes::of_input;
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
-use rfc1738_subject::Subject;
+use rfc1738_subject::{Observation, Subject};
 
 /// The design of the library, its text, and what an audit finds.
 pub(super) struct Judge {
@@ -52,10 +52,23 @@ impl Judge {
 
     /// Asks about inputs, and returns the surprises. A declined input is no surprise.
     pub(super) fn surprises(&self, subject: &mut dyn Subject, inputs: &[String]) -> Vec<Surprise> {
+        self.watched(subject, inputs, &mut |_, _, _| {})
+    }
+
+    /// The same, and calls `watch` with each input, what was seen, and the answer.
+    pub(super) fn watched(
+        &self,
+        subject: &mut dyn Subject,
+        inputs: &[String],
+        watch: &mut dyn FnMut(&str, &Observation<'_>, &Answer),
+    ) -> Vec<Surprise> {
         let octets: Vec<&[u8]> = inputs.iter().map(String::as_bytes).collect();
         let mut surprises = Vec::new();
         subject.observe_all(&octets, &mut |at, seen| {
-            surprises.extend(self.judge(&inputs[at], answer(seen)));
+            let seen = seen.into_owned();
+            let given = answer(seen.clone());
+            watch(&inputs[at], &seen, &given);
+            surprises.extend(self.judge(&inputs[at], given));
         });
         surprises
     }
@@ -96,7 +109,9 @@ impl Surprise {
                 _ if character.is_numeric() => '\u{661}',
                 _ => '\u{e9}',
             };
-            if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') || !skeleton.ends_with(shown) {
+            // The number of delimiters can matter, but not whether they are four or five.
+            let most = if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') { 3 } else { 1 };
+            if skeleton.chars().rev().take_while(|before| *before == shown).count() < most {
                 skeleton.push(shown);
             }
         }

@@ -1,14 +1,18 @@
 //! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that neither its text nor its design predicts.
 
+mod dice;
 mod generator;
 mod judge;
 mod kept;
 mod minimize;
+mod steer;
+mod urls;
+mod vary;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
@@ -25,6 +29,7 @@ use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
 use judge::{Judge, Surprise};
 use kept::{Kept, State};
+use steer::Steer;
 
 #[derive(Args)]
 #[command(after_help = help::FUZZ, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -139,9 +144,8 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
-    // The inputs of the user and of the findings are varied.
-    let own = arguments.inputs.is_some().then_some(inputs).into_iter().flatten().map(|input| input.text);
-    let pool = own.chain(state.kept.iter().map(|kept| kept.input.clone())).collect();
+    let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
+    state.kept.iter().for_each(|kept| pool.add(&kept.input));
     let campaign = Campaign {
         judge: &judge,
         seed: state.seed,
@@ -203,8 +207,8 @@ struct Campaign<'a> {
     kept: Mutex<Vec<String>>,
     /// How many inputs are asked at least before the campaign ends.
     left: AtomicU64,
-    /// The inputs that are varied: those of the user, and those of the findings.
-    pool: Mutex<Vec<String>>,
+    /// The inputs that are varied.
+    pool: Mutex<Steer>,
 }
 
 impl Campaign<'_> {
@@ -266,12 +270,21 @@ impl Campaign<'_> {
         Failure::Said(why)
     }
 
+    fn pool(&self) -> MutexGuard<'_, Steer> {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn work(&self, mut adapter: Adapter, sender: &mpsc::Sender<Message>) {
         while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
-            let pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &pool);
-            for surprise in self.judge.surprises(&mut adapter, &inputs) {
+            let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
+            let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
+                let mut pool = self.pool();
+                if pool.see(input, seen, answer) {
+                    pool.add(input);
+                }
+            });
+            for surprise in surprises {
                 let is_known = |class: &str| {
                     self.kept
                         .lock()
@@ -285,7 +298,7 @@ impl Campaign<'_> {
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
                 let class = minimized.class();
                 if !is_known(&class) {
-                    self.pool.lock().unwrap_or_else(PoisonError::into_inner).push(minimized.input.clone());
+                    self.pool().add(&minimized.input);
                     self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(class);
                     // The receiver is gone if the campaign stops.
                     let _ = sender.send(Message::Found(Box::new(minimized)));
