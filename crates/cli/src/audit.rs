@@ -154,7 +154,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
     let expectation = expectation.fail_on(arguments.fail_on);
     let audit = match &arguments.from {
-        Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?, arguments)?,
+        Some(file) => of_record(file, &Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
@@ -239,15 +239,15 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
 }
 
 impl AuditArguments {
-    /// Returns what a report shows. To infer the design of a library takes most of the time, and few reports show it.
-    fn wanted(&self) -> Wanted<'static> {
+    /// Returns whether a report shows the design of the library. To infer it takes most of the time, and few reports show it.
+    fn shows_design(&self) -> bool {
         let needs = |report: &Requested| match report.format {
             AuditFormat::Human => self.all,
             AuditFormat::Junit => false,
             AuditFormat::Json | AuditFormat::Markdown | AuditFormat::Html => true,
         };
         let is_asked = self.formats.iter().any(needs) || (self.formats.is_empty() && self.all);
-        if self.emit.is_none() && self.cause.is_none() && is_asked { Wanted::All } else { Wanted::Causes }
+        self.emit.is_none() && self.cause.is_none() && is_asked
     }
 }
 
@@ -266,12 +266,15 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         }
     };
     let audit = match &arguments.record {
-        None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
+        None => {
+            let wanted = if arguments.shows_design() { Wanted::All } else { Wanted::Causes };
+            Audit::new(&mut adapter, &inputs, wanted, arguments.against, &mut show)
+        }
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| unusable(file, "written", &error))?;
-            let audit = of_record(&record, arguments);
+            let audit = of_record(file, &record, arguments);
             bar.finish_and_clear();
             return audit;
         }
@@ -280,8 +283,10 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     audit.map_err(|error| grammar(&error))
 }
 
-fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    let audit = Audit::of_record(record, arguments.wanted(), arguments.against, &mut Sources::new());
+fn of_record(file: &Path, record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
+    let design = arguments.shows_design().then(|| record.design(file));
+    let wanted = design.as_ref().map_or(Wanted::Causes, Wanted::AllWith);
+    let audit = Audit::of_record(record, wanted, arguments.against, &mut Sources::new());
     audit.map_err(|error| grammar(&error))
 }
 

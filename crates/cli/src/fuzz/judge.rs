@@ -8,7 +8,8 @@ use rfc1738_subject::{Observation, Subject};
 
 /// The design of the library, its text, and what an audit finds.
 pub(super) struct Judge {
-    library: Library,
+    /// `None`: nothing is known about the library, so its text alone predicts.
+    library: Option<Library>,
     against: Against,
     /// The causes that the audit found, with their symptoms.
     known: Vec<(String, Symptom)>,
@@ -26,14 +27,14 @@ pub(super) struct Surprise {
 }
 
 impl Judge {
-    pub(super) fn new(library: Library, against: Against, causes: &[Cause]) -> Judge {
+    pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
         let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom)).collect();
         Judge { library, against, known }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
     pub(super) fn of_text(against: Against) -> Judge {
-        Judge::new(Library::new("", *against.design(), 0, 0), against, &[])
+        Judge::new(None, against, &[])
     }
 
     /// Returns whether an audit finds the cause: its feature is in the input, and the library does the same.
@@ -74,10 +75,12 @@ impl Judge {
     }
 
     fn judge(&self, input: &str, given: Answer) -> Option<Surprise> {
-        if given == Answer::Decline || is_same(&self.library.read(input.as_bytes()), &given) {
+        let of_text = || read(self.against.design(), input.as_bytes());
+        let predicted = self.library.as_ref().map_or_else(of_text, |library| library.read(input.as_bytes()));
+        if given == Answer::Decline || is_same(&predicted, &given) {
             return None;
         }
-        let expected = read(self.against.design(), input.as_bytes());
+        let expected = of_text();
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
         if self.is_known(input, symptom) {
@@ -121,13 +124,11 @@ impl Surprise {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::RFC_3986;
-
     use super::*;
 
     #[test]
     fn an_answer_of_the_text_or_of_the_design_is_no_surprise() {
-        let judge = Judge::new(Library::new("x", RFC_3986, 0, 0), Against::Rfc3986, &[]);
+        let judge = Judge::of_text(Against::Rfc3986);
         let reject = |input: &str| judge.judge(input, Answer::Reject);
         assert!(reject("http://a b/").is_none());
         assert!(judge.judge("x:", Answer::Decline).is_none());

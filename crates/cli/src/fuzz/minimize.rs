@@ -60,7 +60,7 @@ fn without_pieces(text: &str, size: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::Against;
-    use rfc1738_decisions::{Answer, Library, RFC_3986, read};
+    use rfc1738_decisions::{Answer, RFC_3986, read};
     use rfc1738_subject::Observation;
 
     use super::*;
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn only_what_surprises_is_left() {
-        let judge = Judge::new(Library::new("seven", RFC_3986, 0, 0), Against::Rfc3986, &[]);
+        let judge = Judge::of_text(Against::Rfc3986);
         let long = format!("http://user@host.dom/{}7?query#fragment", "segment/".repeat(20));
         let surprise = judge.surprises(&mut Seven, &[long]).pop().unwrap();
         assert_eq!(minimize(surprise, &judge, &mut Seven).input, "7");

@@ -18,15 +18,15 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Against, Audit, Inputs, Wanted};
+use rfc1738_audit::{Against, Audit, Cause, Inputs, Wanted, words};
 use rfc1738_commands::Shard;
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::Subject;
 
 use crate::audit::read_inputs;
 use crate::help;
-use crate::output::{Failure, Output, Status};
-use crate::phrases::fitted;
+use crate::output::{Failure, Output, Status, WIDTH};
+use crate::phrases::{fitted, hanging};
 use judge::{Judge, Surprise};
 use kept::{Kept, State};
 use steer::Steer;
@@ -142,6 +142,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     if let Some(why) = audit.trouble {
         return Err(Failure::Said(why));
     }
+    bar.suspend(|| out.write_all(fitted(&of_audit(&audit.causes), out.width()).as_bytes()))?;
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
@@ -174,6 +175,23 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         None if state.kept.is_empty() => Ok(Status::Good),
         None => Ok(Status::Bad),
     }
+}
+
+/// Returns what the audit finds already, which the campaign does not report again.
+fn of_audit(causes: &[Cause]) -> String {
+    const SHOWN: usize = 5;
+    if causes.is_empty() {
+        return String::new();
+    }
+    let mut text = "`rfc1738 audit` finds these, which the campaign does not report again:\n".to_owned();
+    for cause in causes.iter().take(SHOWN) {
+        let line = format!("- {}: {}", cause.title(), words::input(&cause.input));
+        text += &(hanging(&line, 2, WIDTH) + "\n");
+    }
+    if causes.len() > SHOWN {
+        text += &format!("- and {} more\n", causes.len() - SHOWN);
+    }
+    text + "\n"
 }
 
 /// Returns the number of a batch among those of all shards.
