@@ -197,7 +197,7 @@ fn path(dice: &mut Dice, url: &mut String) {
         url.push('/');
         *url += &same.clone().unwrap_or_else(|| segment(dice));
     }
-    if dice.once_in(8) {
+    if count > 0 && dice.once_in(8) {
         *url += dice.of(&[";type=a", ";type=i", ";type=D", ";TYPE=A", ";type=", "/"]);
     }
 }

@@ -137,14 +137,13 @@ mod tests {
         assert!(all.iter().all(|one| one.chars().count() <= LONGEST));
         let has = |is_it: &dyn Fn(&str) -> bool| all.iter().any(|one| is_it(one));
         for expected in [
-            "http://user@host.dom:80/a/b?q#f\u{b}",
-            "\u{b}http://user@host.dom:80/a/b?q#f",
             "http://user@@host.dom:80/a/b?q#f",
             "http://user@HOST.dom:80/a/b?q#f",
         ] {
             assert!(all.contains(expected), "{expected:?}");
         }
-        assert!(has(&|one| one.matches("/a").count() > 60) && has(&|one| one.contains("%68%6f%73%74")));
+        assert!(has(&|one| one.chars().count() > 1000) && has(&|one| one.contains("%68%6f")));
+        assert!(has(&|one| one.starts_with('\u{b}')) && has(&|one| one.ends_with('\u{b}')));
         assert!(has(&|one| one.starts_with('\u{e9}') && one.contains("host")));
     }
 }

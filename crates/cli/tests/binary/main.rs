@@ -8,6 +8,7 @@ mod check;
 mod command_line;
 mod corpus;
 mod decisions;
+mod emitted;
 mod explain;
 mod extract;
 mod fuzz;

@@ -18,7 +18,7 @@ URL = re.compile(
     r"([A-Za-z][A-Za-z0-9+.\-]*):(?://(?:(%s)@)?(\[[^\]@/?#]*\]|%s)(?::([0-9]*))?((?:/%s)?)|(?!//)(%s))(?:\?(%s))?(?:#(%s))?"
     % (UNIT % ":", UNIT % "", UNIT % ":@/", UNIT % ":@/", UNIT % ":@/?", UNIT % ":@/?")
 )
-FUTURE = re.compile(r"v[0-9A-F]+\.[A-Z0-9\-._~!$&'()*+,;=:]+", re.I)
+FUTURE = re.compile(r"[vV][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+")
 
 
 def is_address(text):
