@@ -24,7 +24,7 @@ pub(super) fn learn(
         }
     }
     adapter.finish();
-    let mut audit = |wanted| {
+    let audit = |wanted| {
         let audit = Audit::of_record(&record, wanted, against, &mut Sources::new());
         audit.map_err(|error| Failure::Said(format!("the grammar: {error}")))
     };

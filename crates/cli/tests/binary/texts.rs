@@ -62,8 +62,8 @@ fn the_url_standard_reads_every_scheme() {
             standard["parts"].as_array().map(Vec::len)
         })
         .collect();
-    // The host, the port, the path and the query; and the URL Standard allows no user.
-    assert_eq!(verdicts, [Some(4), Some(2), Some(2), None]);
+    // The host, the port, the path and the query; and the URL Standard accepts no user.
+    assert_eq!(verdicts, [Some(4), Some(2), Some(2), Some(0)]);
 }
 
 #[test]
