@@ -150,9 +150,8 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
             "--format: only one report can go to standard output, write FORMAT=FILE".into(),
         ));
     }
-    let expectation =
-        arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
-    let expectation = expectation.fail_on(arguments.fail_on);
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
         Some(file) => of_record(file, &Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
@@ -175,11 +174,14 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         match file.or(arguments.output.as_deref()) {
             None if is_page => out.write_all(fitted(&report, out.width()).as_bytes())?,
             None => out.write_all(report.as_bytes())?,
-            Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
+            Some(file) => {
+                fs::write(file, report).map_err(|error| Failure::Said(unusable(file, "written", &error)))?
+            }
         }
     }
     if let Some(file) = &arguments.write_accept {
-        fs::write(file, expectation.to_text(&audit)).map_err(|error| unusable(file, "written", &error))?;
+        fs::write(file, expectation.to_text(&audit))
+            .map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
     }
     judge(&audit, &expectation, out)
 }
@@ -273,7 +275,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            let record = record.map_err(|error| unusable(file, "written", &error))?;
+            let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
             let audit = of_record(file, &record, arguments);
             bar.finish_and_clear();
             return audit;
@@ -296,17 +298,17 @@ fn grammar(error: &CompileError) -> Failure {
 
 fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
     let all = match &arguments.inputs {
-        Some(file) => read_inputs(file)?,
+        Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of(arguments.suite),
     };
     Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })
 }
 
 /// Reads the inputs of a file.
-pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, Failure> {
+pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
     Inputs::from_lines(&text)
-        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
+        .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
 }
 
 /// Returns a line that shows the progress, if standard error is a terminal.
@@ -345,12 +347,13 @@ fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<S
     Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
 }
 
-fn read_accepted(file: &Path) -> Result<Expectation, Failure> {
+/// Reads the file of `--accept`.
+pub(crate) fn read_accepted(file: &Path) -> Result<Expectation, String> {
     let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
     Expectation::read(&text)
-        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
+        .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
 }
 
-fn unusable(file: &Path, done: &str, error: &std::io::Error) -> Failure {
-    Failure::Said(format!("{}: it cannot be {done}, {error}", escape::argument(file.as_os_str())))
+fn unusable(file: &Path, done: &str, error: &std::io::Error) -> String {
+    format!("{}: it cannot be {done}, {error}", escape::argument(file.as_os_str()))
 }

@@ -273,6 +273,17 @@ pub(crate) fn names() -> impl Iterator<Item = String> {
 }
 
 impl Feature {
+    /// Returns whether a character of the input makes the feature, other than one that nearly every input has.
+    pub(super) fn is_of_mark(self) -> bool {
+        match self.what {
+            What::Shape(shape) => !matches!(
+                shape,
+                Shape::Absent | Shape::Present | Shape::Empty | Shape::NoSlash | Shape::FinalSlash
+            ),
+            What::Class(_) | What::Character(_) => true,
+        }
+    }
+
     /// Returns whether the feature says that a part is not valid at all: a library that accepts such inputs does not look at the part, and
     /// features of single characters of it are the same cause.
     pub(super) fn is_general(self) -> bool {

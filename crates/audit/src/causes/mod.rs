@@ -180,6 +180,17 @@ pub fn of_input(input: &str) -> Vec<String> {
     features(input).into_iter().map(Feature::name).collect()
 }
 
+/// Returns the names of the causes that a character of the input makes: a minimized input has few characters, so each of these explains what a
+/// library does. That a part is absent or empty explains little.
+///
+/// ```
+/// let marks = rfc1738_audit::causes::of_marks("http://a.com/@b.com");
+/// assert!(marks.contains(&"after-at-sign".to_owned()) && !marks.contains(&"user-empty".to_owned()));
+/// ```
+pub fn of_marks(input: &str) -> Vec<String> {
+    features(input).into_iter().filter(|feature| feature.is_of_mark()).map(Feature::name).collect()
+}
+
 /// A departing answer.
 pub(crate) struct Departing {
     danger: Danger,

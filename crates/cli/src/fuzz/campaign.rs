@@ -127,7 +127,7 @@ impl Campaign<'_> {
                 }
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
                 let class = minimized.class();
-                if !self.known().has(&class) {
+                if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
                     self.pool().add(&minimized.input);
                     self.known().add(class);
                     // The receiver is gone if the campaign stops.

@@ -1,6 +1,6 @@
 //! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
 
-use rfc1738_audit::causes::of_input;
+use rfc1738_audit::causes::{of_input, of_marks};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
@@ -11,8 +11,8 @@ pub(super) struct Judge {
     /// `None`: nothing is known about the library, so its text alone predicts.
     library: Option<Library>,
     against: Against,
-    /// The causes that the audit found, with their symptoms.
-    known: Vec<(String, Symptom)>,
+    /// The causes that the audit found, with their symptoms and dangers.
+    known: Vec<(String, Symptom, Danger)>,
 }
 
 /// An answer that is a surprise.
@@ -28,7 +28,7 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom)).collect();
+        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom, cause.danger)).collect();
         Judge { library, against, known }
     }
 
@@ -43,12 +43,19 @@ impl Judge {
             (Symptom::Part(_), Symptom::Part(_)) => true,
             (known, symptom) => known == symptom,
         };
-        let mut known = self.known.iter().filter(|(_, known)| is_like(*known)).peekable();
+        let mut known = self.known.iter().filter(|(_, known, _)| is_like(*known)).peekable();
         if known.peek().is_none() {
             return false;
         }
         let features = of_input(input);
-        known.any(|(name, _)| features.contains(name))
+        known.any(|(name, ..)| features.contains(name))
+    }
+
+    /// Returns whether a minimized surprise is another effect of a cause that the audit found, and not a more dangerous one: a library that
+    /// looks for an "@" behind the host reads another host there, and also rejects what stands before it.
+    pub(super) fn is_effect(&self, minimized: &Surprise) -> bool {
+        let marks = of_marks(&minimized.input);
+        self.known.iter().any(|(name, _, danger)| *danger <= minimized.danger && marks.contains(name))
     }
 
     /// Asks about inputs, and returns the surprises. A declined input is no surprise.
@@ -124,6 +131,8 @@ impl Surprise {
 
 #[cfg(test)]
 mod tests {
+    use rfc1738_decisions::RFC_3986;
+
     use super::*;
 
     #[test]
@@ -136,5 +145,16 @@ mod tests {
         assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
         assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
         assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
+    }
+
+    #[test]
+    fn a_minimized_input_shows_another_effect_of_a_known_cause() {
+        let mut judge = Judge::of_text(Against::Rfc3986);
+        judge.known.push(("after-at-sign".into(), Symptom::Accepts, Danger::Verdict));
+        let rejects = |input: &str| judge.judge(input, Answer::Reject).unwrap();
+        assert!(judge.is_effect(&rejects("http://a/@")) && !judge.is_effect(&rejects("http://a/")));
+        // To read another host is worse than another verdict.
+        let other_host = judge.judge("http://a/@b", read(&RFC_3986, b"http://b/")).unwrap();
+        assert!(other_host.danger == Danger::Host && !judge.is_effect(&other_host));
     }
 }

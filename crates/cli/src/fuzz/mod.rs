@@ -123,7 +123,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         return replay(&mut start()?, &state, out);
     }
     let inputs = match &arguments.inputs {
-        Some(file) => read_inputs(file)?,
+        Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of_cases(),
     };
     let mut first = start()?;
@@ -135,6 +135,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     bar.enable_steady_tick(Duration::from_millis(200));
     let audit = learn(&mut first, &inputs, arguments.against)?;
     bar.suspend(|| out.write_all(fitted(&of_audit(&audit.causes), out.width()).as_bytes()))?;
+    out.finish()?;
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());

@@ -136,10 +136,7 @@ mod tests {
         let all: BTreeSet<String> = (0..20_000).map(|_| vary(&mut dice, &mut pick)).collect();
         assert!(all.iter().all(|one| one.chars().count() <= LONGEST));
         let has = |is_it: &dyn Fn(&str) -> bool| all.iter().any(|one| is_it(one));
-        for expected in [
-            "http://user@@host.dom:80/a/b?q#f",
-            "http://user@HOST.dom:80/a/b?q#f",
-        ] {
+        for expected in ["http://user@@host.dom:80/a/b?q#f", "http://user@HOST.dom:80/a/b?q#f"] {
             assert!(all.contains(expected), "{expected:?}");
         }
         assert!(has(&|one| one.chars().count() > 1000) && has(&|one| one.contains("%68%6f")));

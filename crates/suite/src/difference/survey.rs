@@ -47,6 +47,28 @@ impl Survey {
     /// Asks the library of a classifier about all inputs. The caller keeps the classifier. If the subject can no longer answer, the survey counts the
     /// inputs that are left.
     pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
+        Survey::of_each(classifier, |see| {
+            corpus.of_verdicts().for_each(|case| see(case.input.bytes()));
+            let automaton = Dfa::compile(grammar(Profile::Interpreter), "url")
+                .expect("the amended grammar can be compiled");
+            let suite = Suite::new(&automaton, Method::Hsi, 0);
+            (0..suite.parts()).for_each(|part| suite.for_each_of(part, |test| see(test.text)));
+        })
+    }
+
+    /// Asks the library of a classifier about these inputs alone.
+    pub fn of_inputs<'i>(
+        classifier: &mut Classifier<impl Subject>,
+        inputs: impl Iterator<Item = &'i [u8]>,
+    ) -> Survey {
+        Survey::of_each(classifier, |see| inputs.for_each(see))
+    }
+
+    /// Asks about each input with which `each` calls its argument.
+    fn of_each(
+        classifier: &mut Classifier<impl Subject>,
+        each: impl FnOnce(&mut dyn FnMut(&[u8])),
+    ) -> Survey {
         let mut survey = Survey::default();
         let mut batch: Vec<Vec<u8>> = Vec::new();
         let mut see = |input: &[u8]| {
@@ -56,11 +78,7 @@ impl Survey {
                 batch.clear();
             }
         };
-        corpus.of_verdicts().for_each(|case| see(case.input.bytes()));
-        let automaton =
-            Dfa::compile(grammar(Profile::Interpreter), "url").expect("the amended grammar can be compiled");
-        let suite = Suite::new(&automaton, Method::Hsi, 0);
-        (0..suite.parts()).for_each(|part| suite.for_each_of(part, |test| see(test.text)));
+        each(&mut see);
         survey.look_at(classifier, &batch);
         survey
     }

@@ -72,6 +72,7 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
         Judgement::Ruled => skipped(ruling(result)),
         Judgement::Convention(_) => skipped(format!("Convention: {}", ruling(result))),
         Judgement::Reading(_) => skipped(format!("{} {}", human::reading(result, judgement), ruling(result))),
+        Judgement::Accepted(_, reason) => skipped(format!("accepted: {}", escape::words(reason))),
         Judgement::Declined => skipped("The library declines the input.".into()),
         Judgement::Fail(differences) => {
             let common = common(result.case, outcome);
