@@ -4,11 +4,13 @@
 //! a greedy search takes the feature that covers most of them and few other answers, then the next one. So a cause is "a line feed at the
 //! end", and not one of a hundred inputs. No design is inferred, and nothing here knows a library.
 
+mod class;
 mod cover;
 mod feature;
 mod group;
 mod naming;
 mod regions;
+mod shape;
 
 use std::collections::{BTreeMap, HashMap};
 

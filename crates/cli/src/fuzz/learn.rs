@@ -9,11 +9,13 @@ use super::generator;
 use crate::output::{Failure, WIDTH};
 use crate::phrases::hanging;
 
-/// Audits the library. Its design is inferred only if an answer is not that of the text, which takes longer than all else.
+/// Audits the library, and calls `show` with the causes. Then its design is inferred, if an answer is not that of the text: this takes longer
+/// than all else.
 pub(super) fn learn(
     adapter: &mut Adapter,
     inputs: &Inputs,
     against: Option<Against>,
+    show: &mut dyn FnMut(&[Cause]) -> Result<(), Failure>,
 ) -> Result<Audit, Failure> {
     let mut record = Record::new(adapter.description().clone());
     for batch in inputs.as_slice().chunks(generator::SIZE) {
@@ -33,6 +35,7 @@ pub(super) fn learn(
         given == Answer::Decline
             || Danger::of(&read(of_causes.against.design(), input.text.as_bytes()), &given).is_none()
     };
+    show(&of_causes.causes)?;
     if record.answers().all(follows) { Ok(of_causes) } else { audit(Wanted::All) }
 }
 

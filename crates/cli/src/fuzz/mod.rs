@@ -133,9 +133,11 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     bar.set_message("learning the design of the library from the inputs of an audit");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let audit = learn(&mut first, &inputs, arguments.against)?;
-    bar.suspend(|| out.write_all(fitted(&of_audit(&audit.causes), out.width()).as_bytes()))?;
-    out.finish()?;
+    let audit = learn(&mut first, &inputs, arguments.against, &mut |causes| {
+        let text = fitted(&of_audit(causes), out.width());
+        bar.suspend(|| out.write_all(text.as_bytes()))?;
+        out.finish()
+    })?;
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
