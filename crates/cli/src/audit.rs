@@ -18,7 +18,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help;
-use crate::output::{Failure, Output, Status};
+use crate::output::{Failure, Output, Status, WIDTH};
 use crate::phrases::fitted;
 
 #[derive(Args)]
@@ -158,21 +158,22 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
-    // Each report, the file for it, and whether it is a page for people.
+    let width = out.width();
+    // Each report, and the file for it.
     let reports = match (&arguments.cause, arguments.emit) {
-        (Some(name), _) => vec![(of_cause(&audit, name)?, None, true)],
-        (None, Some(framework)) => vec![(emit(&audit, framework), None, false)],
+        (Some(name), _) => vec![(fitted(&of_cause(&audit, name)?, width), None)],
+        (None, Some(framework)) => vec![(emit(&audit, framework), None)],
         (None, None) => {
-            let report = |wanted: &Requested| in_format(&audit, &expectation, wanted.format, arguments.all);
-            let all = formats
-                .iter()
-                .map(|wanted| (report(wanted), wanted.file.as_deref(), wanted.format == AuditFormat::Human));
+            let all = formats.iter().map(|wanted| {
+                let file = wanted.file.as_deref().or(arguments.output.as_deref());
+                let width = if file.is_some() { WIDTH } else { width };
+                (in_format(&audit, &expectation, wanted.format, arguments.all, width), file)
+            });
             all.collect()
         }
     };
-    for (report, file, is_page) in reports {
+    for (report, file) in reports {
         match file.or(arguments.output.as_deref()) {
-            None if is_page => out.write_all(fitted(&report, out.width()).as_bytes())?,
             None => out.write_all(report.as_bytes())?,
             Some(file) => {
                 fs::write(file, report).map_err(|error| Failure::Said(unusable(file, "written", &error)))?
@@ -199,7 +200,7 @@ fn diff(
     let changes = Changes::new(&old, &new, against);
     let report = match json {
         true => changes_json(&changes),
-        false => fitted(&changes_human(&changes, &old, &new, all), out.width()),
+        false => changes_human(&changes, &old, &new, all, out.width()),
     };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
@@ -222,7 +223,13 @@ fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all: bool) -> String {
+fn in_format(
+    audit: &Audit,
+    expectation: &Expectation,
+    format: AuditFormat,
+    all: bool,
+    width: usize,
+) -> String {
     match format {
         AuditFormat::Human => {
             let findings = expectation.judge(audit);
@@ -231,7 +238,8 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
             let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);
-            human(audit, all) + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
+            human(audit, all, width)
+                + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),

@@ -205,7 +205,7 @@ fn a_library_that_stops_is_audited_until_then() {
 #[test]
 fn reports_say_what_was_found() {
     let audit = &*OF_WRONG;
-    let page = human(audit, true);
+    let page = human(audit, true, 80);
     let first: Vec<&str> = page.lines().take(3).collect();
     assert_eq!(
         first,
@@ -217,7 +217,7 @@ fn reports_say_what_was_found() {
     );
     assert!(page.contains("\n2 departures: 1 host, 1 verdict\n"), "{page}");
     // The first screen has the bugs, the worst first, and nothing that a stranger does not know.
-    let screen = human(audit, false);
+    let screen = human(audit, false, 80);
     assert!(screen.contains("\n1. reads another host: \"\\\" "), "{screen}");
     assert!(!screen.contains("epartures") && screen.lines().count() < page.lines().count(), "{screen}");
     assert!(page.find("Not explained: 0 answers") < page.find("The same answer as"), "{page}");
