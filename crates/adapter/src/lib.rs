@@ -18,6 +18,7 @@ mod search;
 mod usage;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use contain::Containment;
 pub use conversation::Conversation;
@@ -109,14 +110,14 @@ impl Adapter {
         Containment::of(&self.limits)
     }
 
-    /// Counts a failure about an input, and returns it as an observation. Gives up if there were too many.
-    fn failed(&mut self, failed: Failed, input: &Input) -> Observation<'static> {
+    /// Counts a failure about an input, which had so much time, and returns it as an observation. Gives up if there were too many.
+    fn failed(&mut self, failed: Failed, input: &Input, time: Duration) -> Observation<'static> {
         let on = escape::beginning(input.bytes());
         let name = escape::quoted(self.description.name.as_bytes());
         let Failed::Crash(why) = failed else {
             self.timeouts += 1;
             if self.timeouts >= self.limits.timeouts {
-                let (count, seconds) = (self.timeouts, self.limits.timeout.as_secs_f64());
+                let (count, seconds) = (self.timeouts, time.as_secs_f64());
                 self.give_up(format!(
                     "the adapter {name}: {count} inputs have no answer within {seconds} s, the last one {on}"
                 ));
@@ -144,13 +145,16 @@ impl Adapter {
         }
     }
 
-    fn ask_process(&mut self, inputs: &[Input]) -> Result<Vec<Observation<'static>>, Failed> {
+    fn ask_process(
+        &mut self,
+        inputs: &[Input],
+        timeout: Duration,
+    ) -> Result<Vec<Observation<'static>>, Failed> {
         if self.trouble.is_some() {
             return Err(Failed::NotAsked);
         }
         let id = self.next_id;
         self.next_id += 1;
-        let timeout = self.limits.timeout;
         let process = self.running()?;
         let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
         let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
@@ -174,7 +178,7 @@ impl Adapter {
                         self.give_up(format!("the adapter {name}: {}", escape::words(&why)));
                         None
                     }
-                    failed => Some(self.failed(failed, input)),
+                    failed => Some(self.failed(failed, input, self.limits.timeout)),
                 }
             }
         }

@@ -82,6 +82,21 @@ impl Limits {
         Limits { timeout, start: limits.start.max(timeout), ..limits }
     }
 
+    /// Returns the time for one input alone, after its batch had no answer in time: a fifth of the time of a batch, but not less than two
+    /// seconds if a batch has them. So a library that hangs about an input costs little more than the time of one batch.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use rfc1738_adapter::Limits;
+    ///
+    /// let alone = |seconds| Limits::with_timeout(Duration::from_secs(seconds)).alone().as_secs();
+    /// assert_eq!([1, 2, 10, 60].map(alone), [1, 2, 2, 12]);
+    /// ```
+    #[must_use]
+    pub fn alone(&self) -> Duration {
+        self.timeout.min((self.timeout / 5).max(Duration::from_secs(2)))
+    }
+
     /// Returns these limits, but with the network of the user if `allowed`.
     #[must_use]
     pub fn allow_network(self, allowed: bool) -> Limits {

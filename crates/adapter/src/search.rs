@@ -1,7 +1,9 @@
 //! Finds the inputs of a batch about which an adapter fails.
 //!
-//! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone: halving would wait for
-//! the whole time again and again, and a single input has its own time.
+//! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone, and has less time
+//! ([`Limits::alone`](crate::Limits::alone)): halving would wait again and again.
+
+use std::time::Duration;
 
 use crate::Adapter;
 use crate::failed::Failed;
@@ -22,9 +24,9 @@ impl Adapter {
     /// Asks about inputs, and returns the answers and whether the process failed.
     fn ask_part(&mut self, inputs: &[Input]) -> (Vec<Observation<'static>>, bool) {
         if let [input] = inputs {
-            return self.ask_alone(input);
+            return self.ask_alone(input, self.limits.timeout);
         }
-        match self.ask_process(inputs) {
+        match self.ask_process(inputs, self.limits.timeout) {
             Ok(answers) => (answers, false),
             Err(failed) => {
                 // The state of the process is unknown.
@@ -48,7 +50,10 @@ impl Adapter {
                     ));
                 }
                 let answers = match is_timeout {
-                    true => inputs.iter().map_while(|input| self.ask_alone(input).0.pop()).collect(),
+                    true => {
+                        let time = self.limits.alone();
+                        inputs.iter().map_while(|input| self.ask_alone(input, time).0.pop()).collect()
+                    }
                     false => self.search(inputs),
                 };
                 (answers, true)
@@ -72,15 +77,15 @@ impl Adapter {
         answers
     }
 
-    /// Asks about one input. A failure is the observation.
-    fn ask_alone(&mut self, input: &Input) -> (Vec<Observation<'static>>, bool) {
+    /// Asks about one input, and waits for so long. A failure is the observation.
+    fn ask_alone(&mut self, input: &Input, time: Duration) -> (Vec<Observation<'static>>, bool) {
         let inputs = std::slice::from_ref(input);
         let has_answered = self.process.is_some();
-        let mut answer = self.ask_process(inputs);
+        let mut answer = self.ask_process(inputs, time);
         if let (Err(Failed::Crash(_)), true) = (&answer, has_answered) {
             // An earlier answer may have ended the process, which is not a failure about this input.
             self.kill();
-            answer = self.ask_process(inputs);
+            answer = self.ask_process(inputs, time);
         }
         let failed = match answer {
             Ok(answers) => return (answers, false),
@@ -93,7 +98,7 @@ impl Adapter {
                 self.blame(inputs, &why);
                 (Vec::new(), true)
             }
-            failed => (Vec::from([self.failed(failed, input)]), true),
+            failed => (Vec::from([self.failed(failed, input, time)]), true),
         }
     }
 }

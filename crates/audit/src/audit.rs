@@ -29,10 +29,8 @@ pub struct Audit {
     pub not_asked: u64,
     /// The number of inputs that the library declines.
     pub declined: u64,
-    /// The design of the library, and how many answers it predicts that the inference did not see.
-    pub library: Library,
-    /// Whether the design is that of the library, and not that of the text.
-    pub has_design: bool,
+    /// The design of the library, and how many answers it predicts that the inference did not see. `None` if it is not wanted.
+    pub library: Option<Library>,
     /// The text that the library is judged against.
     pub against: Against,
     /// Why it is judged against this text.
@@ -83,10 +81,11 @@ pub struct NotExplained {
 pub enum Wanted<'a> {
     /// Everything. The design of the library is inferred, which takes most of the time of an audit.
     All,
+    /// Everything, about a library whose design is known: [`Record::design`].
+    AllWith(&'a Library),
     /// The departures and agreements of a library whose design is known, and no causes.
     Departures(&'a Library),
-    /// The causes alone. No design is inferred: that of the result is that of the text, and there are no departures, nothing is unexplained,
-    /// and no agreement with texts is counted.
+    /// The causes alone. No design is inferred, there are no departures, nothing is unexplained, and no agreement with texts is counted.
     Causes,
 }
 
@@ -163,7 +162,7 @@ impl Audit {
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
         let library = match wanted {
-            Wanted::Departures(library) => Some(library.clone()),
+            Wanted::AllWith(library) | Wanted::Departures(library) => Some(library.clone()),
             Wanted::All => {
                 let given: Vec<Given<'_>> =
                     answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
@@ -171,14 +170,12 @@ impl Audit {
             }
             Wanted::Causes => None,
         };
-        let has_design = library.is_some();
         let (against, chosen) = match &library {
             Some(library) => Against::choose(against, asked.claims, library),
             None => Against::choose_by_answers(against, asked.claims, answers),
         };
-        let library = library.unwrap_or_else(|| Library::new(asked.name, *against.design(), 0, 0));
         let shown = shown_inputs();
-        let mut departures = Departures::new(&library, against);
+        let mut departures = library.as_ref().map(|library| Departures::new(library, against));
         let mut causes = Causes::default();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut audit = Audit {
@@ -188,7 +185,6 @@ impl Audit {
             not_asked: asked.not_asked,
             declined: 0,
             library,
-            has_design,
             against,
             chosen,
             departures: Vec::new(),
@@ -212,18 +208,16 @@ impl Audit {
             if !is_open && !matches!(wanted, Wanted::Departures(_)) {
                 causes.count(input, read(against.design(), text), given);
             }
-            if !has_design {
-                continue;
-            }
+            let (Some(library), Some(departures)) = (&audit.library, &mut departures) else { continue };
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);
-            let predicted = audit.library.read(text);
+            let predicted = library.read(text);
             if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);
             } else if !is_open {
                 departures.count(input, given, &predicted);
             }
         }
-        audit.departures = departures.finish();
+        audit.departures = departures.map(Departures::finish).unwrap_or_default();
         audit.causes = causes.finish();
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));

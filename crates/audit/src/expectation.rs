@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_subject::Subject;
+use rfc1738_subject::{Subject, as_text};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::causes::names;
+use crate::causes::{names, of_input};
 use crate::report::words;
 use crate::{Audit, Danger, Inputs, Wanted};
 
@@ -100,6 +100,22 @@ impl Expectation {
             expectation.accept(name, reason).map_err(|why| (number + 1, why))?;
         }
         Ok(expectation)
+    }
+
+    /// Returns the reason for which wrong answers about an input are accepted: that of the first cause that is accepted and of which the input
+    /// has the feature, with the name of the cause.
+    ///
+    /// ```
+    /// use rfc1738_audit::Expectation;
+    ///
+    /// let known = Expectation::read("port-above16-bits no host listens there\n").unwrap();
+    /// assert_eq!(known.reason(b"http://a:65536").as_deref(), Some("port-above16-bits: no host listens there"));
+    /// assert_eq!(known.reason(b"http://a:80"), None);
+    /// ```
+    pub fn reason(&self, input: &[u8]) -> Option<String> {
+        let features = of_input(&as_text(input));
+        let mut accepted = self.accepted.iter();
+        accepted.find(|(name, _)| features.contains(name)).map(|(name, reason)| format!("{name}: {reason}"))
     }
 
     /// Compares what an audit found with what is expected: each cause, and each name that is accepted and was not found.

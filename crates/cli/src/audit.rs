@@ -18,7 +18,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help;
-use crate::output::{Failure, Output, Status};
+use crate::output::{Failure, Output, Status, WIDTH};
 use crate::phrases::fitted;
 
 #[derive(Args)]
@@ -150,36 +150,39 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
             "--format: only one report can go to standard output, write FORMAT=FILE".into(),
         ));
     }
-    let expectation =
-        arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
-    let expectation = expectation.fail_on(arguments.fail_on);
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
-        Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?, arguments)?,
+        Some(file) => of_record(file, &Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
-    // Each report, the file for it, and whether it is a page for people.
+    let width = out.width();
+    // Each report, and the file for it.
     let reports = match (&arguments.cause, arguments.emit) {
-        (Some(name), _) => vec![(of_cause(&audit, name)?, None, true)],
-        (None, Some(framework)) => vec![(emit(&audit, framework), None, false)],
+        (Some(name), _) => vec![(fitted(&of_cause(&audit, name)?, width), None)],
+        (None, Some(framework)) => vec![(emit(&audit, framework), None)],
         (None, None) => {
-            let report = |wanted: &Requested| in_format(&audit, &expectation, wanted.format, arguments.all);
-            let all = formats
-                .iter()
-                .map(|wanted| (report(wanted), wanted.file.as_deref(), wanted.format == AuditFormat::Human));
+            let all = formats.iter().map(|wanted| {
+                let file = wanted.file.as_deref().or(arguments.output.as_deref());
+                let width = if file.is_some() { WIDTH } else { width };
+                (in_format(&audit, &expectation, wanted.format, arguments.all, width), file)
+            });
             all.collect()
         }
     };
-    for (report, file, is_page) in reports {
+    for (report, file) in reports {
         match file.or(arguments.output.as_deref()) {
-            None if is_page => out.write_all(fitted(&report, out.width()).as_bytes())?,
             None => out.write_all(report.as_bytes())?,
-            Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
+            Some(file) => {
+                fs::write(file, report).map_err(|error| Failure::Said(unusable(file, "written", &error)))?
+            }
         }
     }
     if let Some(file) = &arguments.write_accept {
-        fs::write(file, expectation.to_text(&audit)).map_err(|error| unusable(file, "written", &error))?;
+        fs::write(file, expectation.to_text(&audit))
+            .map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
     }
     judge(&audit, &expectation, out)
 }
@@ -197,7 +200,7 @@ fn diff(
     let changes = Changes::new(&old, &new, against);
     let report = match json {
         true => changes_json(&changes),
-        false => fitted(&changes_human(&changes, &old, &new, all), out.width()),
+        false => changes_human(&changes, &old, &new, all, out.width()),
     };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
@@ -220,7 +223,13 @@ fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all: bool) -> String {
+fn in_format(
+    audit: &Audit,
+    expectation: &Expectation,
+    format: AuditFormat,
+    all: bool,
+    width: usize,
+) -> String {
     match format {
         AuditFormat::Human => {
             let findings = expectation.judge(audit);
@@ -229,7 +238,8 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
             let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);
-            human(audit, all) + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
+            human(audit, all, width)
+                + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),
@@ -239,15 +249,15 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
 }
 
 impl AuditArguments {
-    /// Returns what a report shows. To infer the design of a library takes most of the time, and few reports show it.
-    fn wanted(&self) -> Wanted<'static> {
+    /// Returns whether a report shows the design of the library. To infer it takes most of the time, and few reports show it.
+    fn shows_design(&self) -> bool {
         let needs = |report: &Requested| match report.format {
             AuditFormat::Human => self.all,
             AuditFormat::Junit => false,
             AuditFormat::Json | AuditFormat::Markdown | AuditFormat::Html => true,
         };
         let is_asked = self.formats.iter().any(needs) || (self.formats.is_empty() && self.all);
-        if self.emit.is_none() && self.cause.is_none() && is_asked { Wanted::All } else { Wanted::Causes }
+        self.emit.is_none() && self.cause.is_none() && is_asked
     }
 }
 
@@ -266,12 +276,15 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         }
     };
     let audit = match &arguments.record {
-        None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
+        None => {
+            let wanted = if arguments.shows_design() { Wanted::All } else { Wanted::Causes };
+            Audit::new(&mut adapter, &inputs, wanted, arguments.against, &mut show)
+        }
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            let record = record.map_err(|error| unusable(file, "written", &error))?;
-            let audit = of_record(&record, arguments);
+            let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
+            let audit = of_record(file, &record, arguments);
             bar.finish_and_clear();
             return audit;
         }
@@ -280,8 +293,10 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     audit.map_err(|error| grammar(&error))
 }
 
-fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    let audit = Audit::of_record(record, arguments.wanted(), arguments.against, &mut Sources::new());
+fn of_record(file: &Path, record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
+    let design = arguments.shows_design().then(|| record.design(file));
+    let wanted = design.as_ref().map_or(Wanted::Causes, Wanted::AllWith);
+    let audit = Audit::of_record(record, wanted, arguments.against, &mut Sources::new());
     audit.map_err(|error| grammar(&error))
 }
 
@@ -291,17 +306,17 @@ fn grammar(error: &CompileError) -> Failure {
 
 fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
     let all = match &arguments.inputs {
-        Some(file) => read_inputs(file)?,
+        Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of(arguments.suite),
     };
     Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })
 }
 
 /// Reads the inputs of a file.
-pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, Failure> {
+pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
     Inputs::from_lines(&text)
-        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
+        .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
 }
 
 /// Returns a line that shows the progress, if standard error is a terminal.
@@ -340,12 +355,13 @@ fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<S
     Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
 }
 
-fn read_accepted(file: &Path) -> Result<Expectation, Failure> {
+/// Reads the file of `--accept`.
+pub(crate) fn read_accepted(file: &Path) -> Result<Expectation, String> {
     let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
     Expectation::read(&text)
-        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
+        .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
 }
 
-fn unusable(file: &Path, done: &str, error: &std::io::Error) -> Failure {
-    Failure::Said(format!("{}: it cannot be {done}, {error}", escape::argument(file.as_os_str())))
+fn unusable(file: &Path, done: &str, error: &std::io::Error) -> String {
+    format!("{}: it cannot be {done}, {error}", escape::argument(file.as_os_str()))
 }

@@ -6,11 +6,12 @@ use std::io::Write;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
+use rfc1738_commands::{Help, coverage, prove, vectors};
 use rfc1738_oracle::HTTP_NAMES;
 
 use crate::ask::AskArguments;
 use crate::audit::AuditArguments;
+use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
 use crate::output::{Failure, Output};
 use crate::source::ReadingArguments;
@@ -130,16 +131,16 @@ pub(crate) enum Command {
     /// Fuzz a URL library: find answers that neither its text nor its design predicts, beyond the inputs of an audit
     ///
     /// The command first learns the design of the library from the inputs of an audit. Then it asks about generated inputs: pieces of
-    /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC 1738, and near misses. An answer that is
-    /// neither that of the text nor the predicted one is a finding. Its input is minimized, and one finding is kept for each class of
-    /// inputs.
+    /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC 1738, near misses, well-formed URLs of all
+    /// lengths, and variations of all of these. What is new about an answer steers it. An answer that is neither that of the text nor the
+    /// predicted one is a finding. Its input is minimized, and one finding is kept for each class of inputs.
     ///
-    /// The seed determines the inputs. A campaign with --state can be stopped in any way, and goes on where it was.
+    /// The seed and the answers determine the inputs. A campaign with --state can be stopped in any way, and goes on where it was.
     Fuzz(FuzzArguments),
     /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
-    Conformance(conformance::Arguments),
+    Conformance(ConformanceArguments),
     Differences(crate::differences::Arguments),
     Coverage(coverage::Arguments),
     Prove(prove::Arguments),

@@ -13,6 +13,8 @@ use rfc1738_oracle::difference::{Classifier, Survey};
 use rfc1738_subject::Subject;
 use rfc1738_suite::report::survey::{self as report, SurveyReport};
 
+use crate::audit::read_inputs;
+
 /// List the differences between your library and RFC 1738, class by class
 ///
 /// The library is asked about the inputs of all cases, and about the complete suites of all schemes without extra states: a
@@ -41,6 +43,9 @@ pub struct Arguments {
     /// Let the adapter use the network
     #[arg(long)]
     allow_network: bool,
+    /// Ask about the inputs of this file alone: one a line, as it is or as a string of JSON
+    #[arg(long, value_name = "FILE")]
+    inputs: Option<PathBuf>,
     /// Write the report in this format
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -81,13 +86,19 @@ enum Format {
 /// written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
+    let inputs = arguments.inputs.as_deref().map(read_inputs).transpose()?;
     let limits = limits(arguments.timeout, arguments.allow_network);
     let adapter = match &arguments.adapter {
         Some(command) => Adapter::start(command, limits)?,
         None => Adapter::start_words(arguments.command.clone(), limits)?,
     };
     let mut classifier = Classifier::new(Counted::new(adapter));
-    let survey = Survey::new(&mut classifier, corpus.of_verdicts().map(|case| case.input.bytes()));
+    let survey = match &inputs {
+        Some(inputs) => {
+            Survey::of_inputs(&mut classifier, inputs.as_slice().iter().map(|input| input.text.as_bytes()))
+        }
+        None => Survey::new(&mut classifier, corpus.of_verdicts().map(|case| case.input.bytes())),
+    };
     let found = SurveyReport::new(&mut classifier, &survey, &corpus);
     let file = arguments.output.as_deref();
     let text = match arguments.format {

@@ -8,6 +8,7 @@ mod batch;
 mod check;
 mod cli;
 mod compare;
+mod conformance;
 mod corpus;
 mod correction;
 mod decisions;
@@ -48,7 +49,7 @@ use std::process::ExitCode;
 
 use cli::{Command, GrammarCommand};
 use output::{Failure, Output, Status};
-use rfc1738_commands::{conformance, coverage, prove, vectors};
+use rfc1738_commands::{coverage, prove, vectors};
 
 fn main() -> ExitCode {
     let mut out = Output::stdout();

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
 use crate::escape;
+use crate::phrases::divided;
 
 /// The greatest width of output. A terminal can have less.
 pub(crate) const WIDTH: usize = 80;
@@ -96,6 +97,14 @@ impl Output {
     pub(crate) fn width(&self) -> usize {
         let terminal = terminal_size::terminal_size_of(io::stdout());
         terminal.map_or(WIDTH, |(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
+    }
+
+    /// Writes a line of any length. A terminal gets it divided between its words; a file or a pipe gets one line.
+    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+        match terminal_size::terminal_size_of(io::stdout()) {
+            Some(_) => writeln!(self, "{}", divided(line, self.width())),
+            None => writeln!(self, "{line}"),
+        }
     }
 
     /// Returns the text in a color, if colors are wanted.

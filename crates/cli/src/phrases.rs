@@ -100,12 +100,15 @@ pub(crate) fn fitted(page: &str, width: usize) -> String {
     if width >= WIDTH {
         return page.into();
     }
-    let line = |line: &str| {
-        let indent = line.len() - line.trim_start_matches(' ').len();
-        let indent = indent.min(width / 2);
-        fill(line.trim_start_matches(' '), indent, indent + 2, width, WordSeparator::AsciiSpace) + "\n"
-    };
-    page.lines().map(line).collect()
+    page.lines().map(|line| divided(line, width) + "\n").collect()
+}
+
+/// Returns a line in lines of at most `width` columns, if its words fit. All begin with the indent of the line, and those after the first with
+/// two spaces more.
+pub(crate) fn divided(line: &str, width: usize) -> String {
+    let indent = line.len() - line.trim_start_matches(' ').len();
+    let indent = indent.min(width / 2);
+    fill(line.trim_start_matches(' '), indent, indent + 2, width, WordSeparator::AsciiSpace)
 }
 
 /// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.

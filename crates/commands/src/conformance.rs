@@ -90,12 +90,25 @@ enum Format {
 /// # Errors
 /// Returns an error if the cases are wrong, no case is selected, or a report cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+    run_accepting(arguments, &|_| None, program)
+}
+
+/// Runs the command. A wrong answer to a case is accepted if `reason` returns a reason for it.
+///
+/// # Errors
+/// The errors are those of [`run`].
+pub fn run_accepting(
+    arguments: &Arguments,
+    reason: &dyn Fn(&Case) -> Option<String>,
+    program: &mut Program<'_>,
+) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let cases = selected(&corpus, &arguments.filters)?;
     if arguments.summary && !matches!(arguments.format, Format::Human) {
         return Err("--summary is only for --format human".into());
     }
-    let run = Run::new(cases, &mut arguments.asked.candidates()?);
+    let mut run = Run::new(cases, &mut arguments.asked.candidates()?);
+    run.accept(reason);
     let is_empty = run.results().all(|result| result.status() == runner::Status::NotAsked);
     match run.trouble() {
         Some(why) if is_empty => return Err(why.into()),

@@ -27,7 +27,8 @@ pub struct Text {
 /// The rules of the schemes.
 #[derive(Clone, Copy, Debug)]
 enum Rules {
-    /// Each scheme has a form with its name. The form `other`, if there is one, is for all other schemes.
+    /// Each scheme has a form with its name. The form `other` is for the schemes without one: RFC 1738 has it. In the URL Standard the form
+    /// `absolute`, which is that of all schemes, is also for them.
     OfForms,
     /// One rule for all schemes but the excepted ones. The rule `scheme` becomes the name of the scheme.
     Generic {
@@ -115,7 +116,8 @@ impl Text {
             Rules::Generic { rule, except } => (!except.contains(&scheme)).then_some(rule),
             Rules::OfForms => {
                 let form = |name: &str| self.specification.forms.iter().find(|form| form.name == name);
-                Some(form(scheme).or_else(|| form("other"))?.rule)
+                let of_the_rest = || form("other").or_else(|| form("absolute"));
+                Some(form(scheme).or_else(of_the_rest)?.rule)
             }
         }
     }

@@ -59,7 +59,7 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
             entry.library.claims.join(", "),
             nearest,
             (entry.audit.asked - entry.audit.declined).to_string(),
-            percent(entry.audit.library.share()),
+            percent(entry.design().share()),
             entry.audit.against.name().into(),
             entry.audit.departures.len().to_string(),
             others.to_string(),

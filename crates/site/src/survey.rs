@@ -33,6 +33,13 @@ impl Entry<'_> {
     }
 }
 
+impl Entry<'_> {
+    /// Returns the design of the library, which each audit of [`survey`] has.
+    pub fn design(&self) -> &decisions::Library {
+        self.audit.library.as_ref().expect("an audit of all that is wanted has a design")
+    }
+}
+
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
 ///
 /// The designs of the committed records are kept. Those of other records are inferred.

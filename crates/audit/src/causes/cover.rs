@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::feature::{Feature, Shape, What};
+use super::feature::{Feature, What};
+use super::shape::Shape;
 use super::{Departing, Symptom};
 
 /// The least share of departing answers among all answers with a feature.

@@ -1,6 +1,8 @@
 //! Features of an input: what could make a library answer as it does, such as a line feed at the end or an "@" in the path.
 
+use super::class::{Class, classes};
 use super::regions::{Region, Regions};
+use super::shape::{Shape, shapes};
 
 /// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,87 +13,6 @@ pub(crate) enum What {
     Class(Class),
     /// A property of the whole region.
     Shape(Shape),
-}
-
-/// A property of a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Shape {
-    Absent,
-    Present,
-    Empty,
-    /// The scheme begins with a digit.
-    DigitFirst,
-    /// The scheme has a character that no scheme has, or what stands before "://" is not a scheme.
-    Invalid,
-    /// The scheme has another character than letters.
-    NotLetters,
-    /// The port has another character than digits, or it begins with digits and goes on with another character.
-    NotDigits,
-    DigitsThenOther,
-    /// Another "://" than that after the scheme, and "//" in a path without an authority.
-    ColonSlashes,
-    LateAuthority,
-    /// A second "@" or a second ":".
-    Repeated(char),
-    /// The path ends with ":" and digits.
-    LikePort,
-    /// The host has another character than a domain name.
-    NotDomain,
-    /// The host: four numbers, other numbers, an address in brackets, an empty label.
-    Address,
-    Numbers,
-    Brackets,
-    /// Brackets without an address of IPv6 or a later one.
-    NotAddress,
-    EmptyLabel,
-    ALabel,
-    /// The port: a number above 65535, and above what 31 and 63 bits hold.
-    Above16Bits,
-    Above31Bits,
-    Above63Bits,
-    Zeros,
-    /// The path.
-    Dots,
-    SeveralSlashes,
-    Drive,
-    NoSlash,
-    /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
-    FinalSlash,
-    /// More characters than a buffer of a usual size holds with its final NUL.
-    LongerThan(usize),
-}
-
-/// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
-const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
-
-/// A class of characters. The smallest one is the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Class {
-    /// A digit beyond US-ASCII.
-    OtherDigit,
-    /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
-    CaseFold,
-    /// A character that ends a line in JavaScript.
-    LineEnd,
-    /// A "%" without two hexadecimal digits.
-    IncompleteEscape,
-    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
-    EscapedDelimiter,
-    EscapedOctet,
-    UpperEscape,
-    Escape,
-    Upper,
-    /// One of `!$&'()*+,;=`.
-    Delimiter,
-    /// White space of Unicode or of Python, whose `strip` also removes U+001C to U+001F.
-    WhiteSpace,
-    Control,
-    /// Any character beyond US-ASCII.
-    NotAscii,
-    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the grave accent, or one beyond US-ASCII.
-    Forbidden,
-    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and before the host another "@".
-    Illegal,
 }
 
 /// A feature of an input.
@@ -115,10 +36,6 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
         };
         let mut add = |what| all.push(Feature { region, what });
         shapes(region, text).for_each(|shape| add(What::Shape(shape)));
-        LENGTHS
-            .iter()
-            .filter(|most| text.len() > **most)
-            .for_each(|most| add(What::Shape(Shape::LongerThan(*most))));
         for (at, character) in text.char_indices() {
             let is_space = character.is_ascii_control() || character == ' ';
             if is_space || (!region.is_whole() && is_mark(region, character)) {
@@ -152,115 +69,6 @@ fn is_mark(region: Region, character: char) -> bool {
     }
 }
 
-/// Returns the classes of a character at an offset of the text of a region.
-fn classes(region: Region, text: &str, at: usize, character: char) -> impl Iterator<Item = Class> {
-    let rest = &text[at..];
-    let escaped = escaped(rest);
-    let is_escape = escaped.is_some();
-    let is_forbidden = character.is_control() || " \"<>\\^`{|}".contains(character) || !character.is_ascii();
-    let is_other = match region {
-        Region::Host => false,
-        Region::User => "@[]".contains(character),
-        Region::Fragment => "#[]".contains(character),
-        _ => "[]".contains(character),
-    };
-    let is_incomplete = character == '%' && !is_escape;
-    let has_parts = !region.is_whole() && region != Region::Authority;
-    [
-        (Class::Illegal, has_parts && (is_forbidden || is_other || is_incomplete)),
-        (Class::Forbidden, is_forbidden),
-        (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
-        (Class::NotAscii, !character.is_ascii()),
-        (Class::WhiteSpace, character.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&character)),
-        (Class::Control, character.is_control()),
-        (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
-        (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
-        (Class::Upper, character.is_ascii_uppercase()),
-        (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
-        (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
-        (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
-        (Class::Delimiter, !region.is_whole() && "!$&'()*+,;=".contains(character)),
-        (Class::Escape, is_escape),
-        (Class::IncompleteEscape, is_incomplete),
-    ]
-    .into_iter()
-    .filter_map(|(class, holds)| holds.then_some(class))
-}
-
-/// Returns the octet of an escape at the beginning of a text.
-fn escaped(text: &str) -> Option<u8> {
-    let [b'%', high, low, ..] = text.as_bytes() else { return None };
-    let value = |digit: u8| char::from(digit).to_digit(16);
-    u8::try_from(value(*high)? * 16 + value(*low)?).ok()
-}
-
-fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.trim_start_matches('0');
-    let labels = || text.split('.');
-    let of_host = region == Region::Host;
-    let of_path = region == Region::Path;
-    let of_port = region == Region::Port;
-    let is_above = |most: u64| {
-        of_port
-            && is_digits(text)
-            && !number.is_empty()
-            && number.parse().map_or(true, |port: u64| port > most)
-    };
-    let is_other = |text: &str| text.bytes().any(|byte| !byte.is_ascii_digit());
-    let of_rest = matches!(region, Region::User | Region::Path | Region::Query | Region::Fragment);
-    let repeated = |mark: char| region == Region::User && text.matches(mark).count() > 1;
-    [
-        (Shape::Present, matches!(region, Region::User | Region::Port | Region::Query | Region::Fragment)),
-        (Shape::Empty, text.is_empty() && !matches!(region, Region::Body | Region::After)),
-        (Shape::DigitFirst, region == Region::Scheme && text.starts_with(|first: char| first.is_ascii_digit())),
-        (Shape::Invalid, region == Region::Scheme && !is_scheme(text)),
-        (Shape::FinalSlash, region == Region::All && text.ends_with('/')),
-        (Shape::NotLetters, region == Region::Scheme && text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
-        (Shape::NotDigits, of_port && is_other(text)),
-        (Shape::DigitsThenOther, of_port && is_other(text) && text.starts_with(|first: char| first.is_ascii_digit())),
-        (Shape::ColonSlashes, of_rest && text.contains("://")),
-        (Shape::Repeated('@'), region == Region::User && text.contains('@')),
-        (Shape::Repeated(':'), repeated(':')),
-        (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
-        (Shape::Numbers, of_host && labels().next_back().is_some_and(|last| is_digits(last) || last.starts_with("0x"))),
-        (Shape::Brackets, of_host && text.starts_with('[')),
-        (Shape::LikePort, of_path && text.trim_end_matches(|digit: char| digit.is_ascii_digit()).ends_with(':')),
-        (Shape::NotDomain, of_host && !text.starts_with('[') && text.bytes().any(|byte| !byte.is_ascii_alphanumeric() && byte != b'-' && byte != b'.')),
-        (Shape::NotAddress, of_host && text.starts_with('[') && !is_address(text)),
-        (Shape::EmptyLabel, of_host && !text.is_empty() && labels().any(str::is_empty)),
-        (Shape::ALabel, of_host && labels().any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))),
-        (Shape::Above16Bits, is_above(u64::from(u16::MAX))),
-        (Shape::Above31Bits, is_above(i32::MAX as u64)),
-        (Shape::Above63Bits, is_above(i64::MAX as u64)),
-        (Shape::Zeros, region == Region::Port && text.len() > 1 && text.starts_with('0')),
-        (Shape::Dots, of_path && text.split('/').any(is_dots)),
-        (Shape::SeveralSlashes, of_path && text.contains("//")),
-        (Shape::Drive, of_path && matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic())),
-        (Shape::NoSlash, of_path && !text.is_empty() && !text.starts_with('/')),
-    ]
-    .into_iter()
-    .filter_map(|(shape, holds)| holds.then_some(shape))
-}
-
-/// Returns whether a host in brackets is an address of IPv6 or of a later version.
-fn is_address(host: &str) -> bool {
-    let Some(inner) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
-    inner.parse::<std::net::Ipv6Addr>().is_ok() || inner.starts_with(['v', 'V'])
-}
-
-/// Returns whether a text is a scheme by RFC 3986.
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-}
-
-/// Returns whether a segment is "." or "..", also with escapes.
-fn is_dots(segment: &str) -> bool {
-    let plain = segment.replace("%2e", ".").replace("%2E", ".");
-    plain == "." || plain == ".."
-}
-
 /// Returns the names of all features.
 pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks = (0..=0x7f).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
@@ -273,69 +81,22 @@ pub(crate) fn names() -> impl Iterator<Item = String> {
 }
 
 impl Feature {
+    /// Returns whether a character of the input makes the feature, other than one that nearly every input has.
+    pub(super) fn is_of_mark(self) -> bool {
+        match self.what {
+            What::Shape(shape) => !matches!(
+                shape,
+                Shape::Absent | Shape::Present | Shape::Empty | Shape::NoSlash | Shape::FinalSlash
+            ),
+            What::Class(_) | What::Character(_) => true,
+        }
+    }
+
     /// Returns whether the feature says that a part is not valid at all: a library that accepts such inputs does not look at the part, and
     /// features of single characters of it are the same cause.
     pub(super) fn is_general(self) -> bool {
         matches!(self.what, What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress))
     }
-}
-
-impl Shape {
-    const ALL: [Shape; 33] = [
-        Shape::Absent,
-        Shape::Present,
-        Shape::Empty,
-        Shape::DigitFirst,
-        Shape::Invalid,
-        Shape::NotLetters,
-        Shape::NotDigits,
-        Shape::DigitsThenOther,
-        Shape::ColonSlashes,
-        Shape::LateAuthority,
-        Shape::FinalSlash,
-        Shape::LikePort,
-        Shape::NotDomain,
-        Shape::NotAddress,
-        Shape::Above31Bits,
-        Shape::Above63Bits,
-        Shape::Repeated('@'),
-        Shape::Repeated(':'),
-        Shape::Address,
-        Shape::Numbers,
-        Shape::Brackets,
-        Shape::EmptyLabel,
-        Shape::ALabel,
-        Shape::Above16Bits,
-        Shape::Zeros,
-        Shape::Dots,
-        Shape::SeveralSlashes,
-        Shape::Drive,
-        Shape::NoSlash,
-        Shape::LongerThan(LENGTHS[0]),
-        Shape::LongerThan(LENGTHS[1]),
-        Shape::LongerThan(LENGTHS[2]),
-        Shape::LongerThan(LENGTHS[3]),
-    ];
-}
-
-impl Class {
-    const ALL: [Class; 15] = [
-        Class::Illegal,
-        Class::Forbidden,
-        Class::OtherDigit,
-        Class::NotAscii,
-        Class::WhiteSpace,
-        Class::Control,
-        Class::Upper,
-        Class::Delimiter,
-        Class::Escape,
-        Class::IncompleteEscape,
-        Class::EscapedDelimiter,
-        Class::EscapedOctet,
-        Class::UpperEscape,
-        Class::CaseFold,
-        Class::LineEnd,
-    ];
 }
 
 #[cfg(test)]

@@ -4,11 +4,13 @@
 //! a greedy search takes the feature that covers most of them and few other answers, then the next one. So a cause is "a line feed at the
 //! end", and not one of a hundred inputs. No design is inferred, and nothing here knows a library.
 
+mod class;
 mod cover;
 mod feature;
 mod group;
 mod naming;
 mod regions;
+mod shape;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -178,6 +180,17 @@ pub fn names() -> impl Iterator<Item = String> {
 /// ```
 pub fn of_input(input: &str) -> Vec<String> {
     features(input).into_iter().map(Feature::name).collect()
+}
+
+/// Returns the names of the causes that a character of the input makes: a minimized input has few characters, so each of these explains what a
+/// library does. That a part is absent or empty explains little.
+///
+/// ```
+/// let marks = rfc1738_audit::causes::of_marks("http://a.com/@b.com");
+/// assert!(marks.contains(&"after-at-sign".to_owned()) && !marks.contains(&"user-empty".to_owned()));
+/// ```
+pub fn of_marks(input: &str) -> Vec<String> {
+    features(input).into_iter().filter(|feature| feature.is_of_mark()).map(Feature::name).collect()
 }
 
 /// A departing answer.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::feature::{Class, Feature, Shape, What};
+use super::class::Class;
+use super::feature::{Feature, What};
+use super::shape::Shape;
 
 impl Feature {
     /// Returns the stable name of the feature: `port-other-digit`.

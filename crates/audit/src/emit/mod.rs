@@ -1,16 +1,17 @@
 //! Tests to paste: one for each root cause, which fails today, in the test framework of a language. They need nothing of this project.
 //!
-//! Each file begins with a function that calls the library. A person fills it in; until then each test fails and says so.
+//! Each file of a language begins with a function that calls the library. A person fills it in; until then each test fails and says so.
 
 mod go;
 mod jest;
+mod json;
 mod pytest;
 mod rust;
 
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, Relation};
 
-use crate::{Audit, Cause, Danger};
+use crate::{Audit, Cause, Danger, Expectation, junit};
 
 /// A test framework.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub enum Framework {
     Go,
     /// Rust with cargo test
     Rust,
+    /// JUnit XML with a failed test for each cause, as --format junit
+    Junit,
+    /// Data for a test in any language
+    Json,
 }
 
 /// Returns the text of a file with one test for each cause.
@@ -57,6 +62,8 @@ pub fn emit(audit: &Audit, framework: Framework) -> String {
         Framework::Jest => jest::file(&tests),
         Framework::Go => go::file(&tests),
         Framework::Rust => rust::file(&tests),
+        Framework::Junit => junit(audit, &Expectation::default()),
+        Framework::Json => json::file(&tests),
     }
 }
 

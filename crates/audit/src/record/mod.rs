@@ -8,6 +8,7 @@
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
 //! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
 
+mod kept;
 mod lines;
 mod packed;
 mod recorder;

@@ -6,8 +6,8 @@ use rfc1738_subject::escape;
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 
-use super::human::line;
 use super::json::{JsonAnswer, answer};
+use super::page::Page;
 use super::words;
 use crate::{Cause, Change, Changes, Record};
 
@@ -15,23 +15,20 @@ use crate::{Cause, Change, Changes, Record};
 const FIRST: usize = 2;
 
 /// Returns the page: the first causes of each kind, or all of them.
-pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -> String {
-    let mut page = String::new();
+///
+/// The lines have at most `width` columns, if their words fit.
+pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool, width: usize) -> String {
+    let mut page = Page::new(width);
     let out = &mut page;
     let described = |record: &Record| {
         escape::words(&format!("{} {}", record.description.name, record.description.version))
     };
-    line(
-        out,
+    out.line(
         0,
         &format!("{} and {}: {} inputs are compared", described(old), described(new), changes.compared),
     );
     if changes.only_in_one > 0 {
-        line(
-            out,
-            0,
-            &format!("{} are in one of the records only", words::inputs(changes.only_in_one as u64)),
-        );
+        out.line(0, &format!("{} are in one of the records only", words::inputs(changes.only_in_one as u64)));
     }
     let mut number = 0;
     for change in Change::ALL {
@@ -39,23 +36,24 @@ pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -
         let shown = if all { count } else { count.min(FIRST) };
         for cause in changes.of(change).take(shown) {
             number += 1;
-            let _ = writeln!(out);
-            line(out, 0, &format!("{number}. {}: it {}", change.name(), cause.change()));
-            line(out, 3, &quoted(&words::short(&cause.input)));
+            let _ = writeln!(out.text);
+            out.line(0, &format!("{number}. {}: it {}", change.name(), cause.change()));
+            out.line(3, &quoted(&words::short(&cause.input)));
             let [before, after] = cause.both();
-            line(out, 5, &format!("old  {before}"));
-            line(out, 5, &format!("new  {after}"));
-            line(out, 3, &format!("{}: {}", cause.name, words::inputs(cause.inputs.len() as u64)));
+            out.line(5, &format!("old  {before}"));
+            out.line(5, &format!("new  {after}"));
+            out.line(3, &format!("{}: {}", cause.name, words::inputs(cause.inputs.len() as u64)));
         }
         if shown < count {
-            line(out, 0, &format!("\n{} more {}: --all", count - shown, change.name()));
+            let _ = writeln!(out.text);
+            out.line(0, &format!("{} more {}: --all", count - shown, change.name()));
         }
     }
     let count = |change: Change| changes.of(change).count();
-    let _ = writeln!(out);
+    let _ = writeln!(out.text);
     let [new, changed, fixed] = Change::ALL.map(count);
-    line(out, 0, &format!("new: {new}, changed: {changed}, fixed: {fixed}, by {}", changes.against.name()));
-    page
+    out.line(0, &format!("new: {new}, changed: {changed}, fixed: {fixed}, by {}", changes.against.name()));
+    page.text
 }
 
 /// Returns the changes as one line of JSON.

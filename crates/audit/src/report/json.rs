@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::Source;
-use rfc1738_decisions::{Answer, decisions};
+use rfc1738_decisions::{Answer, Design, decisions};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
@@ -164,12 +164,9 @@ impl<'a> Json<'a> {
             asked: audit.asked,
             not_asked: audit.not_asked,
             declined: audit.declined,
-            unseen: audit.library.unseen,
-            predicted: audit.library.exact,
-            design: decisions()
-                .iter()
-                .map(|decision| (decision.name, (decision.option)(&audit.library.design)))
-                .collect(),
+            unseen: audit.library.as_ref().map_or(0, |library| library.unseen),
+            predicted: audit.library.as_ref().map_or(0, |library| library.exact),
+            design: audit.library.iter().flat_map(|library| options(&library.design)).collect(),
             texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
             departures: audit.departures.iter().map(departure).collect(),
             causes: audit.causes.iter().map(cause).collect(),
@@ -178,6 +175,11 @@ impl<'a> Json<'a> {
             trouble: audit.trouble.as_deref(),
         }
     }
+}
+
+/// Returns the name of each decision, and the option that a design takes.
+fn options(design: &Design) -> impl Iterator<Item = (&'static str, String)> {
+    decisions().iter().map(|decision| (decision.name, (decision.option)(design)))
 }
 
 fn text(audit: &Audit, source: Source) -> JsonText {

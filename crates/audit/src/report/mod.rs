@@ -5,6 +5,7 @@ mod human;
 mod json;
 mod junit;
 mod markdown;
+mod page;
 pub mod words;
 
 pub use changes::{changes_human, changes_json, changes_schema};

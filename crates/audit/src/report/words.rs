@@ -64,13 +64,13 @@ pub fn judged(audit: &Audit) -> String {
     match audit.chosen {
         Chosen::Asked => format!("judged against {text}, as asked"),
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
-        Chosen::Nearest if !audit.has_design => {
-            format!("judged against {text}, whose answers it gives most often")
-        }
-        Chosen::Nearest => {
-            let count = audit.against.design().differing(&audit.library.design).count();
-            format!("judged against {text}, from which it differs in the fewest decisions: {count}")
-        }
+        Chosen::Nearest => match &audit.library {
+            None => format!("judged against {text}, whose answers it gives most often"),
+            Some(library) => {
+                let count = audit.against.design().differing(&library.design).count();
+                format!("judged against {text}, from which it differs in the fewest decisions: {count}")
+            }
+        },
     }
 }
 
@@ -104,7 +104,8 @@ pub fn bugs(audit: &Audit) -> String {
 
 /// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
 pub fn predicted(audit: &Audit) -> String {
-    let (exact, unseen) = (audit.library.exact, audit.library.unseen);
+    let Some(library) = &audit.library else { return "no design was inferred".into() };
+    let (exact, unseen) = (library.exact, library.unseen);
     match unseen {
         0 => "too few answers to tell how many the design predicts".into(),
         _ => format!(

@@ -10,48 +10,35 @@ use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_oracle::grammar;
 use rfc1738_subject::as_text;
 
+use super::dice::Dice;
+use super::steer::Steer;
+use super::urls;
+use super::vary::vary;
+
 /// The number of inputs in a batch.
 pub(super) const SIZE: usize = 250;
 
 /// Returns the inputs of a batch. Batches take turns: the kinds of the decisions, uniform members of the schemes of RFC 1738, near misses,
-/// and twice variations of the inputs of a pool, if it has any.
-pub(super) fn batch(seed: u64, number: u64, pool: &[String]) -> Vec<String> {
+/// well-formed URLs of all lengths, and as often as these three together, variations of the inputs of a pool.
+pub(super) fn batch(seed: u64, number: u64, pool: &Steer) -> Vec<String> {
     // Batches of one kind differ by their numbers, and campaigns by their seeds.
     let of_batch = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
-    match number % 8 {
+    match number % 10 {
         4 => members(of_batch, SIZE),
         5 => near_misses(of_batch),
-        6 | 7 if !pool.is_empty() => variations(of_batch, pool),
-        kind => generated(Kind::ALL[kind as usize % Kind::ALL.len()], of_batch, SIZE),
+        6 => of_dice(of_batch, &mut urls::url),
+        kind @ 0..4 => generated(Kind::ALL[kind as usize % Kind::ALL.len()], of_batch, SIZE),
+        _ => of_dice(of_batch, &mut |dice| {
+            // New well-formed URLs bring new pieces.
+            let fresh = [urls::url(dice), urls::url(dice)];
+            vary(dice, &mut |dice| if dice.once_in(4) { &fresh[dice.below(2)] } else { pool.pick(dice) })
+        }),
     }
 }
 
-/// Returns variations of the inputs of a pool: a piece of one is removed, doubled, or replaced by a piece of another one, or a character that
-/// ends or begins a part is inserted.
-fn variations(seed: u64, pool: &[String]) -> Vec<String> {
-    const INSERTED: &[&str] = &[
-        "@", ":", "/", "//", "?", "#", "[", "]", "\\", "%", "%40", "%2F", "%00", ".", "0", " ", "\t", "\n",
-        "\0", "\u{e9}",
-    ];
-    let mut random = seeded(seed);
-    let mut below = |count: usize| (random.next_u64() % count.max(1) as u64) as usize;
-    let mut one = || {
-        let characters: Vec<char> = pool[below(pool.len())].chars().collect();
-        let at = below(characters.len() + 1);
-        let end = (at + 1 + below(8)).min(characters.len());
-        let piece: String = match below(4) {
-            0 => String::new(),
-            1 => characters[at..end].iter().chain(&characters[at..end]).collect(),
-            2 => {
-                let other: Vec<char> = pool[below(pool.len())].chars().collect();
-                let start = below(other.len() + 1);
-                other[start..(start + 1 + below(12)).min(other.len())].iter().collect()
-            }
-            _ => characters[at..end].iter().collect::<String>() + INSERTED[below(INSERTED.len())],
-        };
-        characters[..at].iter().collect::<String>() + &piece + &characters[end..].iter().collect::<String>()
-    };
-    (0..SIZE).map(|_| one()).collect()
+fn of_dice(seed: u64, one: &mut dyn FnMut(&mut Dice) -> String) -> Vec<String> {
+    let mut dice = Dice::new(seed);
+    (0..SIZE).map(|_| one(&mut dice)).collect()
 }
 
 /// Returns members of the schemes of RFC 1738. Members of one length and scheme are equally likely.
@@ -100,22 +87,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seed_and_the_number_determine_a_batch() {
+    fn the_seed_the_number_and_the_pool_determine_a_batch() {
         let mut all = BTreeSet::new();
-        for number in 0..16 {
-            let inputs = batch(7, number, &[]);
-            assert_eq!(inputs, batch(7, number, &[]));
+        let none = Steer::default();
+        for number in 0..20 {
+            let inputs = batch(7, number, &none);
+            assert_eq!(inputs, batch(7, number, &none));
             assert!(inputs.len() >= SIZE / 2 && inputs.len() <= SIZE, "{number}: {}", inputs.len());
-            assert_ne!(inputs, batch(8, number, &[]));
+            assert_ne!(inputs, batch(8, number, &none));
             all.insert(inputs);
         }
-        assert_eq!(all.len(), 16);
-        let pool = ["http://a.com/".to_owned(), "é".to_owned(), String::new()];
-        let varied = batch(7, 6, &pool);
-        assert!(varied.len() == SIZE && varied == batch(7, 6, &pool) && varied != batch(7, 7, &pool));
-        assert!(varied.iter().any(|input| input == "http://a.com/@"), "{varied:?}");
+        assert_eq!(all.len(), 20);
+        let pool = Steer::new(vec!["gopher://one/".into()]);
+        let varied = batch(7, 8, &pool);
+        assert!(varied != batch(7, 8, &none) && varied.iter().any(|input| input.contains("gopher")));
         assert!(
-            batch(7, 4, &[])
+            batch(7, 4, &none)
                 .iter()
                 .all(|input| rfc1738::parse(input.as_bytes(), Profile::Interpreter).is_ok())
         );

@@ -1,17 +1,18 @@
 //! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
 
-use rfc1738_audit::causes::of_input;
+use rfc1738_audit::causes::{of_input, of_marks};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
-use rfc1738_subject::Subject;
+use rfc1738_subject::{Observation, Subject};
 
 /// The design of the library, its text, and what an audit finds.
 pub(super) struct Judge {
-    library: Library,
+    /// `None`: nothing is known about the library, so its text alone predicts.
+    library: Option<Library>,
     against: Against,
-    /// The causes that the audit found, with their symptoms.
-    known: Vec<(String, Symptom)>,
+    /// The causes that the audit found, with their symptoms and dangers.
+    known: Vec<(String, Symptom, Danger)>,
 }
 
 /// An answer that is a surprise.
@@ -26,14 +27,14 @@ pub(super) struct Surprise {
 }
 
 impl Judge {
-    pub(super) fn new(library: Library, against: Against, causes: &[Cause]) -> Judge {
-        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom)).collect();
+    pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
+        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom, cause.danger)).collect();
         Judge { library, against, known }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
     pub(super) fn of_text(against: Against) -> Judge {
-        Judge::new(Library::new("", *against.design(), 0, 0), against, &[])
+        Judge::new(None, against, &[])
     }
 
     /// Returns whether an audit finds the cause: its feature is in the input, and the library does the same.
@@ -42,29 +43,51 @@ impl Judge {
             (Symptom::Part(_), Symptom::Part(_)) => true,
             (known, symptom) => known == symptom,
         };
-        let mut known = self.known.iter().filter(|(_, known)| is_like(*known)).peekable();
+        let mut known = self.known.iter().filter(|(_, known, _)| is_like(*known)).peekable();
         if known.peek().is_none() {
             return false;
         }
         let features = of_input(input);
-        known.any(|(name, _)| features.contains(name))
+        known.any(|(name, ..)| features.contains(name))
+    }
+
+    /// Returns whether a minimized surprise is another effect of a cause that the audit found, and not a more dangerous one: a library that
+    /// looks for an "@" behind the host reads another host there, and also rejects what stands before it.
+    pub(super) fn is_effect(&self, minimized: &Surprise) -> bool {
+        let marks = of_marks(&minimized.input);
+        self.known.iter().any(|(name, _, danger)| *danger <= minimized.danger && marks.contains(name))
     }
 
     /// Asks about inputs, and returns the surprises. A declined input is no surprise.
     pub(super) fn surprises(&self, subject: &mut dyn Subject, inputs: &[String]) -> Vec<Surprise> {
+        self.watched(subject, inputs, &mut |_, _, _| {})
+    }
+
+    /// The same, and calls `watch` with each input, what was seen, and the answer.
+    pub(super) fn watched(
+        &self,
+        subject: &mut dyn Subject,
+        inputs: &[String],
+        watch: &mut dyn FnMut(&str, &Observation<'_>, &Answer),
+    ) -> Vec<Surprise> {
         let octets: Vec<&[u8]> = inputs.iter().map(String::as_bytes).collect();
         let mut surprises = Vec::new();
         subject.observe_all(&octets, &mut |at, seen| {
-            surprises.extend(self.judge(&inputs[at], answer(seen)));
+            let seen = seen.into_owned();
+            let given = answer(seen.clone());
+            watch(&inputs[at], &seen, &given);
+            surprises.extend(self.judge(&inputs[at], given));
         });
         surprises
     }
 
     fn judge(&self, input: &str, given: Answer) -> Option<Surprise> {
-        if given == Answer::Decline || is_same(&self.library.read(input.as_bytes()), &given) {
+        let of_text = || read(self.against.design(), input.as_bytes());
+        let predicted = self.library.as_ref().map_or_else(of_text, |library| library.read(input.as_bytes()));
+        if given == Answer::Decline || is_same(&predicted, &given) {
             return None;
         }
-        let expected = read(self.against.design(), input.as_bytes());
+        let expected = of_text();
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
         if self.is_known(input, symptom) {
@@ -96,7 +119,9 @@ impl Surprise {
                 _ if character.is_numeric() => '\u{661}',
                 _ => '\u{e9}',
             };
-            if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') || !skeleton.ends_with(shown) {
+            // The number of delimiters can matter, but not whether they are four or five.
+            let most = if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') { 3 } else { 1 };
+            if skeleton.chars().rev().take_while(|before| *before == shown).count() < most {
                 skeleton.push(shown);
             }
         }
@@ -112,7 +137,7 @@ mod tests {
 
     #[test]
     fn an_answer_of_the_text_or_of_the_design_is_no_surprise() {
-        let judge = Judge::new(Library::new("x", RFC_3986, 0, 0), Against::Rfc3986, &[]);
+        let judge = Judge::of_text(Against::Rfc3986);
         let reject = |input: &str| judge.judge(input, Answer::Reject);
         assert!(reject("http://a b/").is_none());
         assert!(judge.judge("x:", Answer::Decline).is_none());
@@ -120,5 +145,16 @@ mod tests {
         assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
         assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
         assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
+    }
+
+    #[test]
+    fn a_minimized_input_shows_another_effect_of_a_known_cause() {
+        let mut judge = Judge::of_text(Against::Rfc3986);
+        judge.known.push(("after-at-sign".into(), Symptom::Accepts, Danger::Verdict));
+        let rejects = |input: &str| judge.judge(input, Answer::Reject).unwrap();
+        assert!(judge.is_effect(&rejects("http://a/@")) && !judge.is_effect(&rejects("http://a/")));
+        // To read another host is worse than another verdict.
+        let other_host = judge.judge("http://a/@b", read(&RFC_3986, b"http://b/")).unwrap();
+        assert!(other_host.danger == Danger::Host && !judge.is_effect(&other_host));
     }
 }

@@ -10,6 +10,7 @@ use rfc1738_audit::{Against, words};
 use rfc1738_commands::Shard;
 use serde::{Deserialize, Serialize};
 
+use super::classes::Classes;
 use super::judge::Surprise;
 use crate::escape;
 use crate::output::WIDTH;
@@ -139,9 +140,16 @@ impl State {
         self.add(Kept::new(&surprise, self.batch))
     }
 
+    /// Returns the classes of the findings.
+    pub(super) fn classes(&self) -> Classes {
+        let mut classes = Classes::default();
+        self.kept.iter().for_each(|kept| classes.add(kept.class.clone()));
+        classes
+    }
+
     /// Keeps a finding, and returns it if its class is new.
     pub(super) fn add(&mut self, kept: Kept) -> Result<Option<&Kept>, String> {
-        if self.kept.iter().any(|known| known.class == kept.class) {
+        if self.classes().has(&kept.class) {
             return Ok(None);
         }
         if let Some(folder) = &self.folder {

@@ -1,4 +1,5 @@
-//! Minimizes the input of a surprise: it removes pieces as long as the library surprises in the same way.
+//! Minimizes the input of a surprise: it removes pieces as long as the library surprises in the same way. Then it tries the input as people
+//! know URLs: of http, with a host.
 
 use rfc1738_subject::Subject;
 
@@ -24,7 +25,26 @@ pub(super) fn minimize(mut surprise: Surprise, judge: &Judge, subject: &mut dyn 
             None => size /= 2,
         }
     }
-    surprise
+    let is_like = |other: &Surprise| other.symptom == surprise.symptom && other.danger == surprise.danger;
+    let found = judge.surprises(subject, &as_people_know(&surprise.input));
+    found.into_iter().find(is_like).unwrap_or(surprise)
+}
+
+/// Returns the input in the place of another part of a URL of http, the most usual one first.
+fn as_people_know(input: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    if let Some((scheme, rest)) = input.split_once(':').filter(|(scheme, _)| !scheme.starts_with("http")) {
+        let of_http = |host: &str, rest: &str| format!("http://{host}{rest}");
+        match rest.strip_prefix("//") {
+            Some(after) if !after.is_empty() => {
+                let after_host = after.starts_with(['/', '?', '#', ':']);
+                all.push(of_http(if after_host { "a.example" } else { "" }, after));
+            }
+            _ => all.push(of_http("a.example/", rest)),
+        }
+        all.push(format!("{scheme}://a.example/{rest}"));
+    }
+    all
 }
 
 /// Returns the text without each piece of so many characters.
@@ -40,7 +60,7 @@ fn without_pieces(text: &str, size: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::Against;
-    use rfc1738_decisions::{Answer, Library, RFC_3986, read};
+    use rfc1738_decisions::{Answer, RFC_3986, read};
     use rfc1738_subject::Observation;
 
     use super::*;
@@ -61,10 +81,15 @@ mod tests {
 
     #[test]
     fn only_what_surprises_is_left() {
-        let judge = Judge::new(Library::new("seven", RFC_3986, 0, 0), Against::Rfc3986, &[]);
+        let judge = Judge::of_text(Against::Rfc3986);
         let long = format!("http://user@host.dom/{}7?query#fragment", "segment/".repeat(20));
         let surprise = judge.surprises(&mut Seven, &[long]).pop().unwrap();
         assert_eq!(minimize(surprise, &judge, &mut Seven).input, "7");
+        let opaque = judge.surprises(&mut Seven, &["x:y7".into()]).pop().unwrap();
+        assert_eq!(minimize(opaque, &judge, &mut Seven).input, "7");
+        assert_eq!(as_people_know("e:%00"), ["http://a.example/%00", "e://a.example/%00"]);
+        assert_eq!(as_people_know("e://@@")[0], "http://@@");
+        assert_eq!(as_people_know("e://:7")[0], "http://a.example:7");
         assert_eq!(without_pieces("abc", 2), ["c", "a", "ab"]);
     }
 }

@@ -1,20 +1,27 @@
 //! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that neither its text nor its design predicts.
 
+mod campaign;
+mod classes;
+mod dice;
 mod generator;
 mod judge;
 mod kept;
+mod learn;
 mod minimize;
+mod steer;
+mod urls;
+mod vary;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Against, Audit, Inputs, Wanted};
+use rfc1738_audit::{Against, Inputs};
 use rfc1738_commands::Shard;
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::Subject;
@@ -23,8 +30,11 @@ use crate::audit::read_inputs;
 use crate::help;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
-use judge::{Judge, Surprise};
+use campaign::Campaign;
+use judge::Judge;
 use kept::{Kept, State};
+use learn::{learn, of_audit};
+use steer::Steer;
 
 #[derive(Args)]
 #[command(after_help = help::FUZZ, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -97,15 +107,6 @@ fn time(text: &str) -> Result<Duration, String> {
     number.checked_mul(factor).map(Duration::from_secs).ok_or_else(|| "the time is too long".into())
 }
 
-/// What a worker tells.
-enum Message {
-    /// So many inputs have an answer, of this batch.
-    Asked(u64, usize),
-    Found(Box<Surprise>),
-    /// The adapter cannot be asked any more.
-    Failed(String),
-}
-
 pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status, Failure> {
     if let Some(FuzzCommand::Merge { into, from }) = &arguments.other {
         return merge(into, from, out);
@@ -122,7 +123,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         return replay(&mut start()?, &state, out);
     }
     let inputs = match &arguments.inputs {
-        Some(file) => read_inputs(file)?,
+        Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of_cases(),
     };
     let mut first = start()?;
@@ -132,16 +133,15 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     bar.set_message("learning the design of the library from the inputs of an audit");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let audit = Audit::new(&mut first, &inputs, Wanted::All, arguments.against, &mut |_| {})
-        .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
-    if let Some(why) = audit.trouble {
-        return Err(Failure::Said(why));
-    }
+    let audit = learn(&mut first, &inputs, arguments.against, &mut |causes| {
+        let text = fitted(&of_audit(causes), out.width());
+        bar.suspend(|| out.write_all(text.as_bytes()))?;
+        out.finish()
+    })?;
     let judge = Judge::new(audit.library, audit.against, &audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
-    // The inputs of the user and of the findings are varied.
-    let own = arguments.inputs.is_some().then_some(inputs).into_iter().flatten().map(|input| input.text);
-    let pool = own.chain(state.kept.iter().map(|kept| kept.input.clone())).collect();
+    let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
+    state.kept.iter().for_each(|kept| pool.add(&kept.input));
     let campaign = Campaign {
         judge: &judge,
         seed: state.seed,
@@ -149,7 +149,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         next: AtomicU64::new(state.batch),
         is_over: AtomicBool::new(false),
         end: Instant::now() + arguments.time,
-        kept: Mutex::new(state.kept.iter().map(|kept| kept.class.clone()).collect()),
+        known: Mutex::new(state.classes()),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
         pool: Mutex::new(pool),
     };
@@ -172,11 +172,6 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
 }
 
-/// Returns the number of a batch among those of all shards.
-fn batch_of(shard: Shard, number: u64) -> u64 {
-    number.wrapping_mul(shard.count as u64).wrapping_add(shard.index as u64)
-}
-
 /// Takes the findings of other campaigns whose class is new.
 fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Failure> {
     let mut all = State::open(Some(into), 0, Shard::ALL).map_err(Failure::Said)?;
@@ -188,127 +183,6 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
     }
     writeln!(out, "findings: {} ({} new)", all.kept.len(), all.kept.len() - before)?;
     Ok(Status::Good)
-}
-
-/// A campaign: workers take one batch after another.
-struct Campaign<'a> {
-    judge: &'a Judge,
-    seed: u64,
-    shard: Shard,
-    /// The number of the next batch of this shard.
-    next: AtomicU64,
-    is_over: AtomicBool,
-    end: Instant,
-    /// The classes that are known, so only the first input of a class is minimized.
-    kept: Mutex<Vec<String>>,
-    /// How many inputs are asked at least before the campaign ends.
-    left: AtomicU64,
-    /// The inputs that are varied: those of the user, and those of the findings.
-    pool: Mutex<Vec<String>>,
-}
-
-impl Campaign<'_> {
-    /// Runs until the time is over or an adapter fails for good. Returns why it failed.
-    fn run(
-        &self,
-        adapters: Vec<Adapter>,
-        state: &mut State,
-        bar: &ProgressBar,
-        out: &mut Output,
-    ) -> Result<Option<String>, Failure> {
-        let (sender, receiver) = mpsc::channel();
-        let mut trouble = None;
-        std::thread::scope(|scope| {
-            for adapter in adapters {
-                let sender = sender.clone();
-                scope.spawn(move || self.work(adapter, &sender));
-            }
-            drop(sender);
-            let started = Instant::now();
-            let mut asked_now = 0;
-            for message in receiver {
-                match message {
-                    Message::Asked(batch, count) => {
-                        asked_now += count as u64;
-                        state.answered(batch, count).map_err(|why| self.stop(why))?;
-                        let rate = asked_now as f64 / started.elapsed().as_secs_f64().max(0.001);
-                        bar.set_message(format!(
-                            "{} inputs, {rate:.0} a second, {} findings",
-                            state.asked,
-                            state.kept.len()
-                        ));
-                    }
-                    Message::Found(surprise) => {
-                        let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
-                        if let Some(kept) = shown {
-                            let text = fitted(&kept.text(), out.width());
-                            let written = bar.suspend(|| out.write_all(text.as_bytes()));
-                            written
-                                .map_err(Failure::from)
-                                .and_then(|()| out.finish())
-                                .inspect_err(|_| self.end())?;
-                        }
-                    }
-                    Message::Failed(why) => trouble = Some(why),
-                }
-            }
-            Ok(())
-        })
-        .map(|()| trouble)
-    }
-
-    fn end(&self) {
-        self.is_over.store(true, Ordering::Relaxed);
-    }
-
-    fn stop(&self, why: String) -> Failure {
-        self.end();
-        Failure::Said(why)
-    }
-
-    fn work(&self, mut adapter: Adapter, sender: &mpsc::Sender<Message>) {
-        while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
-            let batch = self.next.fetch_add(1, Ordering::Relaxed);
-            let pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &pool);
-            for surprise in self.judge.surprises(&mut adapter, &inputs) {
-                let is_known = |class: &str| {
-                    self.kept
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .iter()
-                        .any(|known| known == class)
-                };
-                if is_known(&surprise.class()) {
-                    continue;
-                }
-                let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
-                let class = minimized.class();
-                if !is_known(&class) {
-                    self.pool.lock().unwrap_or_else(PoisonError::into_inner).push(minimized.input.clone());
-                    self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(class);
-                    // The receiver is gone if the campaign stops.
-                    let _ = sender.send(Message::Found(Box::new(minimized)));
-                }
-            }
-            if let Some(why) = adapter.trouble() {
-                let _ = sender.send(Message::Failed(why.into()));
-                self.end();
-                return;
-            }
-            let count = inputs.len() as u64;
-            let _ = sender.send(Message::Asked(batch, inputs.len()));
-            let left = |left: u64| Some(left.saturating_sub(count));
-            if self
-                .left
-                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left)
-                .is_ok_and(|left| left <= count)
-            {
-                self.end();
-            }
-        }
-        adapter.finish();
-    }
 }
 
 /// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text, so no design is needed.
@@ -333,15 +207,6 @@ fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Stat
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shards_have_all_batches_between_them() {
-        let mut all: Vec<u64> = (0..3)
-            .flat_map(|index| (0..4).map(move |number| batch_of(Shard { index, count: 3 }, number)))
-            .collect();
-        all.sort_unstable();
-        assert_eq!(all, (0..12).collect::<Vec<_>>());
-    }
 
     #[test]
     fn a_time_has_a_unit_or_is_in_seconds() {

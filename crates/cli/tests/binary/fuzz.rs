@@ -1,7 +1,7 @@
 //! `rfc1738 fuzz`.
 
 use std::fs;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -103,5 +103,27 @@ mod exhaustive {
         let ran = run(&["fuzz", "--count", "20000", "--", RFC1738, "serve", "parser"], b"");
         assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
         assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
+    }
+
+    /// `planted/bugs.py` has bugs of a parser that is correct otherwise. The campaign shows each one, as a cause of the audit or as a finding.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn planted_bugs_are_found() {
+        let Some(python) = python() else { return };
+        let folder = format!("{}/tests/binary/planted", env!("CARGO_MANIFEST_DIR"));
+        let list = "import bugs; print(*bugs.BUGS)";
+        let bugs = Command::new(python).args(["-c", list]).env("PYTHONPATH", &folder).output().unwrap();
+        let bugs = String::from_utf8(bugs.stdout).unwrap();
+        assert!(bugs.split_whitespace().count() >= 20, "{bugs}");
+        let adapter = format!("{folder}/adapter.py");
+        let fuzz =
+            |bug: &str| run(&["fuzz", "--count", "10000", "--time", "1h", "--", python, &adapter, bug], b"");
+        let none = fuzz("none");
+        assert!(none.code == 0 && none.out.ends_with("; findings: 0 (0 new)\n"), "{}", none.out);
+        for bug in bugs.split_whitespace() {
+            let ran = fuzz(bug);
+            let is_found = ran.out.contains("\n- ") || ran.out.contains("     got  ");
+            assert!(is_found, "{bug}: {}{}", ran.out, ran.err);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the binary: its output, its exit codes, and its messages about wrong input.
 #![cfg(unix)]
 
+mod accepted;
 mod adapter;
 mod ask;
 mod audit;
@@ -8,6 +9,7 @@ mod check;
 mod command_line;
 mod corpus;
 mod decisions;
+mod emitted;
 mod explain;
 mod extract;
 mod fuzz;

@@ -49,6 +49,23 @@ fn the_spans_of_the_parts_are_bytes() {
     assert_eq!(run(&["explain", "--texts", "http://host.dom/"], b"").code, 0);
 }
 
+/// The URL Standard has no rule for https alone: its rule for all schemes reads it.
+#[test]
+fn the_url_standard_reads_every_scheme() {
+    let ran =
+        run(&["explain", "--texts", "--json", "https://a:80/b?c", "ws://a", "x:a#b", "https://u@a"], b"");
+    let verdicts: Vec<_> = json_lines(&ran.out)
+        .iter()
+        .map(|found| {
+            let texts = found["texts"].as_array().unwrap();
+            let standard = texts.iter().find(|text| text["text"] == "url-standard").unwrap();
+            standard["parts"].as_array().map(Vec::len)
+        })
+        .collect();
+    // The host, the port, the path and the query; and the URL Standard accepts no user.
+    assert_eq!(verdicts, [Some(4), Some(2), Some(2), Some(0)]);
+}
+
 #[test]
 fn check_warns_of_two_hosts_once() {
     let input = b"telnet://a?b@c/\nhttp://host.dom/\n";

@@ -39,9 +39,31 @@ const BATCH: usize = 32;
 impl Survey {
     /// Asks the library of a classifier about the inputs and the suites, about a quarter of a million. If the library can no longer
     /// answer, the survey counts the inputs that are left.
-    pub fn new<'a>(
+    pub fn new<'i>(
         classifier: &mut Classifier<impl Subject>,
-        inputs: impl IntoIterator<Item = &'a [u8]>,
+        inputs: impl IntoIterator<Item = &'i [u8]>,
+    ) -> Survey {
+        Survey::of_each(classifier, |see| {
+            inputs.into_iter().for_each(&mut *see);
+            let automaton = Dfa::compile(grammar(Profile::Interpreter), "url")
+                .expect("the amended grammar can be compiled");
+            let suite = Suite::new(&automaton, Method::Hsi, 0);
+            (0..suite.parts()).for_each(|part| suite.for_each_of(part, |test| see(test.text)));
+        })
+    }
+
+    /// Asks the library of a classifier about these inputs alone.
+    pub fn of_inputs<'i>(
+        classifier: &mut Classifier<impl Subject>,
+        inputs: impl IntoIterator<Item = &'i [u8]>,
+    ) -> Survey {
+        Survey::of_each(classifier, |see| inputs.into_iter().for_each(see))
+    }
+
+    /// Asks about each input with which `each` calls its argument.
+    fn of_each(
+        classifier: &mut Classifier<impl Subject>,
+        each: impl FnOnce(&mut dyn FnMut(&[u8])),
     ) -> Survey {
         let mut survey = Survey::default();
         let mut batch: Vec<Vec<u8>> = Vec::new();
@@ -52,11 +74,7 @@ impl Survey {
                 batch.clear();
             }
         };
-        inputs.into_iter().for_each(&mut see);
-        let automaton =
-            Dfa::compile(grammar(Profile::Interpreter), "url").expect("the amended grammar can be compiled");
-        let suite = Suite::new(&automaton, Method::Hsi, 0);
-        (0..suite.parts()).for_each(|part| suite.for_each_of(part, |test| see(test.text)));
+        each(&mut see);
         survey.look_at(classifier, &batch);
         survey
     }

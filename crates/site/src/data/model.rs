@@ -135,8 +135,8 @@ impl<'a> LibraryData<'a> {
             claims: &entry.library.claims,
             judged_against: entry.audit.against.name(),
             asked: entry.audit.asked,
-            unseen: entry.audit.library.unseen,
-            predicted: entry.audit.library.exact,
+            unseen: entry.design().unseen,
+            predicted: entry.design().exact,
             another_name: site.pairs.iter().filter(sees_another).count(),
             departures: departures.collect(),
         }
@@ -177,7 +177,7 @@ impl<'a> Decisions<'a> {
             libraries: site
                 .entries
                 .iter()
-                .map(|entry| (&*entry.library.name, (decision.option)(&entry.audit.library.design)))
+                .map(|entry| (&*entry.library.name, (decision.option)(&entry.design().design)))
                 .collect(),
         };
         Decisions { version: VERSION, decisions: decisions().iter().map(decision).collect() }

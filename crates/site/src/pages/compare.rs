@@ -63,7 +63,7 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
         (*name, decisions().iter().map(|decision| (decision.name, (decision.option)(design))).collect())
     });
     let libraries = site.entries.iter().map(|entry| {
-        let library = &entry.audit.library;
+        let library = entry.design();
         let of_text = TEXTS.iter().find(|(name, _)| *name == library.text).unwrap_or(&TEXTS[0]).1;
         let options = of_text.differing(&library.design);
         let options = options.map(|decision| (decision.name, (decision.option)(&library.design))).collect();

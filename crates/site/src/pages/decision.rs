@@ -32,7 +32,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         takers.entry((decision.option)(text)).or_default().texts.push(name);
     }
     for entry in site.entries {
-        takers.entry((decision.option)(&entry.audit.library.design)).or_default().libraries.push(entry);
+        takers.entry((decision.option)(&entry.design().design)).or_default().libraries.push(entry);
     }
     let mut takers: Vec<(String, Takers<'_>)> = takers.into_iter().collect();
     takers.sort_by_key(|(_, takers)| (takers.texts.is_empty(), std::cmp::Reverse(takers.libraries.len())));

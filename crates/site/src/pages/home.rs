@@ -46,7 +46,7 @@ pub fn page(site: &Site<'_>) -> Markup {
 /// Returns the box to type a URL into. It needs a script, and says so without one.
 fn ask(site: &Site<'_>) -> Markup {
     let (exact, unseen) = site.entries.iter().fold((0, 0), |(exact, unseen), entry| {
-        (exact + entry.audit.library.exact, unseen + entry.audit.library.unseen)
+        (exact + entry.design().exact, unseen + entry.design().unseen)
     });
     html! {
         section #ask {

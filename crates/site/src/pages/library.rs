@@ -39,7 +39,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         }
         p { "Its data: " a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
         (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))
-        h2 #design { "Its design beside " (audit.library.text) }
+        h2 #design { "Its design beside " (entry.design().text) }
         (design(entry))
         h2 #hosts { "Libraries that see another name" }
         (others(site, place, entry))
@@ -48,7 +48,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
 
 /// Returns the decisions in which a library differs from the nearest text.
 fn design(entry: &Entry<'_>) -> Markup {
-    let library = &entry.audit.library;
+    let library = entry.design();
     let text = TEXTS.into_iter().find(|(name, _)| *name == library.text).map_or(TEXTS[0].1, |(_, text)| text);
     let differing: Vec<_> = text.differing(&library.design).collect();
     html! {

@@ -97,9 +97,9 @@ fn matrix(site: &Site<'_>) -> Markup {
                     tr data-language=(entry.library.language) data-name=(entry.library.name) {
                         th scope="row" { a href={ "libraries/" (entry.library.name) ".html" } { (entry.label()) } }
                         td.nearest { (entry.audit.against.name()) }
-                        td.number { (percent(entry.audit.library.share())) }
+                        td.number { (percent(entry.design().share())) }
                         td.number { (entry.audit.not_explained.len()) }
-                        @for (decision, _) in &columns { (cell(&entry.audit, decision)) }
+                        @for (decision, _) in &columns { (cell(entry, decision)) }
                     }
                 } }
             }
@@ -108,8 +108,9 @@ fn matrix(site: &Site<'_>) -> Markup {
 }
 
 /// Returns the cell of a library and a decision: a dot, if the library takes another option than its text.
-fn cell(audit: &Audit, decision: &Decision) -> Markup {
-    let option = (decision.option)(&audit.library.design);
+fn cell(entry: &Entry<'_>, decision: &Decision) -> Markup {
+    let audit = &entry.audit;
+    let option = (decision.option)(&entry.design().design);
     match of(audit, decision) {
         Some(one) if is_asked_for(one) => html! { td title=(visible(&option)) { "\u{b7}" } },
         Some(one) => html! { td.(one.danger.name()) title=(visible(&option)) { "\u{25cf}" } },

@@ -104,8 +104,10 @@ pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
     let not_complete = not_complete(run).map_or_else(String::new, |why| wrap(&why, "      ", "      "));
     let mut summary = summary(run);
-    if "FAIL  ".len() + summary.len() > COLUMNS {
-        summary = summary.replacen(": ", ":\n      ", 1);
+    if "FAIL  ".len() + summary.len() > COLUMNS
+        && let Some((asked, counts)) = summary.split_once(": ")
+    {
+        summary = format!("{asked}:\n{}", wrap(counts, "      ", "      ").trim_end());
     }
     format!("{word}  {summary}\n{origin}{not_complete}")
 }
@@ -126,8 +128,9 @@ pub(super) fn reading(result: &CaseResult<'_>, judgement: &Judgement) -> String 
 }
 
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Totals { cases, pass, fail, open, open_verdicts, open_questions, convention, declined, .. } =
-        totals::all(run);
+    let Totals { cases, pass, fail, open, open_verdicts, open_questions, convention, .. } = totals::all(run);
+    let Totals { declined, accepted, .. } = totals::all(run);
+    let accepted = if accepted == 0 { String::new() } else { format!(", {accepted} accepted") };
     let declined = if declined == 0 { String::new() } else { format!(", {declined} declined") };
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let open = match open {
@@ -142,7 +145,7 @@ pub(super) fn summary(run: &Run<'_>) -> String {
         if convention == 0 { String::new() } else { format!(", {}", count(convention, "convention")) };
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
     format!(
-        "{}, {}, {}: {pass} pass, {fail} fail, {open}{convention}{declined}",
+        "{}, {}, {}: {pass} pass, {fail} fail{accepted}, {open}{convention}{declined}",
         count(cases, "case"),
         count(subjects, "subject"),
         count(profiles, "profile"),

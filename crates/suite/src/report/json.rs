@@ -76,7 +76,7 @@ struct Case<'r> {
     /// The answer that the corpus expects.
     expected_answer: Said<'r>,
     /// The status of the case.
-    #[schemars(extend("enum" = ["pass", "fail", "open", "convention", "declined", "not asked"]))]
+    #[schemars(extend("enum" = ["pass", "fail", "open", "convention", "declined", "accepted", "not asked"]))]
     status: &'r str,
     /// The answer of each subject under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
@@ -134,11 +134,14 @@ struct OutcomeOf<'r> {
     /// The comparison of the answer with the expected one; `ruled` if the case is open and the answer is the ruling's;
     /// `reading` if the case is open and the subject is a library; `convention` if the case states a convention of this
     /// project and the subject is a library.
-    #[schemars(extend("enum" = ["pass", "ruled", "reading", "convention", "declined", "fail"]))]
+    #[schemars(extend("enum" = ["pass", "ruled", "reading", "convention", "declined", "fail", "accepted"]))]
     judgement: &'r str,
     /// For an open case: the readings with the library's verdict or answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings: Option<&'r [String]>,
+    /// For an accepted judgement: the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<&'r str>,
     /// The differences: `verdict`, `at`, `part` and its name, or `error:` and what is wrong with the rule or the expected
     /// bytes of this project's parser. Differences from a convention are not a failure.
     differences: Vec<String>,
@@ -209,6 +212,7 @@ impl<'r> Case<'r> {
             status: match result.status() {
                 Status::Pass => "pass",
                 Status::Fail => "fail",
+                Status::Accepted => "accepted",
                 Status::Open => "open",
                 Status::Convention => "convention",
                 Status::Declined => "declined",
@@ -229,6 +233,7 @@ impl<'r> OutcomeOf<'r> {
             Judgement::Convention(differences) => ("convention", names(differences)),
             Judgement::Declined => ("declined", Vec::new()),
             Judgement::Fail(differences) => ("fail", names(differences)),
+            Judgement::Accepted(differences, _) => ("accepted", names(differences)),
         };
         let observation = match &outcome.observation {
             Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
@@ -245,11 +250,15 @@ impl<'r> OutcomeOf<'r> {
             Observation::Timeout => Said::Timeout,
         };
         let (subject, profile) = (outcome.subject.as_str(), outcome.profile.name());
+        let accepted = match &outcome.judgement {
+            Judgement::Accepted(_, reason) => Some(&**reason),
+            _ => None,
+        };
         let readings = match &outcome.judgement {
             Judgement::Reading(names) => Some(&names[..]),
             _ => None,
         };
-        OutcomeOf { subject, profile, judgement, readings, differences, observation }
+        OutcomeOf { subject, profile, judgement, readings, accepted, differences, observation }
     }
 }
 

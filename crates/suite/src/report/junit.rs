@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, XmlString};
 use rfc1738::Profile;
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
+use super::xml::{End, Test, document};
 use super::{Again, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
 use rfc1738_subject::escape;
@@ -27,34 +27,25 @@ pub fn junit(run: &Run<'_>, again: &Again) -> String {
     if let Some(origin) = human::origin(run) {
         name += &format!("; of the cases {}", origin.trim_end_matches('.'));
     }
-    let mut report = Report::new(format!("{name}; one test for each case, subject and profile"));
-    let mut suites: BTreeMap<(usize, usize), TestSuite> = BTreeMap::new();
-    for outcome in run.results().flat_map(|result| &result.outcomes) {
-        let name = || format!("{}, {} profile", escape::words(&outcome.subject), outcome.profile);
-        suites.entry(place(run, outcome)).or_insert_with(|| TestSuite::new(name()));
-    }
+    let mut of_places: BTreeMap<(usize, usize), (String, Vec<Test>)> = BTreeMap::new();
     for result in run.results() {
         for outcome in &result.outcomes {
-            if let Some(suite) = suites.get_mut(&place(run, outcome)) {
-                suite.add_test_case(answer(result, outcome, again));
-            }
+            let name = || format!("{}, {} profile", escape::words(&outcome.subject), outcome.profile);
+            let suite = of_places.entry(place(run, outcome)).or_insert_with(|| (name(), Vec::new()));
+            suite.1.push(answer(result, outcome, again));
         }
     }
-    report.add_test_suites(suites.into_values());
+    let mut suites: Vec<(String, Vec<Test>)> = of_places.into_values().collect();
     if run.subjects().len() > 1 {
-        let mut suite = TestSuite::new("agreement of the subjects");
         let asked = run.results().filter(|result| !result.outcomes.is_empty());
-        suite.add_test_cases(asked.map(|result| agreement(result, again)));
-        report.add_test_suite(suite);
+        let tests = asked.map(|result| agreement(result, again)).collect();
+        suites.push(("agreement of the subjects".into(), tests));
     }
     if let Some(why) = human::not_complete(run) {
-        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(why);
-        let mut suite = TestSuite::new("adapter");
-        suite.add_test_case(TestCase::new("the adapter answers every case", status));
-        report.add_test_suite(suite);
+        let test = Test::new("the adapter answers every case", End::Broken(why));
+        suites.push(("adapter".into(), vec![test]));
     }
-    report.to_string().expect("escaped text becomes XML")
+    document(&format!("{name}; one test for each case, subject and profile"), suites)
 }
 
 /// Returns the position of the suite of an outcome, by subject and then by profile.
@@ -64,15 +55,18 @@ fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
     (subject.unwrap_or_default(), profile.unwrap_or_default())
 }
 
-fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase {
+fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> Test {
     let Outcome { subject, profile, judgement, .. } = outcome;
     let subject = escape::words(subject);
-    let status = match judgement {
-        Judgement::Pass => TestCaseStatus::success(),
-        Judgement::Ruled => skipped(ruling(result)),
-        Judgement::Convention(_) => skipped(format!("Convention: {}", ruling(result))),
-        Judgement::Reading(_) => skipped(format!("{} {}", human::reading(result, judgement), ruling(result))),
-        Judgement::Declined => skipped("The library declines the input.".into()),
+    let end = match judgement {
+        Judgement::Pass => End::Passed,
+        Judgement::Ruled => End::Skipped(ruling(result)),
+        Judgement::Convention(_) => End::Skipped(format!("Convention: {}", ruling(result))),
+        Judgement::Reading(_) => {
+            End::Skipped(format!("{} {}", human::reading(result, judgement), ruling(result)))
+        }
+        Judgement::Accepted(_, reason) => End::Skipped(format!("accepted: {}", escape::words(reason))),
+        Judgement::Declined => End::Skipped("The library declines the input.".into()),
         Judgement::Fail(differences) => {
             let common = common(result.case, outcome);
             let answers = expected_and_given(result.case, outcome, common.as_ref());
@@ -82,21 +76,21 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
                 outcomes: [outcome.clone()].into(),
                 disagreements: Vec::new(),
             };
-            failure(&message, &failures(&alone, again))
+            failure(message, &failures(&alone, again))
         }
     };
-    test(result, &format!("{subject}, {profile}"), format!("{subject}.{profile}"), status)
+    test(result, &format!("{subject}, {profile}"), format!("{subject}.{profile}"), end)
 }
 
-fn agreement(result: &CaseResult<'_>, again: &Again) -> TestCase {
+fn agreement(result: &CaseResult<'_>, again: &Again) -> Test {
     let messages: Vec<String> =
         result.disagreements.iter().map(|found| disagreement(result, found)).collect();
-    let status = if messages.is_empty() {
-        TestCaseStatus::success()
+    let end = if messages.is_empty() {
+        End::Passed
     } else {
-        failure(&messages.join("; "), &failures(result, again))
+        failure(messages.join("; "), &failures(result, again))
     };
-    test(result, "agreement", "agreement".into(), status)
+    test(result, "agreement", "agreement".into(), end)
 }
 
 fn disagreement(result: &CaseResult<'_>, found: &Disagreement) -> String {
@@ -140,24 +134,17 @@ fn ruling(result: &CaseResult<'_>) -> String {
     }
 }
 
-fn skipped(message: String) -> TestCaseStatus {
-    let mut status = TestCaseStatus::skipped();
-    status.set_message(message);
-    status
+/// Returns the end of a test that failed. The blocks are escaped already.
+fn failure(message: String, blocks: &[String]) -> End {
+    End::Failed(message, Some(blocks.join("\n")))
 }
 
-fn failure(message: &str, blocks: &[String]) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-    // The blocks are escaped already. XML does not allow control characters.
-    status.set_message(message).set_description(blocks.join("\n"));
-    status
-}
-
-fn test(result: &CaseResult<'_>, asked: &str, class: String, status: TestCaseStatus) -> TestCase {
+fn test(result: &CaseResult<'_>, asked: &str, class: String, end: End) -> Test {
     let case = result.case;
-    let mut test = TestCase::new(format!("{} ({asked})", case.id), status);
-    test.set_classname(class);
-    let attributes = [("file", escape::words(&case.file)), ("line", case.line.to_string())];
-    test.extra.extend(attributes.map(|(name, value)| (XmlString::new(name), XmlString::new(value))));
-    test
+    Test {
+        name: format!("{} ({asked})", case.id),
+        class: Some(class),
+        place: Some((escape::words(&case.file).into(), case.line)),
+        end,
+    }
 }

@@ -21,6 +21,7 @@ pub mod schema;
 pub mod survey;
 mod table;
 mod totals;
+pub mod xml;
 
 pub use again::Again;
 pub use failure::failures;

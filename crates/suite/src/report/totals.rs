@@ -32,6 +32,15 @@ pub(super) struct Totals {
     pub(super) convention: usize,
     /// The number of cases that the library declined.
     pub(super) declined: usize,
+    /// The number of cases with another answer that is accepted for a reason. Left out if there is none.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schemars(default)]
+    pub(super) accepted: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 impl Totals {
@@ -39,6 +48,7 @@ impl Totals {
         match result.status() {
             Status::Pass => self.pass += 1,
             Status::Fail => self.fail += 1,
+            Status::Accepted => self.accepted += 1,
             Status::Open => {
                 self.open += 1;
                 match result.case.question() {

@@ -23,6 +23,8 @@ pub enum Judgement {
     Declined,
     /// The answer differs from the expected one in all of these.
     Fail(Vec<Difference>),
+    /// The same, and it is accepted for a reason: [`Run::accept`](super::Run::accept).
+    Accepted(Vec<Difference>, String),
 }
 
 pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut Candidate) -> Judgement {

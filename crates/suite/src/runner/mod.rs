@@ -70,6 +70,8 @@ pub enum Status {
     Pass,
     /// An answer is not the expected one, or two answers differ.
     Fail,
+    /// An answer is not the expected one, and each such answer is accepted for a reason.
+    Accepted,
     /// The text supports more than one answer, and no answer failed.
     Open,
     /// The case states a convention of this project, and no answer failed.
@@ -86,6 +88,8 @@ impl CaseResult<'_> {
         let wrong = |outcome: &Outcome| matches!(outcome.judgement, Judgement::Fail(_));
         if self.outcomes.iter().any(wrong) || !self.disagreements.is_empty() {
             Status::Fail
+        } else if self.outcomes.iter().any(|outcome| matches!(outcome.judgement, Judgement::Accepted(..))) {
+            Status::Accepted
         } else if self.outcomes.is_empty() {
             Status::NotAsked
         } else if self.outcomes.iter().all(|outcome| outcome.judgement == Judgement::Declined) {
@@ -148,6 +152,18 @@ impl<'c> Run<'c> {
         let results =
             cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
         Run { results, subjects, profiles, trouble, not_asked }
+    }
+
+    /// Accepts wrong answers to the cases for which `reason` returns a reason. Answers of subjects that differ from each other still fail.
+    pub fn accept(&mut self, reason: &dyn Fn(&Case) -> Option<String>) {
+        for result in self.results.iter_mut().filter(|result| result.failed()) {
+            let Some(reason) = reason(result.case) else { continue };
+            for outcome in &mut result.outcomes {
+                if let Judgement::Fail(differences) = &mut outcome.judgement {
+                    outcome.judgement = Judgement::Accepted(std::mem::take(differences), reason.clone());
+                }
+            }
+        }
     }
 
     /// Returns the number of answers that are missing because a subject could no longer answer.

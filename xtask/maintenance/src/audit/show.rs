@@ -22,17 +22,20 @@ pub struct Arguments {
     records: Records,
 }
 
+/// The width of a page, in columns.
+const COLUMNS: usize = 80;
+
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let libraries = select(&all, &arguments.libraries)?;
     for entry in survey(&libraries, &arguments.records.fleet())? {
         let audit = &entry.audit;
         if arguments.short {
-            let share = words::percent(audit.library.share());
+            let share = words::percent(entry.design().share());
             let (name, judged) = (&entry.library.name, words::judged(audit));
             print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
         } else {
-            print(&human(audit, true))?;
+            print(&human(audit, true, COLUMNS))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! Compares an adapter with what its library claims to implement, on inputs about which all texts agree.
 
-use std::io::{self, Write};
+use std::io;
 
 use rfc1738_subject::protocol::{Accepted, Description, Observed};
 
@@ -34,7 +34,7 @@ pub(super) fn compare(
         let seen = match session.ask(&[input.as_bytes()]) {
             Ok(seen) => seen,
             Err(why) => {
-                writeln!(out, "warning: {input}: {why}")?;
+                out.line(&format!("warning: {input}: {why}"))?;
                 return Ok(());
             }
         };
@@ -47,18 +47,14 @@ pub(super) fn compare(
             Some(host) => format!("all texts accept it with the host {host}"),
             None => "all texts reject it".into(),
         };
-        writeln!(
-            out,
-            "warning: the answer to {input} is {}, but {expected}: this is probably a mistake of the adapter",
-            shown(seen)
-        )?;
+        let answer = shown(seen);
+        out.line(&format!(
+            "warning: the answer to {input} is {answer}, but {expected}: this is probably a mistake of the adapter"
+        ))?;
     }
     if is_right {
-        writeln!(
-            out,
-            "ok: the answers to {} easy inputs are those of its claim: {claims}",
-            ACCEPTED.len() + REJECTED.len()
-        )?;
+        let count = ACCEPTED.len() + REJECTED.len();
+        out.line(&format!("ok: the answers to {count} easy inputs are those of its claim: {claims}"))?;
     }
     Ok(())
 }

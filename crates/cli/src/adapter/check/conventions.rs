@@ -26,8 +26,11 @@ const PROBES: &[(&str, &str)] = &[
 
 pub(super) fn show(session: &mut Session<'_>, description: &Description, out: &mut Output) -> io::Result<()> {
     let conventions = serde_json::to_string(&description.conventions).unwrap_or_default();
-    writeln!(out, "\nconventions: {}", escape::text(&conventions))?;
-    writeln!(out, "compare these answers with the conventions:")?;
+    writeln!(out)?;
+    // A terminal divides between words.
+    let conventions = conventions.replace(",\"", ", \"");
+    out.line(&format!("conventions: {}", escape::text(&conventions)))?;
+    out.line("compare these answers with the conventions:")?;
     let conventions = Arc::new(description.conventions.clone());
     for (url, question) in PROBES {
         let answer = match session.ask(&[url.as_bytes()]) {
@@ -37,7 +40,9 @@ pub(super) fn show(session: &mut Session<'_>, description: &Description, out: &m
             }
             Err(why) => format!("fails: {why}"),
         };
-        writeln!(out, "  {} -- {question}\n    {answer}", escape::bytes(url.as_bytes()))?;
+        let url = if url.is_empty() { "\"\"".into() } else { escape::bytes(url.as_bytes()) };
+        out.line(&format!("  {url} -- {question}"))?;
+        out.line(&format!("    {answer}"))?;
     }
     Ok(())
 }

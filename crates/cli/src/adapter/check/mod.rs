@@ -6,7 +6,6 @@ mod conventions;
 mod messages;
 mod session;
 
-use std::io::Write;
 use std::time::Duration;
 
 use rfc1738_adapter::{Conversation, Limits};
@@ -27,26 +26,25 @@ pub(super) fn run(
     let limits = Limits::with_timeout(Duration::from_secs(timeout.max(1))).allow_network(allow_network);
     // A program that does not exist is not a mistake of an adapter.
     Conversation::begin(command, limits).map_err(Failure::Said)?;
-    writeln!(out, "{}", escape::text(&Conversation::containment(&limits).to_string()))?;
+    out.line(&escape::text(&Conversation::containment(&limits).to_string()))?;
     let mut session = Session::new(command, limits);
     let description = match session.start() {
         Ok(description) => description,
         Err(why) => {
-            writeln!(
-                out,
+            out.line(&format!(
                 "wrong: the answer to `start`: {why}: answer one line, {{\"protocol\":1,\"name\":\"...\"}}"
-            )?;
+            ))?;
             return Ok(Status::Bad);
         }
     };
-    writeln!(out, "ok: `start` is answered with protocol 1 by {}", library(&description))?;
+    out.line(&format!("ok: `start` is answered with protocol 1 by {}", library(&description)))?;
     let mut status = Status::Good;
     for step in messages::STEPS {
         match step(&mut session) {
-            Ok(what) => writeln!(out, "ok: {what}")?,
+            Ok(what) => out.line(&format!("ok: {what}"))?,
             Err(what) => {
                 status = Status::Bad;
-                writeln!(out, "wrong: {what}")?;
+                out.line(&format!("wrong: {what}"))?;
             }
         }
     }

@@ -1,0 +1,95 @@
+//! Classes of characters: what a character or an escape is, whatever stands beside it.
+
+use super::regions::Region;
+
+/// A class of characters. The smallest one is the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Class {
+    /// A digit beyond US-ASCII.
+    OtherDigit,
+    /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
+    CaseFold,
+    /// A character that ends a line in JavaScript.
+    LineEnd,
+    /// A "%" without two hexadecimal digits.
+    IncompleteEscape,
+    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
+    EscapedDelimiter,
+    EscapedOctet,
+    UpperEscape,
+    Escape,
+    Upper,
+    /// One of `!$&'()*+,;=`.
+    Delimiter,
+    /// White space of Unicode or of Python, whose `strip` also removes U+001C to U+001F.
+    WhiteSpace,
+    Control,
+    /// Any character beyond US-ASCII.
+    NotAscii,
+    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the grave accent, or one beyond US-ASCII.
+    Forbidden,
+    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and before the host another "@".
+    Illegal,
+}
+
+/// Returns the classes of a character at an offset of the text of a region.
+pub(super) fn classes(region: Region, text: &str, at: usize, character: char) -> impl Iterator<Item = Class> {
+    let rest = &text[at..];
+    let escaped = escaped(rest);
+    let is_escape = escaped.is_some();
+    let is_forbidden = character.is_control() || " \"<>\\^`{|}".contains(character) || !character.is_ascii();
+    let is_other = match region {
+        Region::Host => false,
+        Region::User => "@[]".contains(character),
+        Region::Fragment => "#[]".contains(character),
+        _ => "[]".contains(character),
+    };
+    let is_incomplete = character == '%' && !is_escape;
+    let has_parts = !region.is_whole() && region != Region::Authority;
+    [
+        (Class::Illegal, has_parts && (is_forbidden || is_other || is_incomplete)),
+        (Class::Forbidden, is_forbidden),
+        (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
+        (Class::NotAscii, !character.is_ascii()),
+        (Class::WhiteSpace, character.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&character)),
+        (Class::Control, character.is_control()),
+        (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
+        (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
+        (Class::Upper, character.is_ascii_uppercase()),
+        (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
+        (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
+        (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
+        (Class::Delimiter, !region.is_whole() && "!$&'()*+,;=".contains(character)),
+        (Class::Escape, is_escape),
+        (Class::IncompleteEscape, is_incomplete),
+    ]
+    .into_iter()
+    .filter_map(|(class, holds)| holds.then_some(class))
+}
+
+/// Returns the octet of an escape at the beginning of a text.
+fn escaped(text: &str) -> Option<u8> {
+    let [b'%', high, low, ..] = text.as_bytes() else { return None };
+    let value = |digit: u8| char::from(digit).to_digit(16);
+    u8::try_from(value(*high)? * 16 + value(*low)?).ok()
+}
+
+impl Class {
+    pub(super) const ALL: [Class; 15] = [
+        Class::Illegal,
+        Class::Forbidden,
+        Class::OtherDigit,
+        Class::NotAscii,
+        Class::WhiteSpace,
+        Class::Control,
+        Class::Upper,
+        Class::Delimiter,
+        Class::Escape,
+        Class::IncompleteEscape,
+        Class::EscapedDelimiter,
+        Class::EscapedOctet,
+        Class::UpperEscape,
+        Class::CaseFold,
+        Class::LineEnd,
+    ];
+}

@@ -1,0 +1,23 @@
+//! `rfc1738 conformance` with a file of what is accepted, the same as that of an audit.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use rfc1738_commands::{Failure, Program, Status, conformance};
+
+use crate::audit::read_accepted;
+
+#[derive(Args)]
+pub(crate) struct ConformanceArguments {
+    #[command(flatten)]
+    arguments: conformance::Arguments,
+    /// What is known and accepted, the file of `audit --accept`. A wrong answer to a case is accepted if the input has what an accepted cause
+    /// is about
+    #[arg(long, value_name = "FILE", requires = "library")]
+    accept: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &ConformanceArguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose()?.unwrap_or_default();
+    conformance::run_accepting(&arguments.arguments, &|case| expectation.reason(case.input.bytes()), program)
+}

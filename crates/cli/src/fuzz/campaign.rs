@@ -1,0 +1,174 @@
+//! A campaign: workers ask adapters about one batch after another, and tell what they find.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+use rfc1738_adapter::Adapter;
+use rfc1738_commands::Shard;
+use rfc1738_subject::Subject;
+
+use super::classes::Classes;
+use super::judge::{Judge, Surprise};
+use super::kept::State;
+use super::steer::Steer;
+use super::{generator, minimize};
+use crate::output::{Failure, Output};
+use crate::phrases::fitted;
+
+/// What a worker tells.
+enum Message {
+    /// So many inputs have an answer, of this batch.
+    Asked(u64, usize),
+    Found(Box<Surprise>),
+    /// The adapter cannot be asked any more.
+    Failed(String),
+}
+
+/// A campaign: workers take one batch after another.
+pub(super) struct Campaign<'a> {
+    pub(super) judge: &'a Judge,
+    pub(super) seed: u64,
+    pub(super) shard: Shard,
+    /// The number of the next batch of this shard.
+    pub(super) next: AtomicU64,
+    pub(super) is_over: AtomicBool,
+    pub(super) end: Instant,
+    /// The classes that are known, so only the first input of a class is minimized.
+    pub(super) known: Mutex<Classes>,
+    /// How many inputs are asked at least before the campaign ends.
+    pub(super) left: AtomicU64,
+    /// The inputs that are varied.
+    pub(super) pool: Mutex<Steer>,
+}
+
+impl Campaign<'_> {
+    /// Runs until the time is over or an adapter fails for good. Returns why it failed.
+    pub(super) fn run(
+        &self,
+        adapters: Vec<Adapter>,
+        state: &mut State,
+        bar: &ProgressBar,
+        out: &mut Output,
+    ) -> Result<Option<String>, Failure> {
+        let (sender, receiver) = mpsc::channel();
+        let mut trouble = None;
+        std::thread::scope(|scope| {
+            for adapter in adapters {
+                let sender = sender.clone();
+                scope.spawn(move || self.work(adapter, &sender));
+            }
+            drop(sender);
+            let started = Instant::now();
+            let mut asked_now = 0;
+            for message in receiver {
+                match message {
+                    Message::Asked(batch, count) => {
+                        asked_now += count as u64;
+                        state.answered(batch, count).map_err(|why| self.stop(why))?;
+                        let rate = asked_now as f64 / started.elapsed().as_secs_f64().max(0.001);
+                        bar.set_message(format!(
+                            "{} inputs, {rate:.0} a second, {} findings",
+                            state.asked,
+                            state.kept.len()
+                        ));
+                    }
+                    Message::Found(surprise) => {
+                        let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
+                        if let Some(kept) = shown {
+                            let text = fitted(&kept.text(), out.width());
+                            let written = bar.suspend(|| out.write_all(text.as_bytes()));
+                            written
+                                .map_err(Failure::from)
+                                .and_then(|()| out.finish())
+                                .inspect_err(|_| self.end())?;
+                        }
+                    }
+                    Message::Failed(why) => trouble = Some(why),
+                }
+            }
+            Ok(())
+        })
+        .map(|()| trouble)
+    }
+
+    fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+
+    fn stop(&self, why: String) -> Failure {
+        self.end();
+        Failure::Said(why)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Classes> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn pool(&self) -> MutexGuard<'_, Steer> {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, mut adapter: Adapter, sender: &mpsc::Sender<Message>) {
+        while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
+            let batch = self.next.fetch_add(1, Ordering::Relaxed);
+            let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
+            let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
+                let mut pool = self.pool();
+                if pool.see(input, seen, answer) {
+                    pool.add(input);
+                }
+            });
+            for surprise in surprises {
+                if self.known().has(&surprise.class()) {
+                    continue;
+                }
+                let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
+                let class = minimized.class();
+                if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
+                    self.pool().add(&minimized.input);
+                    self.known().add(class);
+                    // The receiver is gone if the campaign stops.
+                    let _ = sender.send(Message::Found(Box::new(minimized)));
+                }
+            }
+            if let Some(why) = adapter.trouble() {
+                let _ = sender.send(Message::Failed(why.into()));
+                self.end();
+                return;
+            }
+            let count = inputs.len() as u64;
+            let _ = sender.send(Message::Asked(batch, inputs.len()));
+            let left = |left: u64| Some(left.saturating_sub(count));
+            if self
+                .left
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left)
+                .is_ok_and(|left| left <= count)
+            {
+                self.end();
+            }
+        }
+        adapter.finish();
+    }
+}
+
+/// Returns the number of a batch among those of all shards.
+fn batch_of(shard: Shard, number: u64) -> u64 {
+    number.wrapping_mul(shard.count as u64).wrapping_add(shard.index as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_have_all_batches_between_them() {
+        let mut all: Vec<u64> = (0..3)
+            .flat_map(|index| (0..4).map(move |number| batch_of(Shard { index, count: 3 }, number)))
+            .collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..12).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,57 @@
+//! What a campaign knows about a library before it begins: an audit.
+
+use rfc1738_adapter::Adapter;
+use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
+use rfc1738_decisions::{Answer, read};
+use rfc1738_subject::Subject;
+
+use super::generator;
+use crate::output::{Failure, WIDTH};
+use crate::phrases::hanging;
+
+/// Audits the library, and calls `show` with the causes. Then its design is inferred, if an answer is not that of the text: this takes longer
+/// than all else.
+pub(super) fn learn(
+    adapter: &mut Adapter,
+    inputs: &Inputs,
+    against: Option<Against>,
+    show: &mut dyn FnMut(&[Cause]) -> Result<(), Failure>,
+) -> Result<Audit, Failure> {
+    let mut record = Record::new(adapter.description().clone());
+    for batch in inputs.as_slice().chunks(generator::SIZE) {
+        let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
+        adapter.observe_all(&texts, &mut |at, seen| record.insert(batch[at].clone(), seen));
+        if let Some(why) = adapter.trouble() {
+            return Err(Failure::Said(why.into()));
+        }
+    }
+    adapter.finish();
+    let audit = |wanted| {
+        let audit = Audit::of_record(&record, wanted, against, &mut Sources::new());
+        audit.map_err(|error| Failure::Said(format!("the grammar: {error}")))
+    };
+    let of_causes = audit(Wanted::Causes)?;
+    let follows = |(input, given): (&Input, Answer)| {
+        given == Answer::Decline
+            || Danger::of(&read(of_causes.against.design(), input.text.as_bytes()), &given).is_none()
+    };
+    show(&of_causes.causes)?;
+    if record.answers().all(follows) { Ok(of_causes) } else { audit(Wanted::All) }
+}
+
+/// Returns what the audit finds already, which the campaign does not report again.
+pub(super) fn of_audit(causes: &[Cause]) -> String {
+    const SHOWN: usize = 5;
+    if causes.is_empty() {
+        return String::new();
+    }
+    let mut text = "`rfc1738 audit` finds these, which the campaign does not report again:\n".to_owned();
+    for cause in causes.iter().take(SHOWN) {
+        let line = format!("- {}: {}", cause.title(), words::input(&cause.input));
+        text += &(hanging(&line, 2, WIDTH) + "\n");
+    }
+    if causes.len() > SHOWN {
+        text += &format!("- and {} more\n", causes.len() - SHOWN);
+    }
+    text + "\n"
+}

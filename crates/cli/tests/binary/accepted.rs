@@ -1,0 +1,50 @@
+//! `conformance --accept` and `differences --inputs`: options that they share with `audit`.
+
+use serde_json::Value;
+
+use super::{python, rejects, run, temporary};
+
+fn adapter() -> String {
+    format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn a_case_about_an_accepted_cause_does_not_fail() {
+    let Some(python) = python() else { return };
+    let adapter = adapter();
+    let conformance = |more: &[&str]| {
+        run(&[&["conformance", "host"], more, &["--", python, &adapter, "by_steps"]].concat(), b"")
+    };
+    let known = temporary("accepted-known.txt", "# by_steps\nhost-empty-label our hosts end with a dot\n");
+    let before: Value = serde_json::from_str(&conformance(&["--format", "json"]).out).unwrap();
+    let accepted: Value =
+        serde_json::from_str(&conformance(&["--format", "json", "--accept", &known]).out).unwrap();
+    let of = |report: &Value, name: &str| report["totals"][name].as_u64().unwrap_or_default();
+    assert!(of(&accepted, "accepted") > 0, "{}", accepted["totals"]);
+    assert_eq!(of(&before, "fail"), of(&accepted, "fail") + of(&accepted, "accepted"));
+    let junit = conformance(&["--format", "junit", "--accept", &known]).out;
+    assert!(junit.contains("accepted: host-empty-label: our hosts end with a dot"), "{junit}");
+    // No case has a digit beyond US-ASCII in its port.
+    let other = temporary("accepted-other.txt", "port-other-digit our ports have all digits\n");
+    let none = conformance(&["--format", "json", "--accept", &other]).out;
+    let none: Value = serde_json::from_str(&none).unwrap();
+    assert_eq!(none["totals"], before["totals"]);
+    let wrong = temporary("accepted-wrong.txt", "\nport-other ?\n");
+    let ran = conformance(&["--accept", &wrong]);
+    assert!(ran.code == 2 && ran.err.contains("accepted-wrong.txt:2: no cause has the name"), "{}", ran.err);
+    // The parser of this project has nothing to accept.
+    assert_eq!(run(&["conformance", "--accept", &known], b"").code, 2);
+}
+
+#[test]
+fn differences_of_some_inputs_are_listed() {
+    let Some(python) = python() else { return };
+    let inputs = temporary("differences-inputs.txt", "http://a/@b/\n\"http://a:80/\"\n");
+    let adapter = adapter();
+    let ran = run(&["differences", "--inputs", &inputs, "--", python, &adapter, "by_steps"], b"");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(ran.out.ends_with("by_steps: 1 class of differences, in 1 of 2 inputs.\n"), "{}", ran.out);
+    let wrong = temporary("differences-wrong.txt", "x:\n\"x\n");
+    let why = format!("{wrong}:2: not a string of JSON: EOF while parsing a string at line 1 column 2");
+    rejects(&["differences", "--inputs", &wrong, "--", python, &adapter, "by_steps"], b"", &why);
+}
