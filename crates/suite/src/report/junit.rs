@@ -144,7 +144,7 @@ fn test(result: &CaseResult<'_>, asked: &str, class: String, end: End) -> Test {
     Test {
         name: format!("{} ({asked})", case.id),
         class: Some(class),
-        place: Some((escape::words(&case.file).into(), case.line)),
+        place: Some((escape::words(&case.file), case.line)),
         end,
     }
 }
