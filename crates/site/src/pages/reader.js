@@ -41,7 +41,8 @@ function read(table, bytes) {
     if (mark < table.parts.length) open.push({ name: table.parts[mark], start: offset });
     else {
       const { name, start } = open.pop();
-      parts[name] = new TextDecoder().decode(bytes.subarray(start, offset));
+      // Without the option, a byte order mark at the start of a part would be lost.
+      parts[name] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, offset));
     }
   }
   return { parts };
