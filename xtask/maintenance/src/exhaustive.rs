@@ -48,7 +48,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for mut step in steps {
         let words: Vec<_> = step.get_args().map(|word| word.to_string_lossy()).collect();
         let program = Path::new(step.get_program()).file_stem().unwrap_or_default().to_string_lossy();
-        let shown = format!("{program} {}", words.join(" ")).replace("xtask-maintenance", "cargo xtask");
+        let program = program.replace("xtask-maintenance", "cargo xtask");
+        let shown = format!("{program} {}", words.join(" "));
         println!("\n== {shown}");
         if !arguments.list && !step.env("RFC1738", &binary).status()?.success() {
             failed.push(shown);
