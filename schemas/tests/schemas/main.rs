@@ -5,7 +5,6 @@ mod vectors;
 use std::fs;
 
 use rfc1738_schemas::{assert_keeps, lines, program, report};
-use serde_json::Value;
 
 /// The first line of the protocol.
 const START: &str = "{\"cmd\":\"start\",\"protocol\":1}\n";
