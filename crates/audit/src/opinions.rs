@@ -41,6 +41,38 @@ pub struct Same<T> {
     pub by: Vec<T>,
 }
 
+impl Outcome {
+    /// Returns the name of this kind of outcome in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Outcome::Host(_) => "host",
+            Outcome::Reject => "reject",
+            Outcome::NoHost => "no-host",
+            Outcome::Accept => "accept",
+            Outcome::Decline => "decline",
+            Outcome::Crash => "crash",
+        }
+    }
+
+    /// Returns the host that is read.
+    pub fn host(&self) -> Option<&str> {
+        match self {
+            Outcome::Host(host) => Some(host),
+            _ => None,
+        }
+    }
+}
+
+impl<T> Same<T> {
+    /// Returns the parts, if the parsers accept the URL and report parts.
+    pub fn parts(&self) -> Option<&CommonParts<'static>> {
+        match &self.answer {
+            Answer::Accept(parts) if parts.reports != Reports::Verdict => Some(parts),
+            _ => None,
+        }
+    }
+}
+
 impl<T> Opinion<T> {
     /// Returns the number of parsers.
     pub fn count(&self) -> usize {

@@ -6,7 +6,7 @@
 pub mod boundary;
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Outcome, Same, limited, opinions};
+use rfc1738_audit::opinions::{Opinion, Same, limited, opinions};
 use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
 use rfc1738_subject::{CommonParts, Reports};
 use serde::Serialize;
@@ -88,7 +88,7 @@ pub fn json(input: &[u8]) -> String {
     predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     let groups = opinions(texts.chain(predicted));
     let answers = Answers {
-        two_hosts: groups.iter().filter(|group| matches!(group.outcome, Outcome::Host(_))).nth(1).is_some(),
+        two_hosts: groups.iter().filter(|group| group.outcome.host().is_some()).nth(1).is_some(),
         predictions: Predictions {
             libraries: libraries().len(),
             unseen: libraries().iter().map(|library| library.unseen).sum(),
@@ -123,21 +123,10 @@ fn predict(library: &'static Library, input: &[u8]) -> (Parser, Answer) {
 }
 
 fn group(opinion: &Opinion<Parser>) -> Group<'_> {
-    let (outcome, host) = match &opinion.outcome {
-        Outcome::Host(host) => ("host", Some(host.as_str())),
-        Outcome::Reject => ("reject", None),
-        Outcome::NoHost => ("no-host", None),
-        Outcome::Accept => ("accept", None),
-        Outcome::Decline => ("decline", None),
-        Outcome::Crash => ("crash", None),
-    };
-    Group { outcome, host, answers: opinion.answers.iter().map(answered).collect() }
-}
-
-fn answered(same: &Same<Parser>) -> Answered<'_> {
-    let parts = match &same.answer {
-        Answer::Accept(parts) if parts.reports != Reports::Verdict => Some(&**parts),
-        _ => None,
-    };
-    Answered { parts, by: &same.by }
+    let answered = |same| Answered { parts: Same::parts(same), by: &same.by };
+    Group {
+        outcome: opinion.outcome.name(),
+        host: opinion.outcome.host(),
+        answers: opinion.answers.iter().map(answered).collect(),
+    }
 }

@@ -1,9 +1,9 @@
 //! The JSON of `rfc1738 ask`.
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Outcome, Same};
-use rfc1738_decisions::{Answer, libraries};
-use rfc1738_subject::{CommonParts, Reports};
+use rfc1738_audit::opinions::{Opinion, Same};
+use rfc1738_decisions::libraries;
+use rfc1738_subject::CommonParts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -108,24 +108,16 @@ impl<'a> JsonAsked<'a> {
 
 impl<'a> JsonGroup<'a> {
     fn new(opinion: &'a Opinion<Parser>) -> JsonGroup<'a> {
-        let (outcome, host) = match &opinion.outcome {
-            Outcome::Host(host) => ("host", Some(host.as_str())),
-            Outcome::Reject => ("reject", None),
-            Outcome::NoHost => ("no-host", None),
-            Outcome::Accept => ("accept", None),
-            Outcome::Decline => ("decline", None),
-            Outcome::Crash => ("crash", None),
+        let same = |same: &'a Same<Parser>| JsonSame {
+            parts: same.parts(),
+            by: same.by.iter().map(parser).collect(),
         };
-        JsonGroup { outcome, host, answers: opinion.answers.iter().map(same).collect() }
+        JsonGroup {
+            outcome: opinion.outcome.name(),
+            host: opinion.outcome.host(),
+            answers: opinion.answers.iter().map(same).collect(),
+        }
     }
-}
-
-fn same(same: &Same<Parser>) -> JsonSame<'_> {
-    let parts = match &same.answer {
-        Answer::Accept(parts) if parts.reports != Reports::Verdict => Some(&**parts),
-        _ => None,
-    };
-    JsonSame { parts, by: same.by.iter().map(parser).collect() }
 }
 
 fn parser(parser: &Parser) -> JsonParser<'_> {
