@@ -35,14 +35,18 @@ impl Library {
     /// Infers the design of a library from all of its answers, also those that [`Library::inferred`] does not see, so that an option is found
     /// that few answers show. The figures are those of the design that one half shows.
     pub fn inferred_from_all(name: &str, answers: &[Given<'_>]) -> Library {
-        let mut library = Library::inferred(name, answers);
-        if library.exact < library.unseen {
-            let all: Vec<Given<'_>> =
-                answers.iter().copied().filter(|(_, given)| **given != Answer::Decline).collect();
-            let found = infer_of(name, all.iter().copied());
-            library = Library::new(name, best(name, found, &all), library.exact, library.unseen);
+        let all: Vec<Given<'_>> =
+            answers.iter().copied().filter(|(_, given)| **given != Answer::Decline).collect();
+        // The second inference is seldom in vain, so it does not wait for the first one.
+        let (library, of_all) = std::thread::scope(|scope| {
+            let of_all = scope.spawn(|| best(name, infer_of(name, all.iter().copied()), &all));
+            (Library::inferred(name, answers), of_all.join())
+        });
+        if library.exact == library.unseen {
+            return library;
         }
-        library
+        let of_all = of_all.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Library::new(name, of_all, library.exact, library.unseen)
     }
 
     /// Returns the number of answers that the library is predicted to give, and the number of all. Inputs that it declines, or about which it
