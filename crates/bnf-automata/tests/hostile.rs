@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::grammar::{CompileError, Finding, Grammar, Limits, Notation, Reading, Work};
+use rayon::prelude::*;
 
 /// What compiling a shape gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,18 +221,19 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn every_shape_ends_within_its_steps() {
-        let mut wrong = String::new();
-        for shape in shapes() {
-            let (outcome, steps) = shape.run();
-            if outcome != shape.outcome || steps > shape.steps {
-                writeln!(
-                    wrong,
-                    "{}: {outcome:?} after {steps} steps, expected {:?} within {}",
-                    shape.name, shape.outcome, shape.steps
-                )
-                .unwrap();
-            }
-        }
-        assert!(wrong.is_empty(), "\n{wrong}");
+        let wrong: Vec<String> = shapes()
+            .par_iter()
+            .filter_map(|shape| {
+                let (outcome, steps) = shape.run();
+                let is_wrong = outcome != shape.outcome || steps > shape.steps;
+                is_wrong.then(|| {
+                    format!(
+                        "{}: {outcome:?} after {steps} steps, expected {:?} within {}",
+                        shape.name, shape.outcome, shape.steps
+                    )
+                })
+            })
+            .collect();
+        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
     }
 }
