@@ -123,13 +123,9 @@ pub fn write(text: &mut String, entries: &[Entry<'_>]) {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
 
-    use rfc1738_audit::Record;
-
-    use crate::{Fleet, libraries};
+    use crate::survey::of_all_records;
 
     /// Of so many libraries one may treat a character that is no risk in a way of its own.
     const MANY: usize = 10;
@@ -141,17 +137,10 @@ mod tests {
         #[test]
         #[ignore = "exhaustive"]
         fn libraries_treat_other_characters_like_a_risk_or_like_the_rest() {
-            let fleet = Fleet::of_source();
-            let records =
-                libraries(&fleet.adapters()).unwrap().into_iter().map(|one| one.record(&fleet.records));
-            let answers = |path: PathBuf| {
-                let record = Record::read(&path).unwrap();
-                record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect::<Library>()
-            };
-            let libraries: Vec<Library> = records.filter(|path| path.exists()).map(answers).collect();
+            let (_, entries) = of_all_records();
             let risks: BTreeSet<char> = RISKS.iter().filter_map(recorded).collect();
             let mut own: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
-            each_family(libraries.iter(), |place, answers| {
+            each_family(entries.iter().map(|entry| &entry.answers), |place, answers| {
                 let most = answers.values().map(BTreeSet::len).max();
                 for characters in answers.values() {
                     if Some(characters.len()) != most && characters.is_disjoint(&risks) {
@@ -159,10 +148,10 @@ mod tests {
                     }
                 }
             });
-            let missing = own.iter().filter(|(_, places)| places.len() * MANY > libraries.len());
+            let missing = own.iter().filter(|(_, places)| places.len() * MANY > entries.len());
             let missing: Vec<(char, usize)> = missing.map(|(&one, places)| (one, places.len())).collect();
             assert_eq!(missing, []);
-            let apart = apart(libraries.iter());
+            let apart = apart(entries.iter().map(|entry| &entry.answers));
             // A colon stands in each URL, so no family has it.
             let risks = risks.into_iter().filter(|&risk| risk != ':');
             let none: Vec<char> = risks.filter(|risk| !apart.contains_key(risk)).collect();

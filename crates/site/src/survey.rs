@@ -75,3 +75,15 @@ fn entry<'a>(
     let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })
 }
+
+/// Returns the audits of all records, and where the records are. They are judged once for all tests.
+#[cfg(test)]
+pub(crate) fn of_all_records() -> &'static (Fleet, Vec<Entry<'static>>) {
+    static ALL: std::sync::OnceLock<(Fleet, Vec<Entry<'static>>)> = std::sync::OnceLock::new();
+    ALL.get_or_init(|| {
+        let fleet = Fleet::of_source();
+        let all = crate::libraries(&fleet.adapters()).unwrap().leak();
+        let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet).unwrap();
+        (fleet, entries)
+    })
+}

@@ -287,6 +287,9 @@ mod tests {
     mod exhaustive {
         use super::*;
 
+        use crate::survey::of_all_records;
+        use crate::{audit_page, findings_page};
+
         /// The most bytes of a page with its scripts and styles, without the predictions.
         const BYTES: usize = 300_000;
 
@@ -295,16 +298,25 @@ mod tests {
 
         #[test]
         #[ignore = "exhaustive"]
+        fn the_kept_pages_are_those_of_the_records() {
+            let (fleet, entries) = of_all_records();
+            let findings = findings_page(&findings_of(entries, fleet).unwrap(), entries);
+            for (name, page) in [("reports/audit.md", audit_page(entries)), ("docs/findings.md", findings)] {
+                let kept = fs::read_to_string(fleet.root.join(name)).unwrap();
+                assert!(kept == page, "{name} is not up to date; run `cargo xtask audit report --write`");
+            }
+        }
+
+        #[test]
+        #[ignore = "exhaustive"]
         fn the_pages_of_all_records_are_whole_and_small() {
-            let fleet = Fleet::of_source();
-            let all = libraries(&fleet.adapters()).unwrap();
-            let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet).unwrap();
-            let splits = hosts::splits(&entries);
+            let (fleet, entries) = of_all_records();
+            let splits = hosts::splits(entries);
             let pairs = hosts::pairs(&splits);
-            let findings = findings_of(&entries, &fleet).unwrap();
+            let findings = findings_of(entries, fleet).unwrap();
             let attacks = attacks_of(&fleet.root).unwrap();
             let site = Site {
-                entries: &entries,
+                entries,
                 splits: &splits,
                 pairs: &pairs,
                 findings: &findings,
