@@ -5,7 +5,7 @@ use super::{Change, Quirk};
 /// Regular expressions change the beginning before the library looks for a scheme, and an authority makes each "\" a "/".
 pub(super) const BEGINNING: Quirk = Quirk {
     library: "node-urijs",
-    what: "Reads \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if an authority follows.",
+    what: "Drops white space and control characters at the beginning, and each TAB, LF and CR; reads \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if an authority follows.",
     input: ":host.dom/a",
     change: Change::Input(|input| {
         let text = str::from_utf8(input)

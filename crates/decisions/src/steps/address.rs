@@ -23,13 +23,14 @@ decision! {
         /// Four groups of at most three digits, none above 255, which stay as they are: the host of `http://255.000.0.1/` is `255.000.0.1`.
         /// `http://256.0.0.1/` is invalid, if a host name does not end in a number.
         FourOctets,
-        /// Every host of four groups of digits, none of which is above 255, and which stay as they are. The host of `http://01.0.0.1/` is
-        /// `01.0.0.1`, and `http://256.0.0.1/` is invalid.
+        /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
+        /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
         FourOctetsRequired,
         /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
-        /// Every host whose last label is a number. It has one to four numbers, decimal, octal after `0` or hexadecimal after `0x`, the
-        /// last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and `http://256.0.0.1/` is invalid.
+        /// Every host whose last label is a number. A period may follow this label. It has one to four numbers, decimal, octal after `0` or
+        /// hexadecimal after `0x`, the last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
+        /// `http://256.0.0.1/` is invalid.
         Numbers,
         /// The same, and a host that has no such numbers, or has a period at its end, is a name: the host of `http://0x7f.1/` is 127.0.0.1,
         /// and that of `http://256.0.0.1/` is 256.0.0.1.

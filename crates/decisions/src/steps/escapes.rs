@@ -46,8 +46,8 @@ decision! {
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
-        /// Those of characters that the part keeps as these characters, except delimiters and "%", and others in upper case: the path of
-        /// `http://host.dom/%40%2f` is `/@%2F`.
+        /// Those of characters that the part keeps as these characters, except "/", "?", "#", "+", "&", "=", ";" and "%", and others in
+        /// upper case: the path of `http://host.dom/%40%2f` is `/@%2F`.
         KeptDecoded,
         /// The same, but those of "/" and "?" are also decoded in a query and a fragment: the query of `http://host.dom/?%41%2f` is `A/`.
         KeptDecodedByPart,

@@ -13,7 +13,7 @@ decision! {
     pub enum EmptyHost {
         /// In a file URL, where it means this machine. `ftp:///a` is invalid.
         OnlyInFile,
-        /// If neither a user nor a port stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
+        /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
@@ -23,11 +23,11 @@ decision! {
 }
 
 decision! {
-    /// How are the two names of this computer reported: an empty host, and `localhost` in a file URL?
+    /// How is an empty host reported, and `localhost` in a file URL?
     pub enum EmptyHostIs {
         /// As they are: the host of `file:///a` is the empty text, and that of `file://localhost/a` is localhost.
         Reported,
-        /// An empty host is no host: `file:///a` has no host.
+        /// An empty host is no host: `file:///a` has no host, and the host of `file://localhost/a` is localhost.
         Absent,
         /// Both as an empty host: that of `file://localhost/a` is the empty text.
         BothEmpty,
@@ -67,11 +67,12 @@ decision! {
     pub enum HostCase {
         /// As in the input: the host of `http://Host.dom/` is Host.dom.
         Kept,
-        /// In lower case: the host of `http://Host.dom/` is host.dom. Letters beyond US-ASCII stay.
+        /// In lower case, also in escapes: the host of `http://Host.dom/` is host.dom, and the host of `x://A%4A.dom/` is `a%4a.dom`, if a
+        /// host name may have escapes. Letters beyond US-ASCII stay.
         Lower,
         /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
         LowerOfUnicode,
-        /// The same, up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
+        /// The same, but only up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
         LowerUpToPercent,
     }
 }

@@ -43,7 +43,8 @@ decision! {
         PartOfHost,
         /// Anything, and what is not a number is not reported: `ftp://host.dom:2x/` has no port.
         NumberOrAbsent,
-        /// A "+" before them, and digits of other scripts count as digits: the port of `ftp://host.dom:+２/` is 2.
+        /// A "+" before them, and digits of some other scripts count as digits: the port of `ftp://host.dom:+２/` is 2. A space, a "-" or a
+        /// "_" makes the input invalid.
         Integer,
     }
 }
