@@ -7,7 +7,7 @@ use rfc1738_audit::Source;
 use rfc1738_audit::words::{self, percent};
 use rfc1738_decisions::{Decision, decisions};
 use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::notation::{cell, code, cut, prose};
+use rfc1738_subject::notation::{cell, code, cut, fenced, prose};
 
 use crate::hosts::{self, Pair, Reason, Relation, Split, addresses, divisions, related, reports_hosts};
 use crate::{Entry, apart};
@@ -169,8 +169,8 @@ fn decided(text: &mut String, entries: &[Entry<'_>]) {
             found.len().to_string(),
             code(library),
             code(&cut(&one.input)),
-            prose(&words::answer(&one.input, &one.expected)),
-            prose(&words::answer(&one.input, &one.answer)),
+            fenced(&words::answer(&one.input, &one.expected)),
+            fenced(&words::answer(&one.input, &one.answer)),
         ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
     }

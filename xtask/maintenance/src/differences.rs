@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use rfc1738_audit::{Against, Danger, Inputs, departures, words};
 use rfc1738_decisions::compare::{Difference, Shown, compare};
 use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
-use rfc1738_subject::notation::{cell, code, prose};
+use rfc1738_subject::notation::{cell, code, fenced, prose};
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print};
@@ -50,7 +50,7 @@ fn page() -> String {
     for one in departures(&standard, Against::Rfc1738, &Inputs::of_cases()) {
         if one.danger <= Danger::Login {
             let [of_rfc, of_standard] =
-                [&one.expected, &one.answer].map(|answer| prose(&words::answer(&one.input, answer)));
+                [&one.expected, &one.answer].map(|answer| fenced(&words::answer(&one.input, answer)));
             let question = prose(one.decision.question);
             text += &row(&[one.danger.words().into(), question, code(&one.input), of_rfc, of_standard]);
         }
@@ -123,7 +123,7 @@ fn of_crate(library: &Library) -> String {
 }
 
 fn answers(shown: &Shown) -> [String; 2] {
-    shown.answers.each_ref().map(|answer: &Answer| prose(&words::answer(shown.input, answer)))
+    shown.answers.each_ref().map(|answer: &Answer| fenced(&words::answer(shown.input, answer)))
 }
 
 fn row(cells: &[String]) -> String {

@@ -303,6 +303,8 @@ mod tests {
             let findings = findings_page(&findings_of(entries, fleet).unwrap(), entries);
             for (name, page) in [("reports/audit.md", audit_page(entries)), ("docs/findings.md", findings)] {
                 let kept = fs::read_to_string(fleet.root.join(name)).unwrap();
+                // A visible character that is escaped again is three bytes in hexadecimal.
+                assert!(!page.contains("\\xe2\\"), "{name} escapes what is visible");
                 assert!(kept == page, "{name} is not up to date; run `cargo xtask audit report --write`");
             }
         }
