@@ -11,7 +11,7 @@ use rfc1738_audit::{
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::steps::port::PortNumber;
 use rfc1738_decisions::steps::slashes::Backslash;
-use rfc1738_decisions::{Design, Each, RFC_1738, RFC_3986, URL_STANDARD, read};
+use rfc1738_decisions::{Design, Each, Library, RFC_1738, RFC_3986, URL_STANDARD, read};
 use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
 
@@ -125,8 +125,8 @@ fn no_text_departs_from_itself(inputs: &Inputs, texts: &[(&str, Design)]) {
 
 #[test]
 fn a_text_has_no_departure_from_itself() {
-    // RFC 1738 is the parser of this project: see the next test.
-    no_text_departs_from_itself(&SOME, &[("rfc3986", RFC_3986), ("", URL_STANDARD)]);
+    // RFC 1738 is the parser of this project: see the next test. All texts are in `exhaustive`.
+    no_text_departs_from_itself(&SOME, &[("", RFC_3986)]);
     let mut library = Designed { follows: "rfc3986", design: RFC_3986, answers: usize::MAX };
     let audit = Audit::new(&mut library, &SOME, Wanted::Causes, Some(Against::Whatwg), &mut |_| {}).unwrap();
     assert_eq!(audit.chosen, Chosen::Asked);
@@ -191,8 +191,9 @@ fn octets_of_an_adapter_are_text() {
         }
     }
     let mut subject = Octets(Arc::default());
-    let audit = Audit::new(&mut subject, &SOME, Wanted::All, None, &mut |_| {}).unwrap();
-    assert!(audit.library.is_some_and(|library| library.share() > 0.999), "{:?}", audit.not_explained);
+    let known = Library::new("octets", URL_STANDARD, 0, 0);
+    let audit = Audit::new(&mut subject, &SOME, Wanted::AllWith(&known), None, &mut |_| {}).unwrap();
+    assert!(audit.not_explained.is_empty(), "{:?}", audit.not_explained);
 }
 
 #[test]
@@ -232,15 +233,17 @@ fn reports_say_what_was_found() {
 /// About an open input no answer departs from RFC 1738, and the share of RFC 1738 does not count it.
 #[test]
 fn what_is_open_is_no_departure() {
-    let audit = audit("rfc1738", URL_STANDARD, None, usize::MAX);
+    let known = Library::new("designed", URL_STANDARD, 0, 0);
+    let mut library = Designed { follows: "rfc1738", design: URL_STANDARD, answers: usize::MAX };
+    let audit = Audit::new(&mut library, &SOME, Wanted::AllWith(&known), None, &mut |_| {}).unwrap();
     assert!(audit.departures.len() > 20 && audit.departures.is_sorted_by_key(|one| one.danger));
     assert!(names(&audit).contains(&"backslash"));
     let mut sources = Sources::new();
     for one in &audit.departures {
         assert!(!sources.is_open(one.input.as_bytes()), "{}", one.input);
     }
-    let is_counted = |input: &[u8]| {
-        let answers = Sources::new().answers(input).unwrap();
+    let mut is_counted = |input: &[u8]| {
+        let answers = sources.answers(input).unwrap();
         answers.iter().any(|(sources, _)| sources.iter().any(|source| source.id() == "rfc1738"))
     };
     assert!(is_counted(b"http://host.dom/") && !is_counted(b"http://ho%73t.dom/"));
