@@ -7,6 +7,19 @@ use rfc1738_benches::{Contender, median, rounds};
 
 /// The lengths, in bytes.
 const LENGTHS: [usize; 6] = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
+/// The ten schemes, a short URL of each, and the names that make its last part longer.
+const STARTS: [(&str, &str, &str); 10] = [
+    ("http", "http://h/", "name/"),
+    ("ftp", "ftp://h/", "name/"),
+    ("gopher", "gopher://h/", "name/"),
+    ("mailto", "mailto:", "name/"),
+    ("news", "news:n", "name."),
+    ("nntp", "nntp://h/n", "name."),
+    ("telnet", "telnet://n", "name"),
+    ("wais", "wais://h/", "name+"),
+    ("file", "file:///", "name/"),
+    ("prospero", "prospero://h/", "name/"),
+];
 /// The number of bytes that a contender reads in a round, at least.
 const BYTES: usize = 200_000;
 /// A round is short, because there are many tables.
@@ -26,20 +39,22 @@ pub(super) fn by_scheme(urls: &[String], contenders: &[&Contender]) {
     }
 }
 
-/// Compares the contenders on a URL of each length: a host and a path of short names.
+/// Compares the contenders on a URL of each scheme and each length: its longest part is a row of short names.
 pub(super) fn by_length(contenders: &[&Contender]) {
     header("bytes", contenders);
-    for length in LENGTHS {
-        let mut url = "http://h/".to_string();
-        url.extend("name/".chars().cycle().take(length - url.len()));
-        row(&length.to_string(), &[url], contenders);
+    for (scheme, start, names) in STARTS {
+        for length in LENGTHS {
+            let mut url = start.to_string();
+            url.extend(names.chars().cycle().take(length.saturating_sub(start.len())));
+            row(&format!("{scheme} {}", url.len()), &[url], contenders);
+        }
     }
 }
 
 fn header(kind: &str, contenders: &[&Contender]) {
     println!("\nns a URL, and beside each the ratio to {}", super::REFERENCE);
     let names: String = contenders.iter().map(|contender| format!(" {:>18.18}", contender.name)).collect();
-    println!("{kind:<10}{names}");
+    println!("{kind:<17}{names}");
 }
 
 /// Shows "-" for a contender that rejects one of the URLs: its time says nothing.
@@ -57,5 +72,5 @@ fn row(kind: &str, urls: &[String], contenders: &[&Contender]) {
         let ratio = median(times.iter().map(|round| round[index] / round[reference]));
         format!(" {time:>12.1} {ratio:>5.2}")
     };
-    println!("{kind:<10}{}", contenders.iter().enumerate().map(cell).collect::<String>());
+    println!("{kind:<17}{}", contenders.iter().enumerate().map(cell).collect::<String>());
 }

@@ -3,9 +3,12 @@
 use core::arch::x86_64::*;
 
 use super::class::{AlphaDigit, Class, Digit, HostCharacter, Xchar};
+use super::error::Error;
 use super::masks::{BLOCK, Masks, STOPS, escapes};
 use super::members::Members;
 use super::plain;
+use crate::Profile;
+use crate::url::Url;
 
 /// Half a block, which fills a register.
 const HALF: usize = 32;
@@ -72,10 +75,18 @@ impl Kinds {
     }
 }
 
+/// Parses a URL. All of [`super::parse_url`] is compiled again here for the instructions of these processors.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn parse<'a>(input: &'a [u8], profile: Profile) -> Result<Url<'a>, Error> {
+    super::parse_url::<true>(input, profile)
+}
+
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
-#[inline(never)]
-#[target_feature(enable = "avx2")]
-pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
+///
+/// The masks of the start have code of their own, which the compiler makes part of the parser because only that uses it.
+#[inline]
+#[target_feature(enable = "avx2,bmi2")]
+pub(super) fn scan<const START: bool>(input: &[u8], base: usize, masks: &mut Masks) {
     let (block, distance) = halves(input.get(base..).unwrap_or_default());
     let kinds = block.map(|half| kinds(half));
     let mask = |halves| mask_at(halves, distance);
@@ -91,10 +102,19 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
         *mask = only(stop);
     }
     let percents = mask(kinds);
+    masks.percents = percents;
     if percents != 0 {
         let hex_letters = mask(block.map(|half| hex_letters(half)));
         masks.xchars |= escapes(percents, masks.digits | hex_letters);
     }
+}
+
+/// Returns the places of a byte in the block that starts at `base`, or in the whole input if it is shorter than a block.
+#[inline]
+#[target_feature(enable = "avx2,bmi2")]
+pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
+    let (block, distance) = halves(input.get(base..).unwrap_or_default());
+    mask_at(block.map(|half| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))), distance)
 }
 
 /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".

@@ -20,7 +20,7 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Returns a cursor at the first byte. Its window shows nothing before [`Cursor::move_window`] moves it. A window that
+    /// Returns a cursor at the first byte. Its window shows nothing before [`Cursor::show_start`] moves it. A window that
     /// this function moved would be copied with the cursor, which costs a fifth of a short URL's time.
     #[inline(always)]
     pub(super) fn new(input: &'a [u8], profile: Profile) -> Cursor<'a> {
@@ -64,6 +64,15 @@ impl<'a> Cursor<'a> {
     pub(super) fn since(&self, start: usize) -> Part<'a> {
         debug_assert!(start <= self.at && self.at <= self.input.len(), "the text is not within the input");
         Part::new(self.input.get(start..self.at).unwrap_or_else(no_text))
+    }
+
+    /// Returns whether the text from `start` up to the next byte has a "%".
+    #[inline(always)]
+    pub(super) fn has_escape_since(&self, start: usize) -> bool {
+        match (self.window.masks_from(start), self.masks()) {
+            (Some((masks, from)), Some((_, to))) => masks.percents >> from << from & !(u64::MAX << to) != 0,
+            _ => self.since(start).as_bytes().contains(&b'%'),
+        }
     }
 
     /// Reads `byte` if it is the next byte. Returns whether it is.
@@ -119,7 +128,7 @@ impl<'a> Cursor<'a> {
             return Ok(self.since(start));
         }
         if !self.window.shows(self.at) {
-            self.move_window();
+            self.show_more();
         }
         self.at += self.window.run::<C>(self.input, self.at);
         if !self.window.shows(self.at) {
@@ -159,6 +168,18 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     pub(super) fn move_window(&mut self) {
         self.window.move_to(self.input, self.at);
+    }
+
+    /// Moves the window to the next byte. A call is smaller than its code, and few URLs have so long a part.
+    #[inline(never)]
+    fn show_more(&mut self) {
+        self.move_window();
+    }
+
+    /// Moves the window to the start of the input.
+    #[inline(always)]
+    pub(super) fn show_start<const VECTORS: bool>(&mut self) {
+        self.window.show_start::<VECTORS>(self.input);
     }
 
     /// Returns the error of a "%" that is the next byte and begins no escape.

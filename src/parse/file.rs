@@ -11,6 +11,7 @@ use crate::url::{File, Part};
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
+#[inline(always)]
 pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::Slashes)?;
     let start = cursor.at();

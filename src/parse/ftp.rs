@@ -12,6 +12,7 @@ use crate::url::{Ftp, Part};
 /// fpath          = fsegment *[ "/" fsegment ]
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline(always)]
 pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ftp<'a>, Error> {
     cursor.literal(b"//", Rule::FtpUrl, Expected::Slashes)?;
     let login = login(cursor)?;
@@ -34,6 +35,7 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ft
 /// ```text
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
+#[inline(always)]
 fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.at();
     cursor.literal(b";type=", Rule::FtpUrl, Expected::Type)?;

@@ -16,15 +16,18 @@ use crate::url::{Gopher, Part};
 /// ```
 ///
 /// A selector may contain encoded tabs, so the whole path is one run of `xchar`. [`Gopher`] splits it.
+#[inline(always)]
 pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Gopher<'a>, Error> {
     cursor.literal(b"//", Rule::GopherUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
-    let mut path = None;
+    let (mut path, mut has_escape) = (None, false);
     if cursor.eat(b'/') {
+        let start = cursor.at();
         path = Some(cursor.run::<Xchar>()?);
+        has_escape = cursor.has_escape_since(start);
         cursor.end(Rule::GopherUrl, Expected::Xchar)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &hostport, true));
     }
-    Ok(Gopher { scheme, hostport, path })
+    Ok(Gopher::new(scheme, hostport, path, has_escape))
 }

@@ -13,6 +13,7 @@ use crate::url::{Http, Part};
 /// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline(always)]
 pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Http<'a>, Error> {
     cursor.literal(b"//", Rule::HttpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;

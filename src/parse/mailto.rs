@@ -10,6 +10,7 @@ use crate::url::{Mailto, Part};
 /// mailtourl      = "mailto:" encoded822addr
 /// encoded822addr = 1*xchar
 /// ```
+#[inline(always)]
 pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Mailto<'a>, Error> {
     let address = cursor.run::<Xchar>()?;
     if address.is_empty() {

@@ -23,11 +23,12 @@ pub(super) struct Masks {
     pub(super) alphadigits: u64,
     pub(super) digits: u64,
     pub(super) dots: u64,
+    pub(super) percents: u64,
     /// One mask for each character of [`STOPS`].
     pub(super) stops: [u64; STOPS.len()],
 }
 
-/// The sets of which the plain version computes masks: the ones of [`Masks`], and two to find escapes.
+/// The sets of which the plain version computes masks: the ones of [`Masks`], and one to find escapes.
 const SETS: [Members; 12] = [
     Xchar::MEMBERS,
     HostCharacter::MEMBERS,
@@ -59,8 +60,15 @@ static SETS_OF: [u16; 256] = {
 };
 
 impl Masks {
-    pub(super) const EMPTY: Masks =
-        Masks { xchars: 0, host_characters: 0, alphadigits: 0, digits: 0, dots: 0, stops: [0; STOPS.len()] };
+    pub(super) const EMPTY: Masks = Masks {
+        xchars: 0,
+        host_characters: 0,
+        alphadigits: 0,
+        digits: 0,
+        dots: 0,
+        percents: 0,
+        stops: [0; STOPS.len()],
+    };
 
     /// Returns the masks of a block, or of an input that is shorter. Bits past its end are clear.
     ///
@@ -83,7 +91,7 @@ impl Masks {
         let [xchars, host_characters, alphadigits, digits, dots, a, b, c, d, e, percents, hex, ..] =
             masks.map(u64::from_le_bytes);
         let xchars = xchars | escapes(percents, hex);
-        Masks { xchars, host_characters, alphadigits, digits, dots, stops: [a, b, c, d, e] }
+        Masks { xchars, host_characters, alphadigits, digits, dots, percents, stops: [a, b, c, d, e] }
     }
 }
 
@@ -138,6 +146,7 @@ mod tests {
             alphadigits: of(AlphaDigit::MEMBERS),
             digits: of(Digit::MEMBERS),
             dots: mask(block, |_, byte| byte == b'.'),
+            percents: mask(block, |_, byte| byte == b'%'),
             stops: STOPS.map(|stop| mask(block, |_, byte| byte == stop)),
         }
     }

@@ -73,8 +73,16 @@ use cursor::Cursor;
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    scan::parse(input, profile)
+}
+
+/// Parses a URL, with or without the vector instructions.
+///
+/// Each of the two is compiled for its processors. So the functions that common URLs need are part of this one.
+#[inline(always)]
+fn parse_url<const VECTORS: bool>(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     let mut cursor = Cursor::new(input, profile);
-    cursor.move_window();
+    cursor.show_start::<VECTORS>();
     let (scheme, name) = match cursor.known_scheme() {
         Some((scheme, name)) => (Some(scheme), name),
         None => (None, scheme_name(&mut cursor, profile)?),

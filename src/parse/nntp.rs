@@ -10,6 +10,7 @@ use crate::url::{Nntp, Part};
 /// ```text
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
+#[inline(always)]
 pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Nntp<'a>, Error> {
     cursor.literal(b"//", Rule::NntpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
@@ -29,6 +30,7 @@ pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
+#[inline(always)]
 fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     if !cursor.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
         return Err(cursor.error(Rule::Group, Expected::Letter));

@@ -14,6 +14,7 @@ use crate::url::{IpSchemepart, Other, Part};
 /// ```
 ///
 /// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the verdict.
+#[inline(always)]
 pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
     let start = cursor.at();
     let schemepart = cursor.run::<Xchar>()?;
@@ -26,6 +27,7 @@ pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<
 /// ip-schemepart  = "//" login [ "/" urlpath ]
 /// urlpath        = *xchar
 /// ```
+#[inline(always)]
 fn ip_schemepart<'a>(cursor: &mut Cursor<'a>) -> Result<IpSchemepart<'a>, Error> {
     cursor.literal(b"//", Rule::IpSchemepart, Expected::Slashes)?;
     let login = login(cursor)?;

@@ -2,8 +2,13 @@
 
 #[cfg(feature = "alloc")]
 use super::class::{Class, Xchar};
-#[cfg(feature = "alloc")]
 use super::masks::BLOCK;
+
+/// Returns the places of a byte in the first block of a text.
+pub(super) fn mask_of(text: &[u8], byte: u8) -> u64 {
+    let block = text.iter().take(BLOCK).enumerate();
+    block.fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index)
+}
 
 /// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is.
 #[cfg(feature = "alloc")]
@@ -14,8 +19,7 @@ pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
     let without =
         parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
     let skipped = without.count() * 16;
-    let block = rest.iter().skip(skipped).take(BLOCK);
-    let mask = block.enumerate().fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index);
+    let mask = mask_of(rest.get(skipped..).unwrap_or_default(), byte);
     (mask != 0).then_some((from + skipped, mask))
 }
 

@@ -12,6 +12,7 @@ use crate::url::{Part, Prospero};
 /// ppath          = psegment *[ "/" psegment ]
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
+#[inline(always)]
 pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Prospero<'a>, Error> {
     cursor.literal(b"//", Rule::ProsperoUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
@@ -38,6 +39,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
 /// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
+#[inline(always)]
 fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
     cursor.advance(1);
     cursor.run::<Field>()?;

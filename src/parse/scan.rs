@@ -1,6 +1,6 @@
 //! Scanning with vector instructions: computes [`Masks`], and searches texts for the extraction.
 //!
-//! x86-64 processors since 2013 have AVX2, but a program that is compiled for every x86-64 processor must ask for it. SSE2,
+//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64 processor must ask for them. SSE2,
 //! which they all have, compares half as many bytes at once and has no instruction that looks up bytes in a table. The
 //! answer is kept, so it costs one load and one comparison. Without AVX2, and on other processors, a table in memory
 //! gives the same masks.
@@ -10,9 +10,40 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use super::avx2;
 use super::class::Class;
+use super::error::Error;
 use super::masks::{BLOCK, Masks};
-#[cfg(feature = "alloc")]
 use super::plain;
+use crate::Profile;
+use crate::url::Url;
+
+/// Parses a URL: the code that is compiled for this processor.
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if processor::has_avx2() {
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+        return unsafe { avx2::parse(input, profile) };
+    }
+    parse_plain(input, profile)
+}
+
+#[inline(never)]
+fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    super::parse_url::<false>(input, profile)
+}
+
+/// Computes the masks of the first block. This is part of the parser, and a call of [`scan`] is not.
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if VECTORS && processor::has_avx2() {
+        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        return unsafe { avx2::scan::<true>(input, 0, masks) };
+    }
+    *masks = Masks::by_table(input.get(..BLOCK).unwrap_or(input));
+}
 
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
 #[inline(always)]
@@ -21,9 +52,22 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
         // SAFETY: the processor has AVX2, and the function requires nothing else.
-        return unsafe { avx2::scan(input, base, masks) };
+        return unsafe { avx2::scan::<false>(input, base, masks) };
     }
     *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
+}
+
+/// Returns the places of a byte in the block that starts at `base`, or in the whole input if it is shorter than a block. The
+/// byte is not zero.
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if processor::has_avx2() {
+        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        return unsafe { avx2::mask_of(input, base, byte) };
+    }
+    plain::mask_of(input.get(base..).unwrap_or_default(), byte)
 }
 
 /// Returns the length of some of the characters of `C` at the start of a text: whole blocks of them, or none.
@@ -72,7 +116,8 @@ mod processor {
     use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
     use core::sync::atomic::{AtomicU8, Ordering};
 
-    /// Returns whether the processor has AVX2 and the operating system saves its registers. Asks only once.
+    /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the operating
+    /// system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_avx2() -> bool {
         const ABSENT: u8 = 1;
@@ -96,16 +141,20 @@ mod processor {
     #[allow(unused_unsafe, reason = "later versions of Rust declare the intrinsics safe")]
     fn ask() -> bool {
         // SAFETY: every x86-64 processor has the instruction CPUID.
-        let (last, features) = unsafe { (__cpuid(0).eax, __cpuid(1).ecx) };
+        let (last, features, last_extended) =
+            unsafe { (__cpuid(0).eax, __cpuid(1).ecx, __cpuid(0x8000_0000).eax) };
         let (saves_registers, has_avx) = (features >> 27 & 1 == 1, features >> 28 & 1 == 1);
-        if last < 7 || !saves_registers || !has_avx {
+        let has_popcnt = features >> 23 & 1 == 1;
+        if last < 7 || last_extended < 0x8000_0001 || !saves_registers || !has_avx || !has_popcnt {
             return false;
         }
         // SAFETY: bit 27 says that the instruction XGETBV is there.
         let saved = unsafe { saved_registers() };
-        // SAFETY: as above, and the processor has this leaf.
-        let has_avx2 = unsafe { __cpuid_count(7, 0) }.ebx >> 5 & 1 == 1;
-        has_avx2 && saved & 0b110 == 0b110
+        // SAFETY: as above, and the processor has these leaves.
+        let (features, extended) = unsafe { (__cpuid_count(7, 0).ebx, __cpuid(0x8000_0001).ecx) };
+        let (has_bmi1, has_avx2, has_bmi2) = (features >> 3 & 1, features >> 5 & 1, features >> 8 & 1);
+        let has_lzcnt = extended >> 5 & 1;
+        has_bmi1 & has_avx2 & has_bmi2 & has_lzcnt == 1 && saved & 0b110 == 0b110
     }
 
     #[target_feature(enable = "xsave")]
@@ -123,6 +172,43 @@ mod tests {
     use super::super::class::{Field, Hpath, Uchar, Xchar};
     use super::*;
 
+    /// Both compilations of the parser give the same result.
+    #[test]
+    fn both_compilations_of_the_parser_agree() {
+        let texts = [
+            "http://host.dom:80/path?search",
+            "FTP://user:password@1.2.3.4/a/b;type=i",
+            "gopher://h/1a%09b%09%09",
+            "mailto:a%40b",
+            "news:a.b+c",
+            "news:a%41@h",
+            "nntp://h/g/1",
+            "telnet://u@h:1/",
+            "wais://h/d/t/p",
+            "file:///a",
+            "prospero://h/a;b=c;d=e",
+            "x://u:p@h:1/a",
+        ];
+        let mut accepted = 0;
+        for text in texts {
+            for place in 0..text.len() {
+                for byte in *b"/?#:;=@&%.-1a_<\0" {
+                    let mut bytes = Vec::from(text);
+                    bytes[place] = byte;
+                    for end in [place + 1, text.len()] {
+                        let (one, other) = (
+                            parse(&bytes[..end], Profile::Interpreter),
+                            parse_plain(&bytes[..end], Profile::Interpreter),
+                        );
+                        assert_eq!(one, other, "{}", bytes[..end].escape_ascii());
+                        accepted += usize::from(one.is_ok());
+                    }
+                }
+            }
+        }
+        assert!(accepted > 1_000, "{accepted}");
+    }
+
     /// Returns bytes that look random: each value of a byte is among any 256 of them.
     fn bytes(length: usize) -> Vec<u8> {
         (0..length).map(|index| (index * 167 + index / 256) as u8).collect()
@@ -134,6 +220,16 @@ mod tests {
         let shown = input.get(base..).unwrap_or_default();
         let expected = Masks::by_table(shown.get(..BLOCK).unwrap_or(shown));
         assert_eq!(masks, expected, "{} from {base}", input.escape_ascii());
+        // A zero is also what follows a short input.
+        for byte in shown.iter().copied().take(2).filter(|byte| *byte != 0).chain(*b"&=") {
+            let expected = plain::mask_of(shown, byte);
+            assert_eq!(
+                mask_of(input, base, byte),
+                expected,
+                "{byte} in {} from {base}",
+                input.escape_ascii()
+            );
+        }
     }
 
     /// The vector functions give the masks of the table, at every alignment and for every length.

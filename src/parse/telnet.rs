@@ -9,6 +9,7 @@ use crate::url::{Part, Telnet};
 /// ```text
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
+#[inline(always)]
 pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Telnet<'a>, Error> {
     cursor.literal(b"//", Rule::TelnetUrl, Expected::Slashes)?;
     let login = login(cursor)?;

@@ -16,6 +16,7 @@ use crate::url::{Part, Wais, WaisForm};
 /// wtype          = *uchar
 /// wpath          = *uchar
 /// ```
+#[inline(always)]
 pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Wais<'a>, Error> {
     cursor.literal(b"//", Rule::WaisUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;

@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::masks::{BLOCK, Masks, STOPS};
-use super::scan::scan;
+use super::scan::{mask_of, scan, scan_start};
 
 /// The masks of a block of the input. The window of an input that is shorter than a block shows all of it.
 #[derive(Clone, Copy)]
@@ -25,10 +25,22 @@ impl Window {
     #[inline(always)]
     pub(super) fn move_to(&mut self, input: &[u8], at: usize) {
         debug_assert!(at <= input.len(), "the window is past the end");
+        self.place(input, at);
+        scan(input, self.base, &mut self.masks);
+    }
+
+    /// Moves the window to the start of the input.
+    #[inline(always)]
+    pub(super) fn show_start<const VECTORS: bool>(&mut self, input: &[u8]) {
+        self.place(input, 0);
+        scan_start::<VECTORS>(input, &mut self.masks);
+    }
+
+    #[inline(always)]
+    fn place(&mut self, input: &[u8], at: usize) {
         let last = input.len().saturating_sub(BLOCK);
         self.base = at.min(last);
         self.reach = if self.base == last { BLOCK } else { Window::REACH };
-        scan(input, self.base, &mut self.masks);
     }
 
     /// Returns whether the window shows the character or the whole escape at `at`, or the end of the input there.
@@ -54,13 +66,12 @@ impl Window {
                 members &= !mask;
             }
         }
-        let length = (members >> bit).trailing_ones() as usize;
-        if const { C::MEMBERS.contains(b'&') && C::MEMBERS.contains(b'=') } {
-            return length;
+        // Few classes exclude the two reserved characters that have no mask, so these masks are computed here.
+        for rare in *b"&=" {
+            if !C::MEMBERS.contains(rare) {
+                members &= !mask_of(input, self.base, rare);
+            }
         }
-        // Few classes exclude the two reserved characters that have no mask.
-        let run = input.get(at..at + length).unwrap_or_default();
-        let is_excluded = |byte: &u8| matches!(byte, b'&' | b'=') && !const { &C::MEMBERS }.contains(*byte);
-        run.iter().position(is_excluded).unwrap_or(length)
+        (members >> bit).trailing_ones() as usize
     }
 }

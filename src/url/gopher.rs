@@ -11,12 +11,26 @@ pub struct Gopher<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) hostport: Hostport<'a>,
     pub(crate) path: Option<Part<'a>>,
+    /// The offsets, in the path, of the encoded tab that ends the selector and of the one that ends the search.
+    tabs: [Option<usize>; 2],
 }
 
 /// The encoded tab that ends a selector and a search.
 const TAB: &[u8] = b"%09";
 
 impl<'a> Gopher<'a> {
+    /// Makes a URL of its parts. A path without an escape has no encoded tab, so it is not searched for one.
+    #[inline(always)]
+    pub(crate) fn new(
+        scheme: Part<'a>,
+        hostport: Hostport<'a>,
+        path: Option<Part<'a>>,
+        has_escape: bool,
+    ) -> Gopher<'a> {
+        let tabs = path.filter(|_| has_escape).map_or([None; 2], tabs);
+        Gopher { scheme, hostport, path, tabs }
+    }
+
     parts_of_hostport!();
 
     /// Returns the whole `<gopher-path>`: the text after the "/" that follows host and port.
@@ -32,13 +46,15 @@ impl<'a> Gopher<'a> {
     /// Returns the selector: the text between the type and the first encoded tab. It may be empty. It is absent if the
     /// type is absent.
     pub fn selector(&self) -> Option<Part<'a>> {
-        self.type_and_rest().map(|(_, rest)| rest.split_once(TAB).map_or(rest, |(selector, _)| selector))
+        let (gtype, rest) = self.type_and_rest()?;
+        Some(self.tabs[0].map_or(rest, |tab| rest.split_at(tab - gtype.len()).0))
     }
 
     /// Returns the search: the text between the first encoded tab and the second (ruling A28).
     pub fn search(&self) -> Option<Part<'a>> {
-        let after = self.after_selector()?;
-        Some(after.split_once(TAB).map_or(after, |(search, _)| search))
+        let start = self.tabs[0]? + TAB.len();
+        let (_, after) = self.path?.split_at(start);
+        Some(self.tabs[1].map_or(after, |tab| after.split_at(tab - start).0))
     }
 
     /// Returns the Gopher+ string: the text after the second encoded tab (ruling A29).
@@ -52,21 +68,30 @@ impl<'a> Gopher<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn gopher_plus_string(&self) -> Option<Part<'a>> {
-        Some(self.after_selector()?.split_once(TAB)?.1)
+        Some(self.path?.split_at(self.tabs[1]? + TAB.len()).1)
     }
 
     /// Returns the type and the text after it.
     fn type_and_rest(&self) -> Option<(Part<'a>, Part<'a>)> {
-        let path = self.path.filter(|path| !path.is_empty())?;
-        let length = if path.as_bytes().starts_with(b"%") { 3 } else { 1 };
-        Some(path.split_at(length))
+        type_and_rest(self.path?)
     }
+}
 
-    /// Returns the text after the first encoded tab.
-    fn after_selector(&self) -> Option<Part<'a>> {
-        let (_, rest) = self.type_and_rest()?;
-        Some(rest.split_once(TAB)?.1)
-    }
+/// Returns the type in a path and the text after it, or `None` if the path is empty.
+fn type_and_rest(path: Part<'_>) -> Option<(Part<'_>, Part<'_>)> {
+    let length = if path.as_bytes().starts_with(b"%") { 3 } else { 1 };
+    (!path.is_empty()).then(|| path.split_at(length))
+}
+
+/// Returns the offsets of the first two encoded tabs after the type.
+#[inline(never)]
+fn tabs(path: Part<'_>) -> [Option<usize>; 2] {
+    let rest = type_and_rest(path).map(|(_, rest)| rest);
+    let at_selector = rest.and_then(|rest| rest.split_once(TAB));
+    let at_search = at_selector.and_then(|(_, rest)| rest.split_once(TAB));
+    // The text after a tab ends the path.
+    let offset = |(_, after): (Part<'_>, Part<'_>)| path.len() - after.len() - TAB.len();
+    [at_selector.map(offset), at_search.map(offset)]
 }
 
 impl fmt::Display for Gopher<'_> {

@@ -62,11 +62,11 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let (rest, fragment) = fragment::split(design, rest);
     let rest = slashes::of_backslashes(design, &scheme, rest);
     let after = slashes::skip(design, &scheme, &rest);
+    let of_after;
     let (authority, rest) = match &after {
         Some(after) => {
-            let after = before::of_authority(design, after);
-            let (authority, rest) = authority::split(design, &scheme, &after);
-            let (authority, rest) = (authority.into_owned(), Cow::from(rest.into_owned()));
+            of_after = before::of_authority(design, after);
+            let (authority, rest) = authority::split(design, &scheme, &of_after);
             (Some(authority), rest)
         }
         None => (None, Cow::Borrowed(&rest[..])),
@@ -103,7 +103,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let is_reported = |part| move |text: &Vec<u8>| query::is_reported(design, text, part);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
     Some(CommonParts {
-        scheme: reported(scheme.text),
+        scheme: reported(scheme.text.map(Cow::into_owned)),
         user: reported(authority.user),
         password: reported(authority.password),
         host: reported(host),

@@ -4,6 +4,9 @@
 //! a probability proportional to the number of strings behind it, by alias tables (Walker 1977, Vose 1991).
 //! Probabilities are rounded to 64 bits. The rounding error of a whole string is below one part in 2^63 for every
 //! choice in it.
+//!
+//! Nearly all strings behind a state usually begin with a byte of one transition. So a comparison first tells whether the
+//! draw selects the likely transition. The processor predicts this and does not wait for a look-up in the table.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -66,8 +69,9 @@ pub fn counts(dfa: &Dfa, longest: usize) -> Vec<BigUint> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Uniform {
-    /// The start node of each length that has members.
-    starts: Vec<Node>,
+    /// The length and the start node of each length that has members.
+    starts: Vec<(usize, u32)>,
+    nodes: Vec<Node>,
     cells: Vec<Cell>,
     /// The bytes of the sets of all transitions, one set after the other.
     bytes: Vec<u8>,
@@ -83,13 +87,16 @@ pub enum LengthError {
     TooLong(usize),
 }
 
-/// A state with a number of bytes still to come: the index of its first cell, and the number of its cells.
+/// A state with a number of bytes still to come.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    first: u32,
+    /// The draws that select the likely transition: so many from the first one on. Other draws may also select it.
+    first_draw: u64,
+    draws: u64,
+    likely: Transition,
+    /// The alias table: the index of its first cell, and the number of its cells.
+    first_cell: u32,
     cells: u32,
-    /// The number of bytes still to come.
-    left: u32,
 }
 
 /// A cell of an alias table. A fraction of 2^64 below the threshold selects the first transition, any other the second.
@@ -100,12 +107,45 @@ struct Cell {
 }
 
 /// A set of bytes, all of which lead to the same node.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Transition {
     bytes_from: u32,
     bytes: u32,
     to: u32,
-    cells: u32,
+}
+
+/// The node after the last byte.
+const END: Node = Node {
+    first_draw: 0,
+    draws: 0,
+    likely: Transition { bytes_from: 0, bytes: 0, to: 0 },
+    first_cell: 0,
+    cells: 0,
+};
+
+impl Node {
+    /// Returns the node whose alias table has these cells, of which the first has this index.
+    fn new(table: &[Cell], first_cell: u32) -> Node {
+        // The draws between two bounds select the same transition.
+        let mut runs: Vec<(u128, u128, Transition)> = Vec::new();
+        let cells = table.len() as u128;
+        for (index, cell) in table.iter().enumerate() {
+            let start = (index as u128) << 64;
+            let bounds = [start, start + u128::from(cell.threshold), start + (1 << 64)];
+            let bounds = bounds.map(|bound| bound.div_ceil(cells));
+            for (transition, bounds) in cell.transitions.into_iter().zip(bounds.windows(2)) {
+                match runs.last_mut() {
+                    Some((_, end, last)) if *last == transition => *end = bounds[1],
+                    _ => runs.push((bounds[0], bounds[1], transition)),
+                }
+            }
+        }
+        let longest = runs.into_iter().max_by_key(|(start, end, _)| end - start);
+        let (start, end, likely) = longest.unwrap_or((0, 0, END.likely));
+        // A run of all draws loses the last one, which the table still knows.
+        let draws = u64::try_from(end - start).unwrap_or(u64::MAX);
+        Node { first_draw: start as u64, draws, likely, first_cell, cells: table.len() as u32 }
+    }
 }
 
 impl Uniform {
@@ -122,39 +162,40 @@ impl Uniform {
         }
         let transitions = Transitions::of(dfa);
         let (bytes, places) = transitions.laid_out();
-        let (mut starts, mut cells) = (Vec::new(), Vec::new());
+        let (mut starts, mut nodes, mut cells) = (Vec::new(), vec![END], Vec::new());
         let mut counts = transitions.accepting.clone();
-        // For each state, its cells for one byte fewer; `None` if no member follows.
-        let mut shorter: Vec<Option<(u32, u32)>> =
-            transitions.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
+        // For each state, its node for one byte fewer; `None` if no member follows.
+        let mut shorter: Vec<Option<u32>> =
+            transitions.accepting.iter().map(|count| (*count > ZERO).then_some(0)).collect();
         for length in 0..=*lengths.end() {
             if length > 0 {
                 let longer = transitions.lengthened(&counts);
-                let mut nodes = vec![None; longer.len()];
+                let mut of_states = vec![None; longer.len()];
                 for (state, total) in longer.iter().enumerate().filter(|(_, total)| **total > ZERO) {
-                    let first = cells.len() as u32;
                     let mut weighted = Vec::new();
                     for &(set, to) in &transitions.from[state] {
-                        if let Some((to_cells, count)) = shorter[to.as_usize()] {
+                        if let Some(node) = shorter[to.as_usize()] {
                             let (bytes_from, bytes) = places[&set];
-                            let transition = Transition { bytes_from, bytes, to: to_cells, cells: count };
+                            let transition = Transition { bytes_from, bytes, to: node };
                             weighted.push((transition, &counts[to.as_usize()] * bytes));
                         }
                     }
-                    cells.extend(alias_table(weighted, total));
-                    nodes[state] = Some((first, cells.len() as u32 - first));
+                    let table = alias_table(weighted, total);
+                    of_states[state] = Some(nodes.len() as u32);
+                    nodes.push(Node::new(&table, cells.len() as u32));
+                    cells.extend(table);
                 }
-                (counts, shorter) = (longer, nodes);
+                (counts, shorter) = (longer, of_states);
             }
-            if let Some((first, count)) = shorter[dfa.start().as_usize()]
+            if let Some(node) = shorter[dfa.start().as_usize()]
                 && lengths.contains(&length)
             {
-                starts.push(Node { first, cells: count, left: length as u32 });
+                starts.push((length, node));
             }
         }
         match starts.is_empty() {
             true => Err(LengthError::NoMember(lengths)),
-            false => Ok(Uniform { starts, cells, bytes, longest: *lengths.end() }),
+            false => Ok(Uniform { starts, nodes, cells, bytes, longest: *lengths.end() }),
         }
     }
 
@@ -168,14 +209,22 @@ impl Uniform {
     /// Appends a random member. Allocates nothing if `text` has room.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
         let (start, _) = below(random.next_u64(), self.starts.len() as u64);
-        let Node { mut first, mut cells, left } = self.starts[start as usize];
-        for _ in 0..left {
-            let (index, fraction) = below(random.next_u64(), u64::from(cells));
-            let cell = &self.cells[first as usize + index as usize];
-            let transition = cell.transitions[usize::from(fraction >= cell.threshold)];
+        let (length, start) = self.starts[start as usize];
+        let mut node = &self.nodes[start as usize];
+        let before = text.len();
+        text.resize(before + length, 0);
+        for place in &mut text[before..] {
+            let draw = random.next_u64();
+            let transition = if draw.wrapping_sub(node.first_draw) < node.draws {
+                &node.likely
+            } else {
+                let (index, fraction) = below(draw, u64::from(node.cells));
+                let cell = &self.cells[node.first_cell as usize + index as usize];
+                &cell.transitions[usize::from(fraction >= cell.threshold)]
+            };
+            node = &self.nodes[transition.to as usize];
             let (byte, _) = below(random.next_u64(), u64::from(transition.bytes));
-            text.push(self.bytes[transition.bytes_from as usize + byte as usize]);
-            (first, cells) = (transition.to, transition.cells);
+            *place = self.bytes[transition.bytes_from as usize + byte as usize];
         }
     }
 }

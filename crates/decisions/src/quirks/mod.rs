@@ -101,7 +101,9 @@ pub const QUIRKS: &[Quirk] = &[
 
 /// Returns the quirks of a library.
 pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {
-    QUIRKS.iter().filter(move |quirk| quirk.library == library)
+    // They are sorted by library.
+    let first = QUIRKS.partition_point(|quirk| quirk.library < library);
+    QUIRKS[first..].iter().take_while(move |quirk| quirk.library == library)
 }
 
 #[cfg(test)]

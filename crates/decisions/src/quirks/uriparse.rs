@@ -27,9 +27,10 @@ pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
     what: "Reports a scheme of its table of 304 schemes in lower case.",
     input: "HTTP://host.dom/",
     change: Change::Parts(|_, parts| {
+        let has_upper_case = |scheme: &&str| scheme.bytes().any(|byte| byte.is_ascii_uppercase());
         let known =
             |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
-        if let Some(known) = parts.scheme.as_deref().and_then(known) {
+        if let Some(known) = parts.scheme.as_deref().filter(has_upper_case).and_then(known) {
             parts.scheme = Some(known.into());
         }
     }),

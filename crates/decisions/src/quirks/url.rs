@@ -68,6 +68,9 @@ pub(super) const EMPTY_HOST: Quirk = Quirk {
 ///
 /// The library looks for a host only after a user or a password that is not empty, and at "/", "?" and "#" after "@" alone.
 pub(super) fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
+    if !input.contains(&b'@') {
+        return None;
+    }
     let input: Vec<u8> = input.iter().copied().filter(|byte| !b"\t\n\r".contains(byte)).collect();
     let end = input.iter().rposition(|byte| *byte > b' ')? + 1;
     let colon = input.iter().position(|&byte| byte == b':')?;
@@ -105,6 +108,9 @@ pub(super) fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns an input with "/" after the port, if a "\\" follows it and the scheme is not special.
 pub(super) fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
+    if !input.contains(&b'\\') {
+        return None;
+    }
     let colon = input.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(&input[..colon]).ok()?.trim().to_ascii_lowercase();
     let start = colon + 3;

@@ -46,7 +46,7 @@ decision! {
 }
 
 /// Returns the input without what is dropped.
-pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
+pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Cow<'a, [u8]> {
     let is_low = |byte: &u8| *byte <= b' ';
     let [first, last] = [input.first(), input.last()];
     let may_be_dropped = |end: Option<&u8>| end.is_some_and(|byte| is_low(byte) || !byte.is_ascii());
@@ -68,10 +68,10 @@ pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
     };
     let bytes = text.iter().copied();
     if !text.iter().any(u8::is_ascii_control) {
-        return text.to_vec();
+        return text.into();
     }
     match design.breaks() {
-        Breaks::Kept | Breaks::DroppedInAuthority => text.to_vec(),
+        Breaks::Kept | Breaks::DroppedInAuthority => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),

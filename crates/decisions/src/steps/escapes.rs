@@ -177,7 +177,8 @@ fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
 impl EscapeForm {
     /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
     pub(crate) fn of(self, text: Vec<u8>, kept: Set) -> Vec<u8> {
-        if matches!(self, EscapeForm::Kept | EscapeForm::WrittenAnew | EscapeForm::EncodedAgain) {
+        let is_kept = matches!(self, EscapeForm::Kept | EscapeForm::WrittenAnew | EscapeForm::EncodedAgain);
+        if is_kept || !text.contains(&b'%') {
             return text;
         }
         let mut formed = Vec::with_capacity(text.len());
@@ -244,6 +245,10 @@ impl IncompleteEscape {
 
 /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
 pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Vec<u8>> {
+    let is_kept = |byte: &u8| byte.is_ascii() && *byte != b'%' && characters.kept.has(*byte);
+    if text.iter().all(is_kept) {
+        return Some(text.to_vec());
+    }
     let mut written = Vec::with_capacity(text.len());
     for (at, character) in str::from_utf8(text).ok()?.char_indices() {
         let octets = &text[at..at + character.len_utf8()];

@@ -190,6 +190,10 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
 fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: DotSegments) -> Vec<u8> {
     let Some(segments) = path.strip_prefix(b"/") else { return path.to_vec() };
     let has_drive = file::has_drive_letters(design, scheme);
+    // A dot segment has a "." or an escape of one.
+    if !has_drive && !path.iter().any(|byte| b".%".contains(byte)) {
+        return path.to_vec();
+    }
     let mut kept: Vec<Vec<u8>> = Vec::new();
     let mut segments = segments.split(|&byte| byte == b'/').peekable();
     while let Some(segment) = segments.next() {

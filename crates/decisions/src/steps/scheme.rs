@@ -137,16 +137,16 @@ pub(crate) const OF_RFC_1738: [&str; 10] =
 pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 
 /// The scheme of an input.
-pub(crate) struct Scheme {
+pub(crate) struct Scheme<'a> {
     /// The text that is reported. `None`: the input has no scheme.
-    pub text: Option<Vec<u8>>,
+    pub text: Option<Cow<'a, [u8]>>,
     /// The same in lower case, empty if there is none.
-    lower: String,
+    lower: Cow<'a, str>,
     /// Whether the parser knows it.
     pub is_known: bool,
 }
 
-impl Scheme {
+impl Scheme<'_> {
     /// Returns whether the scheme is one of these.
     pub fn is(&self, names: &[&str]) -> bool {
         names.contains(&&*self.lower)
@@ -159,7 +159,7 @@ impl Scheme {
 }
 
 /// Splits the text after its scheme. Returns `None` if the input is invalid.
-pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
+pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &'a [u8])> {
     let colon = text.iter().position(|&byte| byte == b':');
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
     let slashes: &[u8] = match design.scheme_end() {
@@ -171,7 +171,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
     let Some(scheme) = before else {
         let none = Scheme {
             text: None,
-            lower: String::new(),
+            lower: "".into(),
             is_known: design.known_schemes() == KnownSchemes::HttpAndNone,
         };
         return is_reference(design, text).then_some((none, text));
@@ -185,7 +185,10 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         }
         _ => scheme.into(),
     };
-    let lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]).to_ascii_lowercase();
+    let mut lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]);
+    if lower.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        lower.to_mut().make_ascii_lowercase();
+    }
     let known: &[&str] = match design.known_schemes() {
         KnownSchemes::None => &[],
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
@@ -207,9 +210,9 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         return None;
     }
     let text = match design.scheme_case() {
-        SchemeCase::LowerIfKnown if !is_known => scheme.into_owned(),
-        SchemeCase::Kept => scheme.into_owned(),
-        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase(),
+        SchemeCase::LowerIfKnown if !is_known => scheme,
+        SchemeCase::Kept => scheme,
+        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }

@@ -48,10 +48,10 @@ decision! {
 }
 
 /// Returns the text after the scheme with "/" in the place of each backslash that is a slash.
-pub(crate) fn of_backslashes(design: &Traced, scheme: &Scheme, rest: &[u8]) -> Vec<u8> {
-    let mut rest = rest.to_vec();
-    if design.backslash().of(scheme.is_known) == Backslash::Slash {
-        let path = rest.split_mut(|&byte| byte == b'?').next().unwrap_or_default();
+pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Cow<'a, [u8]> {
+    let mut rest = Cow::from(rest);
+    if design.backslash().of(scheme.is_known) == Backslash::Slash && rest.contains(&b'\\') {
+        let path = rest.to_mut().split_mut(|&byte| byte == b'?').next().unwrap_or_default();
         path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     }
     rest
