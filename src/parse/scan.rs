@@ -1,11 +1,12 @@
 //! Scanning with vector instructions: computes [`Masks`], and searches texts for the extraction.
 //!
-//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64 processor must ask for them. SSE2,
-//! which they all have, compares half as many bytes at once and has no instruction that looks up bytes in a table. The
-//! answer is kept, so it costs one load and one comparison. Without AVX2, and on other processors, a table in memory
-//! gives the same masks.
+//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64
+//! processor must ask for them. SSE2, which they all have, compares half as many bytes at once and has no instruction that
+//! looks up bytes in a table. The answer is kept, so it costs one load and one comparison. Without AVX2, and on other
+//! processors, a table in memory gives the same masks.
 //!
-//! This is the only module with `unsafe` code: it calls the functions of `avx2`, for which the processor must have AVX2.
+//! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for which the processor must
+//! have these instructions.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use super::avx2;
@@ -39,7 +40,7 @@ fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if VECTORS && processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::scan::<true>(input, 0, masks) };
     }
     *masks = Masks::by_table(input.get(..BLOCK).unwrap_or(input));
@@ -51,7 +52,7 @@ pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
 pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::scan::<false>(input, base, masks) };
     }
     *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
@@ -64,7 +65,7 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
 pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::mask_of(input, base, byte) };
     }
     plain::mask_of(input.get(base..).unwrap_or_default(), byte)
@@ -76,7 +77,7 @@ pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
 pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::length_of_blocks::<C>(text) };
     }
     // The table reads blocks as fast as a loop here would, so no text is read here.
@@ -92,7 +93,7 @@ pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
 pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::block_with(text, from, byte) };
     }
     plain::block_with(text, from, byte)
@@ -105,7 +106,7 @@ pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
 pub(crate) fn length_of_text(text: &[u8]) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_avx2() {
-        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::length_of_text(text) };
     }
     plain::length_of_text(text)
