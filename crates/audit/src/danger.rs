@@ -122,4 +122,13 @@ mod tests {
             assert_eq!(Danger::of(&one, &one), None);
         }
     }
+    /// A difference of several parts can do what the most dangerous one of them can do.
+    #[test]
+    fn the_most_dangerous_part_decides() {
+        let [one, other] = [("a.com", "/a"), ("b.com", "/%61")].map(|(host, path)| {
+            let parts = CommonParts { host: Some(host.into()), path: path.into(), ..CommonParts::default() };
+            Answer::Accept(Box::new(parts))
+        });
+        assert_eq!(Danger::of(&one, &other), Some(Danger::Host));
+    }
 }

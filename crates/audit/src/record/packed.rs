@@ -278,6 +278,8 @@ mod tests {
         // A part is its octets: U+00E9 has two of them. U+0100 is not an octet.
         ("l\u{e9}", "{\"accept\":{\"host\":\"\u{c3}\",\"path\":\"\u{a9}\"}}", "+1h1p1"),
         ("m\u{e9}", "{\"accept\":{\"host\":\"\u{e9}\",\"path\":\"\u{100}\"}}", r#"h"\u00e9"p"\u0100""#),
+        // The low octet of U+0161 is "a", which stands in the input.
+        ("na", "{\"accept\":{\"path\":\"\u{161}\"}}", r#"p"\u0161""#),
         ("n", r#"{"accept":{"path":"\"\\\n\u007f\ud83d\ude00"}}"#, r#"p"\"\\\n\u007f\ud83d\ude00""#),
     ];
 
