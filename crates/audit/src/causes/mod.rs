@@ -263,12 +263,13 @@ impl Causes {
         move_to_known(&mut groups);
         let groups = without_few(merged(groups));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
-        // What has no common feature comes after the causes of the same danger, and a crash before them.
+        // A crash comes before the causes of the same danger, and what has no common feature after them. A single
+        // input that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {
             (
                 cause.danger,
-                cause.name == OTHER,
                 cause.symptom != Symptom::Crashes,
+                cause.name == OTHER,
                 std::cmp::Reverse(cause.inputs.len()),
             )
         });

@@ -97,7 +97,8 @@ pub fn bugs(audit: &Audit) -> String {
         count => {
             let inputs: usize = audit.causes.iter().map(|cause| cause.inputs.len()).sum();
             let noun = if count == 1 { "cause" } else { "causes, worst first" };
-            format!("{inputs} of {answers} answers are not those of {text}: {count} {noun}")
+            let differ = if inputs == 1 { "is not that" } else { "are not those" };
+            format!("{inputs} of {answers} answers {differ} of {text}: {count} {noun}")
         }
     }
 }

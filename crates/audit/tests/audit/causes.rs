@@ -1,7 +1,8 @@
 //! Root causes: what is merged, what comes first, and which input is shown.
 
+use rfc1738_audit::report::words;
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Symptom, Wanted, emit,
+    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Sources, Symptom, Wanted, emit,
 };
 use rfc1738_decisions::{Answer, RFC_3986, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
@@ -69,6 +70,42 @@ fn tests_of_each_framework_have_the_input_escaped() {
         assert!(file.contains(literal) && file.contains(name), "{framework:?}: {file}");
         assert!(file.is_ascii(), "{framework:?}");
     }
+}
+
+/// Returns an audit of a library that answers as RFC 3986 says, but not in time about one input.
+fn audit_of_one_that_hangs(also_sloppy: bool) -> Audit {
+    let record = record(|input| match input {
+        b"http://a.com/" => Answer::Timeout,
+        _ if also_sloppy => answer(input),
+        _ => read(&RFC_3986, input),
+    });
+    Audit::of_record(&record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+}
+
+#[test]
+fn one_input_that_hangs_comes_before_the_causes_of_the_same_danger() {
+    let audit = audit_of_one_that_hangs(true);
+    let found: Vec<_> =
+        audit.causes.iter().map(|cause| (&*cause.name, &*cause.input, cause.danger)).collect();
+    // Other inputs have each feature of this one, so nothing names it.
+    assert_eq!(
+        found,
+        [
+            ("other", "http://a.com/", Danger::Verdict),
+            ("end-line-feed", "http://a.com/\n", Danger::Verdict),
+            ("port-above16-bits", "http://a.com:65536/", Danger::Verdict),
+        ]
+    );
+    assert_eq!(audit.causes[0].symptom, Symptom::Crashes);
+}
+
+#[test]
+fn one_wrong_answer_is_not_several() {
+    let audit = audit_of_one_that_hangs(false);
+    assert_eq!(
+        words::bugs(&audit),
+        format!("1 of {} answers is not that of RFC 3986: 1 cause", inputs().as_slice().len())
+    );
 }
 
 fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
