@@ -55,6 +55,7 @@ pub struct Adapter {
     timeouts: u32,
     failures: u32,
     in_a_row: u32,
+    unrepeated: u32,
     trouble: Option<String>,
 }
 
@@ -96,6 +97,7 @@ impl Adapter {
             timeouts: 0,
             failures: 0,
             in_a_row: 0,
+            unrepeated: 0,
             trouble: None,
         })
     }
@@ -108,6 +110,12 @@ impl Adapter {
     /// Returns what the system enforces of the limits.
     pub fn containment(&self) -> Containment {
         Containment::of(&self.limits)
+    }
+
+    /// Returns how many batches the process failed on, and then answered each input of them. What such an adapter answers depends on more than
+    /// the input, such as what it was asked before.
+    pub fn unrepeated_failures(&self) -> u32 {
+        self.unrepeated
     }
 
     /// Counts a failure about an input, which had so much time, and returns it as an observation. Gives up if there were too many.
@@ -261,7 +269,13 @@ impl Subject for Adapter {
 
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
+        let before = self.failures;
         let observations = self.ask(&inputs);
+        let is_failure =
+            |seen: &Observation<'_>| matches!(seen, Observation::Crash(_) | Observation::Timeout);
+        if self.failures > before && self.trouble.is_none() && !observations.iter().any(is_failure) {
+            self.unrepeated += 1;
+        }
         observations.into_iter().enumerate().for_each(|(index, observation)| see(index, observation));
     }
 

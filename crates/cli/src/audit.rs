@@ -18,7 +18,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help;
-use crate::output::{Failure, Output, Status, WIDTH};
+use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 
 #[derive(Args)]
@@ -279,18 +279,26 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         None => {
             let wanted = if arguments.shows_design() { Wanted::All } else { Wanted::Causes };
             Audit::new(&mut adapter, &inputs, wanted, arguments.against, &mut show)
+                .map_err(|error| grammar(&error))
         }
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
-            let audit = of_record(file, &record, arguments);
-            bar.finish_and_clear();
-            return audit;
+            of_record(file, &record, arguments)
         }
     };
     bar.finish_and_clear();
-    audit.map_err(|error| grammar(&error))
+    let batches = match adapter.unrepeated_failures() {
+        0 => return audit,
+        1 => "a batch of inputs".to_owned(),
+        count => format!("{count} batches of inputs"),
+    };
+    complain(&format!(
+        "the adapter failed on {batches}, and answered each of these inputs when it was asked again: its answers may depend on what it was \
+         asked before, or on its memory"
+    ));
+    audit
 }
 
 fn of_record(file: &Path, record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use rfc1738_audit::words;
 use rfc1738_decisions::compare::{Compared, Difference, Shown, compare};
 use rfc1738_decisions::decisions;
-use rfc1738_subject::Answer;
+use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -87,8 +88,8 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
 
 fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> {
     let shown = |shown: Shown| JsonShown {
-        one: words(&shown.answers[0], shown.input),
-        other: words(&shown.answers[1], shown.input),
+        one: shown.answers[0].words(shown.input.as_bytes()),
+        other: shown.answers[1].words(shown.input.as_bytes()),
         input: escape::Json(shown.input.as_bytes()),
     };
     let difference = |difference: Difference| JsonDifference {
@@ -107,10 +108,6 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
         two_hosts: compared.two_hosts.map(shown),
         no_host: compared.no_host.map(shown),
     }
-}
-
-fn words(answer: &Answer, input: &str) -> String {
-    answer.words(input.as_bytes())
 }
 
 fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), Failure> {
@@ -152,9 +149,9 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
 }
 
 fn write_shown(shown: &Shown, both: [Named; 2], out: &mut Output) -> Result<(), Failure> {
-    writeln!(out, "  \"{}\"", escape::text(shown.input))?;
+    writeln!(out, "  {}", quoted(shown.input))?;
     for (named, answer) in both.into_iter().zip(&shown.answers) {
-        let line = format!("    {}: {}", named.name, words(answer, shown.input));
+        let line = format!("    {}: {}", named.name, words::answer(shown.input, answer));
         writeln!(out, "{}", phrases::hanging(&line, 6, WIDTH))?;
     }
     Ok(())

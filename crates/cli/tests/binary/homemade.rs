@@ -219,3 +219,38 @@ fn a_library_that_declines_everything_is_not_good() {
     );
     assert!(ran.code == 2 && ran.err.contains("declines every input"), "{}{}", ran.out, ran.err);
 }
+
+/// A library that fails on a batch and then answers each of its inputs has a fault that no input shows.
+#[test]
+fn a_failure_that_no_input_repeats_is_told() {
+    const ENDS_ONCE: &str = r#"
+import json, os, sys
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        answer = {"protocol": 1, "name": "ends-once", "claims": ["rfc1738"]}
+    elif command["cmd"] == "observe":
+        if not os.path.exists(sys.argv[1]):
+            open(sys.argv[1], "w").close()
+            sys.exit(1)
+        answer = {"id": command["id"], "observations": [{"reject": "no"}] * len(command["inputs"])}
+    else:
+        break
+    print(json.dumps(answer), flush=True)
+"#;
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [inputs, library, record] = ["inputs", "library.py", "kept.jsonl.gz"].map(file);
+    fs::write(&inputs, "http://\nftp://\nx\n").unwrap();
+    fs::write(&library, ENDS_ONCE).unwrap();
+    let ask = ["audit", "--inputs", &inputs, "--record", &record, "--", python, &library, &file("ended")];
+    let ran = run(&ask, b"");
+    assert!(
+        ran.err.starts_with("rfc1738: the adapter failed on a batch of inputs, and answered"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    assert_eq!(ran.code, 0, "{}", ran.out);
+}
