@@ -36,7 +36,7 @@ pub struct Departure {
 /// use rfc1738_decisions::{Library, URL_STANDARD};
 ///
 /// let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
-/// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases());
+/// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases().of_schemes(&["ftp".into()]));
 /// assert_eq!(found[0].danger, Danger::Host);
 /// ```
 pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<Departure> {

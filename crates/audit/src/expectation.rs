@@ -171,9 +171,9 @@ impl Expectation {
 /// use rfc1738_audit::{Inputs, assert_conforms};
 /// use rfc1738_oracle::subjects::ParserSubject;
 ///
-/// // This parser follows RFC 1738 in everything, so nothing is accepted.
+/// // This parser follows RFC 1738 in everything, so nothing is accepted. Without `of_schemes`, all inputs are asked.
 /// let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
-/// assert_conforms(&mut parser, &Inputs::of_cases(), &[]);
+/// assert_conforms(&mut parser, &Inputs::of_cases().of_schemes(&["ftp".into()]), &[]);
 /// ```
 ///
 /// # Panics
