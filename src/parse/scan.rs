@@ -2,8 +2,8 @@
 //!
 //! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64
 //! processor must ask for them. SSE2, which they all have, compares half as many bytes at once and has no instruction that
-//! looks up bytes in a table. The answer is kept, so it costs one load and one comparison. Without AVX2, and on other
-//! processors, a table in memory gives the same masks.
+//! looks up bytes in a table. The answer is kept, so it costs one load and one comparison. Without AVX2 and these bit
+//! instructions, and on other processors, a table in memory gives the same masks.
 //!
 //! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for which the processor must
 //! have these instructions.
@@ -19,10 +19,10 @@ use crate::url::Url;
 
 /// Parses a URL: the code that is compiled for this processor.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::parse(input, profile) };
     }
@@ -36,10 +36,10 @@ fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 
 /// Computes the masks of the first block. This is part of the parser, and a call of [`scan`] is not.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if VECTORS && processor::has_avx2() {
+    if VECTORS && processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::scan::<true>(input, 0, masks) };
     }
@@ -48,10 +48,10 @@ pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
 
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::scan::<false>(input, base, masks) };
     }
@@ -61,10 +61,10 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
 /// Returns the places of a byte in the block that starts at `base`, or in the whole input if it is shorter than a block. The
 /// byte is not zero.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::mask_of(input, base, byte) };
     }
@@ -73,10 +73,10 @@ pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
 
 /// Returns the length of some of the characters of `C` at the start of a text: whole blocks of them, or none.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::length_of_blocks::<C>(text) };
     }
@@ -89,10 +89,10 @@ pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
 /// block is shorter at the end of the text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::block_with(text, from, byte) };
     }
@@ -102,10 +102,10 @@ pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs AVX2")]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(crate) fn length_of_text(text: &[u8]) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_avx2() {
+    if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::length_of_text(text) };
     }
@@ -120,7 +120,7 @@ mod processor {
     /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the operating
     /// system saves its registers. Asks only once.
     #[inline(always)]
-    pub(super) fn has_avx2() -> bool {
+    pub(super) fn has_instructions() -> bool {
         const ABSENT: u8 = 1;
         const PRESENT: u8 = 2;
         static ANSWER: AtomicU8 = AtomicU8::new(0);
