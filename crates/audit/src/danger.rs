@@ -122,6 +122,7 @@ mod tests {
             assert_eq!(Danger::of(&one, &one), None);
         }
     }
+
     /// A difference of several parts can do what the most dangerous one of them can do.
     #[test]
     fn the_most_dangerous_part_decides() {

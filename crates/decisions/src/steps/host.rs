@@ -27,7 +27,7 @@ decision! {
     pub enum EmptyHostIs {
         /// As they are: the host of `file:///a` is the empty text, and that of `file://localhost/a` is localhost.
         Reported,
-        /// An empty host is no host: `file:///a` has no host, and the host of `file://localhost/a` is localhost.
+        /// An empty host is not reported: `file:///a` has no host, and the host of `file://localhost/a` is localhost.
         Absent,
         /// Both as an empty host: that of `file://localhost/a` is the empty text.
         BothEmpty,
