@@ -22,7 +22,11 @@ fn differences_are_printed_and_saved() {
     let _ = fs::remove_dir_all(&reports);
     let kept = ["--reports", reports.to_str().unwrap()];
     let with = |flag| [&["differences", flag], &kept[..]].concat();
+    assert_ends(&with("--check"), 1, "", "run `cargo xtask differences --write`");
     assert_ends(&with("--write"), 0, "", "");
+    assert_ends(&with("--check"), 0, "", "");
+    // An answer is escaped once.
+    assert!(!fs::read_to_string(reports.join("whatwg.md")).unwrap().contains(r"\\x"));
     fs::write(reports.join("whatwg.md"), "# another page").unwrap();
     let problem = "whatwg.md: is not up to date; run `cargo xtask differences --write`";
     assert_ends(&with("--check"), 1, "", problem);
@@ -48,6 +52,7 @@ mod exhaustive {
         let kept = ["--reports", reports.to_str().unwrap()];
         let check = [&fast[..], &["--check"], &kept].concat();
         assert_ends(&[&fast[..], &["--write"], &kept].concat(), 0, "", "");
+        assert_ends(&check, 0, "", "");
         let file = reports.join("coverage.md");
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.starts_with("# Coverage of RFC 1738\n") && !text.contains(env!("CARGO_MANIFEST_DIR")));
@@ -60,6 +65,8 @@ mod exhaustive {
             "error: the grammar has no rule `prot`",
         );
         assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
+        let complete = ["--format", "json", "--fail-under", "100"];
+        assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");
         // The command also tests mutants. The cases must detect all mutants with another meaning, whatever their number.
         let port = String::from_utf8(xtask(&["coverage", "--rule", "port"]).stdout).unwrap();
         let line = port.lines().find(|line| line.starts_with("port ")).unwrap();
@@ -71,6 +78,23 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn the_timeline_is_printed() {
         assert_ends(&["timeline"], 0, "<title>The URL from 1994 to today", "");
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn a_figure_below_the_limit_is_named() {
+        let folder = copy("uncovered");
+        let shown = folder.to_str().unwrap();
+        let all = ["coverage", "--no-mutants", "--cases", shown, "--fail-under"];
+        assert_ends(&[&all[..], &["0"]].concat(), 0, "by the cases", "");
+        let file = folder.join("prospero.yaml");
+        let text = fs::read_to_string(&file).unwrap();
+        // The comments of the file and its first case.
+        let first: Vec<&str> = text.split("\n\n").take(2).collect();
+        fs::write(&file, first.join("\n\n") + "\n").unwrap();
+        let low = " alternatives, less than 100 %\n";
+        assert_ends(&[&all[..], &["100"]].concat(), 1, "by the cases", low);
+        assert_ends(&[&all[..], &["101"]].concat(), 2, "", "101 is not in 0..=100");
     }
 
     #[test]
