@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use rfc1738_adapter::Adapter;
+use rfc1738_audit::Symptom;
 use rfc1738_commands::Shard;
 use rfc1738_subject::Subject;
 
@@ -38,6 +39,8 @@ pub(super) struct Campaign<'a> {
     pub(super) end: Instant,
     /// The classes that are known, so only the first input of a class is minimized.
     pub(super) known: Mutex<Classes>,
+    /// How many crashes in a row showed nothing new.
+    pub(super) known_crashes: AtomicU64,
     /// How many inputs are asked at least before the campaign ends.
     pub(super) left: AtomicU64,
     /// The inputs that are varied.
@@ -122,14 +125,18 @@ impl Campaign<'_> {
                 }
             });
             for surprise in surprises {
-                if self.known().has(&surprise.class()) {
+                if self.known().has(&surprise.class()) || !self.is_worth_minimizing(&surprise) {
                     continue;
                 }
+                let is_crash = surprise.symptom == Symptom::Crashes;
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
                 let class = minimized.class();
                 if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
                     self.pool().add(&minimized.input);
                     self.known().add(class);
+                    if is_crash {
+                        self.known_crashes.store(0, Ordering::Relaxed);
+                    }
                     // The receiver is gone if the campaign stops.
                     let _ = sender.send(Message::Found(Box::new(minimized)));
                 }
@@ -151,6 +158,16 @@ impl Campaign<'_> {
             }
         }
         adapter.finish();
+    }
+
+    /// Returns whether a surprise is minimized. To minimize a crash is slow, because the library is started again and again: after eight that
+    /// showed nothing new, fewer and fewer are minimized.
+    fn is_worth_minimizing(&self, surprise: &Surprise) -> bool {
+        if surprise.symptom != Symptom::Crashes {
+            return true;
+        }
+        let before = self.known_crashes.fetch_add(1, Ordering::Relaxed);
+        before < 8 || before.is_power_of_two()
     }
 }
 

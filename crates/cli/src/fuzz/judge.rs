@@ -1,5 +1,8 @@
 //! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
 
+use std::borrow::Cow;
+use std::net::Ipv6Addr;
+
 use rfc1738_audit::causes::{of_input, of_marks};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
@@ -105,11 +108,12 @@ impl Judge {
 }
 
 impl Surprise {
-    /// Returns the class: what the library does, and the input with "a" for each run of letters, "0" for digits, and one character for each
-    /// kind of marks and of characters beyond US-ASCII.
+    /// Returns the class: what the library does, and the input with "a" for a run of letters, "0" for one of digits, "a0" for one of both, and
+    /// one character for each kind of marks and of characters beyond US-ASCII. What is repeated stands there three times at most, because it
+    /// can matter that it is repeated, but not whether four or five times. All addresses of IPv6 of one form are alike.
     pub(super) fn class(&self) -> String {
         let mut skeleton = String::new();
-        for character in self.input.chars() {
+        for character in with_plain_address(&self.input).chars() {
             let shown = match character {
                 _ if character.is_ascii_alphabetic() => 'a',
                 _ if character.is_ascii_digit() => '0',
@@ -119,13 +123,43 @@ impl Surprise {
                 _ if character.is_numeric() => '\u{661}',
                 _ => '\u{e9}',
             };
-            // The number of delimiters can matter, but not whether they are four or five.
-            let most = if matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') { 3 } else { 1 };
-            if skeleton.chars().rev().take_while(|before| *before == shown).count() < most {
-                skeleton.push(shown);
+            let is_delimiter = matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']');
+            let run = skeleton.len() - skeleton.trim_end_matches(['a', '0']).len();
+            match shown {
+                'a' | '0' if skeleton[skeleton.len() - run..].contains(shown) => {}
+                'a' if run > 0 => skeleton.insert(skeleton.len() - run, shown),
+                _ if skeleton.ends_with(shown) && !is_delimiter => {}
+                _ => skeleton.push(shown),
             }
+            without_fourth(&mut skeleton);
         }
         format!("{}: {skeleton}", self.symptom.words())
+    }
+}
+
+/// Returns the text with the first address of its form for the first literal in brackets that is an address of IPv6.
+fn with_plain_address(text: &str) -> Cow<'_, str> {
+    let literal = || text.split_once('[')?.1.split_once(']').map(|(literal, _)| literal);
+    match literal().filter(|literal| literal.parse::<Ipv6Addr>().is_ok()) {
+        Some(literal) => {
+            let numbers = if literal.contains("::") { "0::" } else { "0:0" };
+            let end = if literal.contains('.') { ":0.0.0.0" } else { "" };
+            text.replacen(literal, &format!("{numbers}{end}"), 1).into()
+        }
+        None => text.into(),
+    }
+}
+
+/// Removes the end of the text if it is there the fourth time in a row.
+fn without_fourth(text: &mut String) {
+    for unit in 1..=8 {
+        let end = text.as_bytes();
+        let Some(start) = end.len().checked_sub(4 * unit) else { return };
+        if end[start..].chunks(unit).all(|piece| *piece == end[end.len() - unit..])
+            && text.is_char_boundary(start)
+        {
+            text.truncate(text.len() - unit);
+        }
     }
 }
 
@@ -145,6 +179,17 @@ mod tests {
         assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
         assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
         assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
+        // What is repeated four times or more often is one class, and whether a digit stands before a letter is no difference.
+        let groups = |count| reject(&format!("http://h/{}", "/a1/2b".repeat(count))).unwrap().class();
+        assert_eq!(groups(4), "rejects a valid URL: a://a//a0/a0/a0");
+        assert_eq!(groups(4), groups(9));
+        let address = |literal| reject(&format!("http://[{literal}]")).unwrap().class();
+        assert_eq!(address("1:2:3:4:5:6:7:8"), address("a:b:c0:d:e1:f:a:b"));
+        assert_eq!(address("::"), address("1::a"));
+        assert_ne!(address("::"), address("::1.2.3.4"));
+        assert_ne!(address("::"), address("1:2:3:4:5:6:7:8"));
+        assert_ne!(groups(1), groups(2));
+        assert_eq!(reject("http://h/////").unwrap().class(), "rejects a valid URL: a://a///");
     }
 
     #[test]

@@ -150,6 +150,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         is_over: AtomicBool::new(false),
         end: Instant::now() + arguments.time,
         known: Mutex::new(state.classes()),
+        known_crashes: AtomicU64::new(0),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
         pool: Mutex::new(pool),
     };
