@@ -181,11 +181,10 @@ mod exhaustive {
         let folder = empty.with_a_wrong_case();
         let low = ["coverage", "--no-mutants", "--cases", folder, "--fail-under", "100", "--format", "json"];
         let (_, err, code) = empty.run(&low);
-        assert!(
-            err.starts_with("rfc1738: the cases exercise ")
-                && err.ends_with(" alternatives, less than 100 %\n"),
-            "{err}"
-        );
+        let is_low = |line: &str| {
+            line.starts_with("rfc1738: the cases exercise ") && line.ends_with(", less than 100 %")
+        };
+        assert!(!err.is_empty() && err.lines().all(is_low), "{err}");
         assert_eq!(code, Some(1));
         let (out, err, code) = empty.run(&["prove", "--scheme", "mailto", "--extra-states", "0"]);
         assert_eq!((err.as_str(), code), ("", Some(0)));
