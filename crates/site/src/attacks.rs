@@ -61,16 +61,16 @@ pub(crate) struct Growing {
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub(crate) struct Texts {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rfc1738: Option<Said>,
+    pub(crate) rfc1738: Option<Reading>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rfc3986: Option<Said>,
+    pub(crate) rfc3986: Option<Reading>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) whatwg: Option<Said>,
+    pub(crate) whatwg: Option<Reading>,
 }
 
 /// What a text says about the URL.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-pub(crate) struct Said {
+pub(crate) struct Reading {
     pub(crate) verdict: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
@@ -82,7 +82,7 @@ pub(crate) struct Said {
 
 impl Texts {
     /// Returns the name of each text with what it says.
-    pub(crate) fn named(&self) -> impl Iterator<Item = (&'static str, &Said)> {
+    pub(crate) fn named(&self) -> impl Iterator<Item = (&'static str, &Reading)> {
         let all = [("RFC 1738", &self.rfc1738), ("RFC 3986", &self.rfc3986), ("URL Standard", &self.whatwg)];
         all.into_iter().filter_map(|(name, said)| Some((name, said.as_ref()?)))
     }

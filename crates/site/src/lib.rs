@@ -11,6 +11,7 @@ mod hosts;
 mod pages;
 mod registry;
 mod report;
+mod site;
 mod survey;
 
 use std::error::Error;

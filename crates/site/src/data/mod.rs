@@ -11,7 +11,7 @@ pub use self::badge::badge;
 use self::csv::table;
 use self::model::{Attacks, Decisions, Findings, Libraries, LibraryData, Pairs};
 use crate::Failure;
-use crate::pages::Site;
+use crate::site::Site;
 
 /// The version of the data. It changes when a field changes its name or its meaning, or goes away.
 pub const VERSION: u32 = 1;

@@ -11,8 +11,8 @@ use super::csv::outside;
 use crate::Entry;
 use crate::attacks::Attack;
 use crate::findings::Finding;
-use crate::pages::Site;
 use crate::pages::compare::{Seen, seen};
+use crate::site::Site;
 
 /// A row of a table.
 type Row = Vec<String>;

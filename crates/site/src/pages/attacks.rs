@@ -7,8 +7,8 @@ use rfc1738_pages::audit::{sentence, visible};
 use serde_json::Value;
 
 use super::page::{Page, counted};
-use super::site::Site;
 use crate::attacks::Attack;
+use crate::site::Site;
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {

@@ -8,9 +8,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::page::{Page, plain};
-use super::site::Site;
 use crate::Failure;
 use crate::hosts::{Pair, Relation, addresses};
+use crate::site::Site;
 
 /// Returns the page. Without a script it leads to the data.
 pub fn page(site: &Site<'_>) -> Markup {

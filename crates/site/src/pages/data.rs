@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::page::{Page, REPOSITORY};
-use super::site::Site;
 use crate::data::{Set, VERSION};
+use crate::site::Site;
 
 /// Returns the page.
 pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {

@@ -8,8 +8,8 @@ use rfc1738_decisions::{Decision, TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, visible};
 
 use super::page::{Page, plain, reader};
-use super::site::Site;
 use crate::Entry;
+use crate::site::Site;
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {

@@ -6,8 +6,8 @@ use rfc1738_pages::audit::{sentence, visible};
 use rss::{Channel, Guid, Item};
 
 use super::page::Page;
-use super::site::Site;
 use crate::findings::{DANGERS, Finding};
+use crate::site::Site;
 
 /// Where the site is published. Only the feed needs it.
 const HOME: &str = "https://rfc1738.github.io/rfc1738/";

@@ -5,8 +5,8 @@ use rfc1738_audit::words::percent;
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, REPOSITORY, counted};
-use super::site::Site;
 use crate::hosts::{Relation, related, reports_hosts};
+use crate::site::Site;
 
 /// URLs that divide the libraries, each with what is unusual about it.
 const EXAMPLES: [(&str, &str); 6] = [

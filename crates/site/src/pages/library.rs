@@ -6,8 +6,8 @@ use rfc1738_decisions::{TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, tables, visible};
 
 use super::page::{Page, REPOSITORY, counted};
-use super::site::Site;
 use crate::Entry;
+use crate::site::Site;
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {

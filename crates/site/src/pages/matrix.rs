@@ -10,8 +10,8 @@ use rfc1738_decisions::{Decision, RFC_3986, URL_STANDARD, decisions};
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, counted, plain};
-use super::site::Site;
 use crate::Entry;
+use crate::site::Site;
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {

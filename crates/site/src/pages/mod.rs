@@ -12,7 +12,6 @@ mod matrix;
 mod page;
 mod pairs;
 mod predictions;
-mod site;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,9 +20,9 @@ use std::path::Path;
 use rfc1738_lineage::{SCHEMES, Table};
 use rfc1738_suite::coverage::Coverage;
 
-pub(crate) use self::site::Site;
 use crate::attacks::attacks as attacks_of;
 use crate::findings::findings as findings_of;
+use crate::site::Site;
 use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 

@@ -7,9 +7,9 @@ use rfc1738_pages::audit::{sentence, visible};
 
 use super::home::compared;
 use super::page::{Page, counted};
-use super::site::Site;
 use crate::Entry;
 use crate::hosts::{self, Kind, Reason, Relation, Split, addresses, divisions, related};
+use crate::site::Site;
 
 /// The most URLs that the page shows for a relation without reasons.
 const SHOWN: usize = 20;

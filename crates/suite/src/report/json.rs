@@ -74,7 +74,7 @@ struct Case<'r> {
     #[schemars(schema_with = "schema::verdict_of_case")]
     verdict: Option<&'r str>,
     /// The answer that the corpus expects.
-    expected_answer: Said<'r>,
+    expected_answer: JsonAnswer<'r>,
     /// The status of the case.
     #[schemars(extend("enum" = ["pass", "fail", "open", "convention", "declined", "accepted", "not asked"]))]
     status: &'r str,
@@ -88,7 +88,7 @@ struct Case<'r> {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "answer")]
-enum Said<'r> {
+enum JsonAnswer<'r> {
     /// The input is a URL with these parts.
     Accept(#[schemars(schema_with = "schema::values")] Parts),
     /// The input is a URL with these common parts.
@@ -146,7 +146,7 @@ struct OutcomeOf<'r> {
     /// bytes of this project's parser. Differences from a convention are not a failure.
     differences: Vec<String>,
     /// The answer.
-    observation: Said<'r>,
+    observation: JsonAnswer<'r>,
 }
 
 /// Two subjects that answered differently.
@@ -203,11 +203,11 @@ impl<'r> Case<'r> {
             asks: case.question().map(Question::name),
             verdict: case.verdict().map(Verdict::name),
             expected_answer: match &case.expected {
-                Expected::Accept(parts) => Said::Accept(in_order(case, parts)),
+                Expected::Accept(parts) => JsonAnswer::Accept(in_order(case, parts)),
                 Expected::Reject { at } => {
-                    Said::Reject(Rejected { at: Some(*at), message: None, rule: None, expected: None })
+                    JsonAnswer::Reject(Rejected { at: Some(*at), message: None, rule: None, expected: None })
                 }
-                Expected::Answer { answer, .. } => Said::Answer(answer.clone()),
+                Expected::Answer { answer, .. } => JsonAnswer::Answer(answer.clone()),
             },
             status: match result.status() {
                 Status::Pass => "pass",
@@ -236,18 +236,18 @@ impl<'r> OutcomeOf<'r> {
             Judgement::Accepted(differences, _) => ("accepted", names(differences)),
         };
         let observation = match &outcome.observation {
-            Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
-            Observation::AcceptCommon(common) => Said::Common(common.into()),
-            Observation::Answer(answer) => Said::Answer(answer.clone()),
-            Observation::Reject(rejection) => Said::Reject(Rejected {
+            Observation::Accept(parts) => JsonAnswer::Accept(in_order(result.case, parts)),
+            Observation::AcceptCommon(common) => JsonAnswer::Common(common.into()),
+            Observation::Answer(answer) => JsonAnswer::Answer(answer.clone()),
+            Observation::Reject(rejection) => JsonAnswer::Reject(Rejected {
                 at: rejection.offset,
                 message: Some(&rejection.message),
                 rule: rejection.rule.as_deref(),
                 expected: rejection.expected.as_deref(),
             }),
-            Observation::Decline(words) => Said::Decline(words),
-            Observation::Crash(words) => Said::Crash(words),
-            Observation::Timeout => Said::Timeout,
+            Observation::Decline(words) => JsonAnswer::Decline(words),
+            Observation::Crash(words) => JsonAnswer::Crash(words),
+            Observation::Timeout => JsonAnswer::Timeout,
         };
         let (subject, profile) = (outcome.subject.as_str(), outcome.profile.name());
         let accepted = match &outcome.judgement {

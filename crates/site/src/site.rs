@@ -1,11 +1,11 @@
-//! What the pages of the site show.
+//! What the pages and the data of the site show.
 
 use crate::Entry;
 use crate::attacks::Attack;
 use crate::findings::Finding;
 use crate::hosts::{Pair, Split};
 
-/// What the pages show.
+/// What the pages and the data show.
 pub struct Site<'s> {
     pub entries: &'s [Entry<'s>],
     pub splits: &'s [Split<'s>],
