@@ -39,7 +39,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     // The same features as those of this program: otherwise cargo would build much of it again.
     let features: &[&str] =
         if cfg!(feature = "ada") { &["--features", "xtask-maintenance/ada"] } else { &[] };
-    let tests = [&["test", "--workspace"], features, &["--", "--ignored", "exhaustive::"]].concat();
+    let tests =
+        [&["test", "--workspace", "--tests"], features, &["--", "--ignored", "exhaustive::"]].concat();
     let mut steps =
         vec![step(cargo(), &tests), step(cargo(), &["test", "--manifest-path", "schemas/Cargo.toml"])];
     let this = std::env::current_exe()?;
