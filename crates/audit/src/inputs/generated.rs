@@ -103,7 +103,7 @@ const TOKENS: &[&str] = &[
 /// Returns inputs of a kind that a seed determines.
 ///
 /// ```
-/// use rfc1738_decisions::inputs::{Kind, generated};
+/// use rfc1738_audit::{Kind, generated};
 ///
 /// assert_eq!(generated(Kind::Short, 7, 100), generated(Kind::Short, 7, 100));
 /// assert_ne!(generated(Kind::Short, 7, 100), generated(Kind::Short, 8, 100));
@@ -122,7 +122,7 @@ const SAMPLE: [(Kind, usize); 4] =
 /// Returns the generated inputs of every audit, so that an inference sees each kind. A measurement on unseen inputs needs another seed.
 ///
 /// ```
-/// use rfc1738_decisions::inputs::{Kind, generated, sample};
+/// use rfc1738_audit::{Kind, generated, sample};
 ///
 /// assert!(sample().is_superset(&generated(Kind::Wild, 1, 10).into_iter().collect()));
 /// ```

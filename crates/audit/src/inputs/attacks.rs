@@ -100,7 +100,7 @@ const ALONE: &[&str] = &[
 /// Returns the list, sorted: some thousand inputs.
 ///
 /// ```
-/// let attacks = rfc1738_decisions::inputs::attacks();
+/// let attacks = rfc1738_audit::attacks();
 /// assert!(attacks.contains("http://a.example\\@b.example/"));
 /// ```
 pub fn attacks() -> BTreeSet<String> {
