@@ -9,14 +9,13 @@ mod http;
 mod httpx;
 mod httr;
 mod is_url;
-mod java_net;
+mod java;
 mod jsuri;
 mod libwebsockets;
 mod nim;
 mod node;
 mod pascal;
 mod perl_uri;
-mod spring;
 mod system_uri;
 mod texts;
 mod ufo;
@@ -95,8 +94,8 @@ pub const QUIRKS: &[Quirk] = &[
     uri_builder::SEGMENTS,
     uri_builder::FORM,
     uri_builder::LOW_OCTETS,
-    java_net::FOUR_SLASHES,
-    spring::SLASHES,
+    java::FOUR_SLASHES,
+    java::SLASHES,
     nim::WHOLE,
     uri_js::HANDLERS_OF_FAST_URI,
     is_url::WHOLE,

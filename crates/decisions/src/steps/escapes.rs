@@ -142,11 +142,8 @@ impl Escapes {
 pub(crate) fn with_lower_case(given: &[u8], mut written: Vec<u8>) -> Vec<u8> {
     let (mut at, mut of_given) = (0, 0);
     while at < written.len() {
-        let (is_new, length) = match (is_escape(&written[at..]), given.get(of_given)) {
-            (true, _) if is_escape(&given[of_given..]) => (false, 3),
-            (true, _) => (true, 3),
-            (false, _) => (false, 1),
-        };
+        let length = if is_escape(&written[at..]) { 3 } else { 1 };
+        let is_new = length == 3 && !is_escape(given.get(of_given..).unwrap_or_default());
         if is_new {
             written[at..at + 3].make_ascii_lowercase();
         }

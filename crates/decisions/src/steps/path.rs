@@ -100,8 +100,7 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
-        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if a host may be
-        /// empty.
+        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,

@@ -42,8 +42,7 @@ decision! {
         AnyNumber,
         /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
         TwoOrNone,
-        /// One, two or three. Without a slash, and with four, the input is invalid, as in `http:////evil.com:80`. The host of `http:///evil.com/` and
-        /// of `http:/evil.com` is evil.com.
+        /// One, two or three: the host of `http:/evil.com` is evil.com. Any other number makes the input invalid, as in `http:////evil.com:80`.
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,

@@ -1,6 +1,17 @@
-//! The quirk of `java.net.URL`.
+//! The quirks of `java.net.URL`, and of `UriComponentsBuilder` of Spring.
 
 use super::{Change, Quirk};
+
+pub(super) const SLASHES: Quirk = Quirk {
+    library: "java-spring-uricomponents",
+    what: "Reports several slashes in a path as one.",
+    input: "http://host.dom/a//b",
+    change: Change::Parts(|_, parts| {
+        while parts.path.contains("//") {
+            parts.path = parts.path.replace("//", "/").into();
+        }
+    }),
+};
 
 pub(super) const FOUR_SLASHES: Quirk = Quirk {
     library: "java-net-url",
