@@ -1,15 +1,23 @@
 //! The inputs of an audit: the cases, the inputs that show decisions, and complete suites.
 
+mod attacks;
+mod generated;
+mod references;
+mod scripts;
+
 use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
-use rfc1738_decisions::inputs::{attacks, documented, sample};
+use rfc1738_decisions::inputs::documented;
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
 use rfc1738_subject::as_text;
 use rfc1738_suite::corpus::Corpus;
+
+pub use attacks::attacks;
+pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
 use crate::shapes::shapes;
 

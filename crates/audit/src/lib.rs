@@ -43,7 +43,7 @@ pub use danger::Danger;
 pub use departure::{Departure, departures};
 pub use emit::{Framework, emit};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
-pub use inputs::{Input, Inputs, Suite};
+pub use inputs::{Input, Inputs, Kind, SAMPLE_SEED, Suite, attacks, generated, sample};
 pub use record::{Record, Recorder};
 pub use report::{
     changes_human, changes_json, changes_schema, human, json, json_schema, junit, markdown, words,

@@ -6,13 +6,13 @@ use std::str;
 use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
-use crate::characters::Set;
 use crate::steps::escapes::Part;
 use crate::steps::host::Beside;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
-    authority, before, file, fragment, host, international, path, port, query, rules, scheme, slashes, user,
+    address, authority, before, file, fragment, host, international, path, port, query, rules, scheme,
+    slashes, user,
 };
 use crate::trace::{Trace, Traced};
 
@@ -60,7 +60,7 @@ struct Authority {
 /// Returns the parts of an input after its scheme, or `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
     let (rest, fragment) = fragment::split(design, rest);
-    let rest = slashes::of_backslashes(design, &scheme, rest);
+    let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
     let after = slashes::skip(design, &scheme, &rest);
     let of_after;
     let (authority, rest) = match &after {
@@ -72,16 +72,23 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         None => (None, Cow::Borrowed(&rest[..])),
     };
     let has_authority = authority.is_some();
-    if !has_authority && !slashes::may_lack_authority(design, &scheme) {
+    let has_text = authority.as_ref().is_some_and(|text| !text.is_empty());
+    if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest) {
         return None;
     }
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
-    let authority = authority
-        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, &text))?;
+    let authority = authority.map_or(Some(without_authority(design, &scheme)), |text| {
+        of_authority(design, &scheme, &text, path.starts_with(b"/"))
+    })?;
     let is_last = query.is_none() && fragment.is_none();
     let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
-    let path = path::read(design, &scheme, path, path::After { has_authority, has_host, is_last })?;
+    let path = path::read(
+        design,
+        &scheme,
+        path,
+        path::After { has_authority, has_text, has_host, has_query: query.is_some(), is_last },
+    )?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
         None => None,
@@ -94,12 +101,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
         return None;
     }
-    // The characters of a host are another decision: no escape of it is decoded because they are kept.
-    let form = |host: Vec<u8>| match host.contains(&b'%') {
-        true => design.escape_form().of(scheme.is_known).of(host, Set::NONE),
-        false => host,
-    };
-    let host = authority.host.map(form).and_then(|host| host::reported(design, host));
+    let host = authority.host.and_then(|host| host::reported(design, &scheme, host));
     let is_reported = |part| move |text: &Vec<u8>| query::is_reported(design, text, part);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
     Some(CommonParts {
@@ -123,14 +125,17 @@ fn without_authority(design: &Traced, scheme: &Scheme) -> Authority {
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
-fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8]) -> Option<Authority> {
+fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], has_path: bool) -> Option<Authority> {
     let server = || {
-        if !file::permits(design, scheme, text) || !international::permits(design, scheme, text) {
+        let is_permitted = file::permits(design, scheme, text)
+            && international::permits(design, scheme, text)
+            && address::permits(design, scheme, text);
+        if !is_permitted {
             return None;
         }
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
-        let beside = Beside { user: userinfo.is_some(), port: port.is_some() };
+        let beside = Beside { user: userinfo.is_some(), port: port.is_some(), path: has_path };
         let (user, password) =
             userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
         let host = Some(host::read(design, scheme, host, beside)?);
@@ -141,6 +146,6 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8]) -> Option<Authori
 }
 
 /// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
-fn reported(text: Vec<u8>) -> String {
+pub(crate) fn reported(text: Vec<u8>) -> String {
     String::from_utf8(text).unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect())
 }

@@ -6,7 +6,7 @@ mod exhaustive {
     use std::path::{Path, PathBuf};
     use std::process::{Command, Stdio};
 
-    use rfc1738_decisions::inputs::attacks;
+    use rfc1738_audit::attacks;
     use serde_json::Value;
 
     /// Prints the answer about each line of input as one line of JSON.

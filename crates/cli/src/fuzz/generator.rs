@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, Rng, Uniform, seeded};
 use rfc1738::{Profile, Rule};
-use rfc1738_decisions::inputs::{Kind, generated};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_oracle::grammar;
 use rfc1738_subject::as_text;
 

@@ -41,6 +41,6 @@ fn is_simple(text: &str) -> bool {
 }
 
 /// Returns whether `\s` of a regular expression matches a character.
-fn is_space(character: char) -> bool {
+pub(super) fn is_space(character: char) -> bool {
     character == '\u{feff}' || character.is_whitespace() && character != '\u{85}'
 }

@@ -18,7 +18,10 @@ pub(super) const LOCAL_PATH: Quirk = Quirk {
             [b'/' | b'\\', ..] => local_path(input),
             _ => Answer::Reject,
         },
-        [b'/', ..] => local_path(input),
+        [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
+            local_path(input)
+        }
+        [b'/', ..] => Answer::Reject,
         _ => answer,
     }),
 };
@@ -58,7 +61,7 @@ pub(super) const PORT_OF_MAILTO: Quirk = Quirk {
 /// then what a path may not have is percent-encoded. A "\\" becomes a "/", and dot segments are removed.
 fn local_path(input: &[u8]) -> Answer {
     const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#%<>?^`{|}"));
-    let text = input.strip_suffix(b" ").unwrap_or(input);
+    let text = input.trim_ascii_end();
     let text = String::from_utf8_lossy(text).replace('\\', "/");
     let decoded = EscapeForm::UnreservedDecodedTextUpper.of(text.into_bytes(), Set::NONE);
     let mut kept: Vec<&[u8]> = Vec::new();

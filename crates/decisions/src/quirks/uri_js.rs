@@ -1,7 +1,11 @@
 //! The quirks of uri-js.
 
+use rfc1738_subject::Answer;
+
 use super::{Change, Quirk};
 use crate::characters::encoded;
+use crate::steps::escapes::decoded_text;
+use crate::steps::international::{self, HostBeyondAscii};
 
 /// A relative reference has another set of characters for its path, and the library uses it for every segment.
 pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
@@ -18,15 +22,58 @@ pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
 /// The name of a resource of WebSocket has the path and the query. It is not one of the parts that an adapter reports.
 pub(super) const RESOURCE_NAME: Quirk = Quirk {
     library: "node-uri-js",
-    what: "Reports neither the path nor the query of ws and wss.",
+    what: "Reports neither the path nor the query of ws and wss, and reads their hosts as those of http.",
     input: "ws://host.dom/a",
     change: Change::Parts(|input, parts| {
         if has_scheme(input, &["ws", "wss"]) {
             parts.path = "".into();
             parts.query = None;
+            let host = parts.host.take().unwrap_or_default();
+            let host = String::from_utf8_lossy(&decoded_text(host.as_bytes())).into_owned();
+            parts.host = international::mapped(HostBeyondAscii::Punycode, &host).map(Into::into);
         }
     }),
 };
+
+/// Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
+pub(super) const HANDLERS: Quirk = Quirk {
+    library: "node-uri-js",
+    what: "Reads mailboxes in mailto, which need a \"@\", and a name space in urn. It reports neither the query of mailto nor the path of urn.",
+    input: "mailto:a",
+    change: Change::Answer(handlers),
+};
+
+/// The library took them over.
+pub(super) const HANDLERS_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..HANDLERS };
+
+fn handlers(_: &[u8], answer: Answer) -> Answer {
+    let Answer::Accept(mut parts) = answer else { return answer };
+    match parts.scheme.as_deref() {
+        Some("mailto") => {
+            parts.query = None;
+            let boxes: Option<Vec<String>> = match &*parts.path {
+                "" => Some(Vec::new()),
+                path => path.split(',').map(mailbox).collect(),
+            };
+            let Some(boxes) = boxes else { return Answer::Reject };
+            parts.path = boxes.join(",").into();
+        }
+        Some("urn") if parts.path.find(':').is_none_or(|colon| colon == 0) => return Answer::Reject,
+        Some("urn") => parts.path = "".into(),
+        _ => {}
+    }
+    Answer::Accept(parts)
+}
+
+/// Returns a mailbox with its escapes decoded and its domain as A-labels, or `None` without a "@".
+fn mailbox(text: &str) -> Option<String> {
+    let decoded = |text: &str| String::from_utf8_lossy(&decoded_text(text.as_bytes())).into_owned();
+    let mut pieces = text.split('@');
+    let name = decoded(pieces.next()?);
+    let domain = decoded(pieces.next()?).to_lowercase();
+    let domain = international::mapped(HostBeyondAscii::Punycode, &domain)?;
+    Some([name, domain].into_iter().chain(pieces.map(str::to_owned)).collect::<Vec<_>>().join("@"))
+}
 
 /// JavaScript reads a text in UTF-16.
 pub(super) const SURROGATES: Quirk = Quirk {

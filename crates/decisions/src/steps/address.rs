@@ -61,9 +61,16 @@ decision! {
         AddressCharacters,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
+        /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/` is `[x]`, and the host of `ws://[=` is
+        /// `[=`, if a host may have brackets.
+        AnyTextOrName,
+        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. In the host, what stands
+        /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
+        FirstBrackets,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
         AnyTextThenLeftOut,
-        /// Brackets are characters like any other: the host of `http://[x]y/` is `[x]y`, if a host name may have them.
+        /// Brackets are characters like any other, also those of an address: the host of `http://[x]y/` is `[x]y`, and the host of
+        /// `http://[::1]/` is `[::1]`, if a host name may have them.
         Characters,
     }
 }
@@ -75,6 +82,8 @@ decision! {
         Reported,
         /// No: the host of `http://[::1]/` is `::1`.
         Dropped,
+        /// No, if it is an address of IPv6: the host of `http://[::1]/` is `::1`, and the host of `http://[v1.a]/` is `[v1.a]`.
+        DroppedFromIpv6,
     }
 }
 
@@ -164,6 +173,52 @@ fn value(group: &[u8]) -> Option<u64> {
     })
 }
 
+/// Returns whether a host is an address in brackets, or invalid.
+pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> bool {
+    host.starts_with(b"[")
+        && match design.in_brackets().of(scheme.is_known) {
+            InBrackets::Characters => false,
+            InBrackets::AnyTextOrName => host.ends_with(b"]"),
+            _ => true,
+        }
+}
+
+/// Returns the first brackets of a host with what stands in them, and what follows, if the design looks for them.
+pub(crate) fn first_brackets<'a>(
+    design: &Traced,
+    scheme: &Scheme,
+    host: &'a [u8],
+) -> Option<(&'a [u8], &'a [u8])> {
+    let open = host.iter().position(|&byte| byte == b'[')?;
+    if design.in_brackets().of(scheme.is_known) != InBrackets::FirstBrackets {
+        return None;
+    }
+    let length = host[open..].iter().position(|&byte| byte == b']').map_or(host.len() - open, |at| at + 1);
+    Some(host[open..].split_at(length))
+}
+
+/// Returns whether the first brackets of an authority have an address in them, if the design looks for them.
+pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
+    let has_bracket = authority.iter().any(|byte| b"[]".contains(byte));
+    if !has_bracket || design.in_brackets().of(scheme.is_known) != InBrackets::FirstBrackets {
+        return true;
+    }
+    let text = first_brackets(design, scheme, authority).and_then(|(text, _)| str::from_utf8(text).ok());
+    let is_address = |text: &str| {
+        let (address, zone) = text.split_once('%').unwrap_or((text, "0"));
+        address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty() && !zone.contains('%') || is_any_future(text)
+    };
+    authority.contains(&b']') && text.is_some_and(|text| is_address(text[1..].trim_end_matches(']')))
+}
+
+/// Returns whether a text is "v", a version, "." and any text.
+fn is_any_future(text: &str) -> bool {
+    let parts = text.strip_prefix('v').and_then(|text| text.split_once('.'));
+    parts.is_some_and(|(version, rest)| {
+        !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
+    })
+}
+
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case` writes what is no address.
 pub(crate) fn in_brackets(
     design: &Traced,
@@ -175,6 +230,7 @@ pub(crate) fn in_brackets(
     let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
     let text = match host.strip_suffix(']') {
         _ if option == InBrackets::AnyTextThenLeftOut => host.split_once(']')?.0,
+        _ if option == InBrackets::FirstBrackets => host.trim_end_matches(']'),
         text => text?,
     };
     let address = text.parse::<Ipv6Addr>().ok();
@@ -192,7 +248,8 @@ pub(crate) fn in_brackets(
         InBrackets::AddressCharacters => {
             text.bytes().all(|byte| byte.is_ascii_hexdigit() || b".:".contains(&byte))
         }
-        InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::Characters => true,
+        InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
+        InBrackets::AnyTextOrName | InBrackets::Characters => true,
     };
     let text = match (option, address, zoned) {
         (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
@@ -204,7 +261,10 @@ pub(crate) fn in_brackets(
     };
     is_permitted.then(|| match design.brackets_of_host() {
         BracketsOfHost::Reported => format!("[{text}]").into_bytes(),
-        BracketsOfHost::Dropped => text.into_bytes(),
+        BracketsOfHost::DroppedFromIpv6 if address.is_none() && zoned.is_none() => {
+            format!("[{text}]").into_bytes()
+        }
+        BracketsOfHost::Dropped | BracketsOfHost::DroppedFromIpv6 => text.into_bytes(),
     })
 }
 

@@ -22,9 +22,6 @@ decision! {
         /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
         /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
         OtherCharacter,
-        /// The first character that cannot stand in the host, or the ":" before what is not a port. A "/" is put before what follows: the
-        /// host of `http://host.dom:8x/` is host.dom, and its path is `/:8x/`.
-        OtherCharacterBecomesPath,
         /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with which the path begins. A ":" that begins
         /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
         /// `http://host.dom:8x:80/` is `/:8x/`.
@@ -60,15 +57,9 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());
     }
-    let is_shorter = matches!(
-        design.authority_end(),
-        AuthorityEnd::OtherCharacter | AuthorityEnd::OtherCharacterBecomesPath
-    );
+    let is_shorter = design.authority_end() == AuthorityEnd::OtherCharacter;
     let shorter = if is_shorter { longest(design, scheme, &after[..end]) } else { end };
     let (authority, rest) = after.split_at(shorter);
-    if shorter < end && design.authority_end() == AuthorityEnd::OtherCharacterBecomesPath {
-        return (authority.into(), [b"/", rest].concat().into());
-    }
     (authority.into(), rest.into())
 }
 
@@ -117,11 +108,7 @@ fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
         [b':', digits @ ..] => 1 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
         _ => 0,
     };
-    let end = start + host_end + port;
-    match design.authority_end() {
-        AuthorityEnd::OtherCharacterBecomesPath if end < text.len() => start + host_end,
-        _ => end,
-    }
+    start + host_end + port
 }
 
 /// Returns the length of the longest beginning of a text that consists of escapes and of characters that are not rejected.

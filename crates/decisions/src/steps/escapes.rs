@@ -16,8 +16,8 @@ decision! {
         RejectedUnlessText,
         /// A character like any other: the path of `http://host.dom/a%` is `/a%`.
         Kept,
-        /// A character like any other in a query. In another part it makes the input invalid, as in `http://host.dom/a%`, and the query of
-        /// `http://host.dom/?%` is `%`.
+        /// A character like any other in a query and in an opaque path. In another part it makes the input invalid, as in
+        /// `http://host.dom/a%`, and the query of `http://host.dom/?%` is `%`.
         KeptInQuery,
         /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
         /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
@@ -55,9 +55,11 @@ decision! {
         /// keep is encoded anew, also "'" and brackets, and before a fragment "!", "(", ")" and "*": the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
         /// `/0about%09%09%21+ABSTRACT%20+SMELL`, if spaces are encoded.
         WrittenAnew,
-        /// As in the input, unless the part has a character that is percent-encoded. Then each "%" is also percent-encoded:
-        /// the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is `/0about%2509%2509!+ABSTRACT%20+SMELL`, if spaces are encoded.
-        EncodedAgain,
+        /// As in the input, and those of encoded characters with their letters in lower case: the path of `http://a.example/é` is
+        /// `/%c3%a9`, if it is encoded.
+        KeptAndLower,
+        /// As the octets for which they stand: the path of `http://host.dom/%41%2f` is `/A/`.
+        Decoded,
     }
 }
 
@@ -66,6 +68,7 @@ decision! {
 pub(crate) enum Part {
     User,
     Path,
+    Opaque,
     Query,
     Fragment,
 }
@@ -89,7 +92,7 @@ impl Escapes {
         let incomplete = design.incomplete_escape().of(is_known);
         Escapes {
             incomplete: match (incomplete, part) {
-                (IncompleteEscape::KeptInQuery, Part::Query) => IncompleteEscape::Kept,
+                (IncompleteEscape::KeptInQuery, Part::Query | Part::Opaque) => IncompleteEscape::Kept,
                 (IncompleteEscape::KeptAfterUser, Part::User) => IncompleteEscape::Rejected,
                 (IncompleteEscape::KeptInQuery, _) => IncompleteEscape::Rejected,
                 (IncompleteEscape::KeptAfterUser, _) => IncompleteEscape::Kept,
@@ -112,12 +115,7 @@ impl Escapes {
                 character != '%' && encoded.has_character(character) && !kept.has_character(character)
             })
         };
-        let is_encoded_again = match (self.incomplete, self.form) {
-            (IncompleteEscape::EncodedWithAll, _) if has_incomplete() => true,
-            (_, EscapeForm::EncodedAgain) => has_encoded() || has_incomplete(),
-            _ => false,
-        };
-        if is_encoded_again {
+        if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete() {
             let text = percent_signs_encoded(text);
             return write(&text, characters, IncompleteEscape::Rejected);
         }
@@ -129,6 +127,7 @@ impl Escapes {
         }
         let written = write(text, characters, self.incomplete)?;
         Some(match self.form {
+            EscapeForm::KeptAndLower => with_lower_case(text, written),
             EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
             EscapeForm::KeptDecodedByPart if self.is_after_path => {
                 EscapeForm::KeptDecodedByPart.of(written, kept)
@@ -137,6 +136,21 @@ impl Escapes {
             form => form.of(written, kept),
         })
     }
+}
+
+/// Returns a written text in which the escapes that the given text lacks have letters in lower case.
+pub(crate) fn with_lower_case(given: &[u8], mut written: Vec<u8>) -> Vec<u8> {
+    let (mut at, mut of_given) = (0, 0);
+    while at < written.len() {
+        let length = if is_escape(&written[at..]) { 3 } else { 1 };
+        let is_new = length == 3 && !is_escape(given.get(of_given..).unwrap_or_default());
+        if is_new {
+            written[at..at + 3].make_ascii_lowercase();
+        }
+        of_given += if is_new { 1 } else { length };
+        at += length;
+    }
+    written
 }
 
 /// Returns the number of escapes at the beginning of a text that are the octets of one character in UTF-8: 1 if they are not.
@@ -177,9 +191,13 @@ fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
 impl EscapeForm {
     /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
     pub(crate) fn of(self, text: Vec<u8>, kept: Set) -> Vec<u8> {
-        let is_kept = matches!(self, EscapeForm::Kept | EscapeForm::WrittenAnew | EscapeForm::EncodedAgain);
-        if is_kept || !text.contains(&b'%') {
+        if matches!(self, EscapeForm::Kept | EscapeForm::KeptAndLower | EscapeForm::WrittenAnew)
+            || !text.contains(&b'%')
+        {
             return text;
+        }
+        if self == EscapeForm::Decoded {
+            return decoded(&text).into_owned();
         }
         let mut formed = Vec::with_capacity(text.len());
         let mut rest = &text[..];

@@ -16,10 +16,11 @@ decision! {
         Local,
         /// The same, and the authority is left out: the host of `file://evil.com/a` is empty.
         LocalWithoutAuthority,
-        /// As many as in other schemes, but the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid.
-        LocalOnly,
-        /// The same, and what follows is a path if two slashes are missing, also if they are required in other schemes: the path of
-        /// `file:/a` is `/a`, and `file://evil.com/a` is invalid.
+        /// None: a path follows, also after two slashes, which are left out. The path of `file://evil.com/a` is `evil.com/a`.
+        BeforePath,
+        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid. Without them a path
+        /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. Nothing, a single character, and a drive
+        /// letter make the input invalid, as in `file:/`.
         LocalOnlyOrPath,
     }
 }
@@ -55,10 +56,16 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
     Some(after.into())
 }
 
+/// Returns the text after the scheme without the slashes of an authority, if a path follows them.
+pub(crate) fn without_slashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> &'a [u8] {
+    let after = rest.strip_prefix(b"//").filter(|_| scheme.is(&["file"]));
+    after.filter(|_| design.file_slashes() == FileSlashes::BeforePath).unwrap_or(rest)
+}
+
 /// Returns whether a file URL may have an authority.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
     !scheme.is(&["file"])
-        || !matches!(design.file_slashes(), FileSlashes::LocalOnly | FileSlashes::LocalOnlyOrPath)
+        || design.file_slashes() != FileSlashes::LocalOnlyOrPath
         || authority.is_empty()
         || authority.eq_ignore_ascii_case(b"localhost")
         || authority == b"127.0.0.1"
@@ -91,6 +98,12 @@ pub(crate) fn with_drive_letter(design: &Traced, scheme: &Scheme, path: &[u8]) -
         path[2] = b':';
     }
     path
+}
+
+/// Returns whether a path begins with a drive letter, perhaps after "/".
+pub(crate) fn begins_with_drive(path: &[u8]) -> bool {
+    let path = path.strip_prefix(b"/").unwrap_or(path);
+    is_drive_letter(path.split(|byte| b"/\\".contains(byte)).next().unwrap_or_default())
 }
 
 /// Returns whether a segment is a letter and ":" or "|".

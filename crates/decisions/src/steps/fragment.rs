@@ -14,6 +14,8 @@ decision! {
         Character,
         /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
         BeginsFragment,
+        /// Yes, but not in an authority, which ends at "/": the host of `http://host.dom#@evil.com/` is evil.com.
+        BeginsFragmentAfterAuthority,
         /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
         /// no fragment.
         EndsUrl,
@@ -36,8 +38,16 @@ characters! {
 
 /// Splits the fragment off.
 pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
-    match rest.iter().position(|&byte| byte == b'#') {
-        Some(at) if design.number_sign() == NumberSign::BeginsFragment => {
+    let Some(first) = rest.iter().position(|&byte| byte == b'#') else { return (rest, None) };
+    let is_after = design.number_sign() == NumberSign::BeginsFragmentAfterAuthority;
+    let path = match rest {
+        [b'/', b'/', authority @ ..] if is_after => {
+            2 + authority.iter().position(|&byte| byte == b'/').unwrap_or(authority.len())
+        }
+        _ => first,
+    };
+    match rest[path..].iter().position(|&byte| byte == b'#').map(|at| path + at) {
+        Some(at) if is_after || design.number_sign() == NumberSign::BeginsFragment => {
             (&rest[..at], Some(&rest[at + 1..]))
         }
         Some(at) if design.number_sign() == NumberSign::EndsUrl => (&rest[..at], None),

@@ -2,8 +2,8 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::address::{self, InBrackets, Number};
-use crate::steps::escapes::{self, IncompleteEscape, decoded};
+use crate::steps::address::{self, Number};
+use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded, is_escape};
 use crate::steps::scheme::Scheme;
 use crate::steps::{international, user};
 use crate::trace::Traced;
@@ -13,6 +13,12 @@ decision! {
     pub enum EmptyHost {
         /// In a file URL, where it means this machine. `ftp:///a` is invalid.
         OnlyInFile,
+        /// Never: `file:///a` is invalid.
+        Never,
+        /// In a file URL, if "/" follows: the host of `file:///a` is empty, and `file://` is invalid.
+        InFileBeforePath,
+        /// If "/" follows, and no port and no ":" stands beside it. The host of `x:///a` is empty, and `file://` is invalid.
+        BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
@@ -46,6 +52,11 @@ decision! {
         Kept,
         /// No, and "%" is a character like any other: the host of `http://a%b/` is `a%b`, if a host name may have it.
         Characters,
+        /// The same, and they stay also if those of other parts are decoded: the host of `http://%65vil.com/` is `%65vil.com`.
+        CharactersAsTheyAre,
+        /// Those of unreserved characters are decoded, and others are in upper case: the host of `http://%65vil.com/` is evil.com,
+        /// and the host of `http://a%2Fb.example/` is `a%2Fb.example`. Those of control characters make the input invalid, as in `http://a%00.example/`.
+        UnreservedDecoded,
         /// They are not permitted: `http://%65vil.com/` is invalid.
         Rejected,
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
@@ -70,6 +81,9 @@ decision! {
         /// In lower case, also in escapes: the host of `http://Host.dom/` is host.dom, and the host of `x://A%4A.dom/` is `a%4a.dom`, if a
         /// host name may have escapes. Letters beyond US-ASCII stay.
         Lower,
+        /// In lower case, after its escapes have the form in which they are reported, and these stay: the host of `x://A%4A.dom/` is `aj.dom`,
+        /// if escapes of letters are decoded.
+        LowerLast,
         /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
         LowerOfUnicode,
         /// The same, but only up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
@@ -89,6 +103,9 @@ decision! {
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
         LooseLabels,
+        /// Two labels or more of letters, digits and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
+        /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
+        WithTopLevel,
         /// Any text of the permitted characters in which no label is empty. A period may follow the last one. `http://a!b.dom/` is valid,
         /// and `http://a..b/` is invalid.
         NonemptyLabels,
@@ -128,16 +145,20 @@ const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set
 pub(crate) struct Beside {
     pub user: bool,
     pub port: bool,
+    pub path: bool,
 }
 
 /// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside) -> Option<Vec<u8>> {
-    if host.starts_with(b"[") && design.in_brackets().of(scheme.is_known) != InBrackets::Characters {
+    if address::is_in_brackets(design, scheme, host) {
         return address::in_brackets(design, scheme, host, |text| in_case(design, scheme, text));
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
+            EmptyHost::Never => false,
+            EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
+            EmptyHost::BeforePath => beside.path && !beside.port,
             EmptyHost::Alone => !beside.user && !beside.port,
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
@@ -160,7 +181,20 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
 }
 
 /// Returns a host as it is reported, or `None` if it is not.
-pub(crate) fn reported(design: &Traced, host: Vec<u8>) -> Option<Vec<u8>> {
+pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> Option<Vec<u8>> {
+    let is_known = scheme.is_known;
+    if host.contains(&b'%') && design.host_escapes().of(is_known) != HostEscapes::CharactersAsTheyAre {
+        // The characters of a host are another decision: no escape of it is decoded because they are kept.
+        host = design.escape_form().of(is_known).of(host, Set::NONE);
+    }
+    if host.iter().any(u8::is_ascii_uppercase) && design.host_case().of(is_known) == HostCase::LowerLast {
+        for at in 0..host.len() {
+            let is_of_escape = (1..=2).any(|back| at >= back && escapes::is_escape(&host[at - back..]));
+            if !is_of_escape {
+                host[at].make_ascii_lowercase();
+            }
+        }
+    }
     match design.empty_host_is() {
         EmptyHostIs::Absent | EmptyHostIs::BothAbsent if host.is_empty() => None,
         EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".to_vec()),
@@ -174,6 +208,16 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
         HostEscapes::DecodedIfText => escapes::decoded_text(host),
+        HostEscapes::UnreservedDecoded => {
+            let is_control = |at: usize| {
+                let escape = host.get(at..at + 3).filter(|escape| is_escape(escape));
+                escape.is_some_and(|escape| decoded(escape)[0].is_ascii_control())
+            };
+            if (0..host.len()).any(is_control) {
+                return None;
+            }
+            EscapeForm::Normal.of(host.to_vec(), Set::NONE)
+        }
         _ => host.to_vec(),
     };
     let name = international::mapped(
@@ -186,7 +230,7 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
 /// Returns a host in the case in which it is reported.
 fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
     match design.host_case().of(scheme.is_known) {
-        HostCase::Kept => {}
+        HostCase::Kept | HostCase::LowerLast => {}
         HostCase::Lower => name.make_ascii_lowercase(),
         HostCase::LowerOfUnicode => name = name.to_lowercase(),
         HostCase::LowerUpToPercent => {
@@ -199,6 +243,13 @@ fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
 
 /// Returns a host name as it is reported, or `None` if it has a character that makes the input invalid.
 fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
+    let written = with_characters(design, scheme, name)?;
+    let is_lower = written != name && design.escape_form().of(scheme.is_known) == EscapeForm::KeptAndLower;
+    Some(if is_lower { escapes::with_lower_case(name, written) } else { written })
+}
+
+/// Returns a host name with the characters that it keeps, or `None` if it has one that makes the input invalid.
+fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
@@ -206,9 +257,10 @@ fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
             Some(decoded(&name).iter().copied().map(char::from).collect::<String>().into_bytes())
         }
-        HostEscapes::Characters | HostEscapes::DecodedWithRest | HostEscapes::DecodedIfText => {
-            escapes::write(name, characters, IncompleteEscape::Kept)
-        }
+        HostEscapes::Characters
+        | HostEscapes::CharactersAsTheyAre
+        | HostEscapes::DecodedWithRest
+        | HostEscapes::DecodedIfText => escapes::write(name, characters, IncompleteEscape::Kept),
         _ => escapes::write(name, characters, IncompleteEscape::Rejected),
     }
 }
@@ -224,6 +276,7 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
                 || !without_period().is_empty() && without_period().iter().all(u8::is_ascii_alphanumeric)
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
+        HostName::WithTopLevel => has_top_level(name),
         HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),
         HostName::AnyText => true,
     }
@@ -234,6 +287,23 @@ fn is_loose_label(label: &[u8]) -> bool {
     let has_hyphen = label.starts_with(b"-") || label.ends_with(b"-");
     let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
     (1..=63).contains(&label.len()) && !has_hyphen && label.iter().all(is_character)
+}
+
+/// Returns whether a text has two labels or more, the last one of letters.
+fn has_top_level(name: &[u8]) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    let is_character = |byte: &u8| is_letter(byte) || byte.is_ascii_digit() || *byte == b'-';
+    let is_label = |label: &[u8]| {
+        !label.is_empty()
+            && label.iter().all(is_character)
+            && !label.starts_with(b"-")
+            && !label.ends_with(b"-")
+    };
+    let (labels, top) = match name.iter().rposition(|&byte| byte == b'.') {
+        Some(period) => (&name[..period], &name[period + 1..]),
+        None => return false,
+    };
+    top.len() > 1 && top.iter().all(is_letter) && labels.split(|&byte| byte == b'.').all(is_label)
 }
 
 /// Returns whether a text is a host name of RFC 1738, section 3.1.

@@ -48,16 +48,16 @@ decision! {
         NoBracket,
         /// With any of its characters, and "/" is put before it: the path of `x:a` is `/a`.
         SlashAdded,
+        /// The same in the schemes that the parser knows: the path of `http:a` is `/a`.
+        SlashAddedIfKnown,
         /// With any of its characters, and it may be empty. A space at its end, before "?" or "#", is percent-encoded: the path of
         /// `mailto:a  ?b` is `a %20`, if a path may have spaces.
         FinalSpaceEncoded,
-        /// With none: there are no opaque paths, and `x:a` is invalid.
-        Nothing,
     }
 }
 
 decision! {
-    /// Are dot segments removed from a path that begins with "/"?
+    /// Are dot segments removed from a path? Most parsers remove them only from one that begins with "/".
     pub enum DotSegments {
         /// No. A segment ".." is a name like any other: the path of `ftp://host.dom/a/../b` is `/a/../b`.
         Kept,
@@ -66,6 +66,9 @@ decision! {
         /// Yes, and "%2e" does not count as ".". The path of `ftp://host.dom/a/../b` is `/b`, and the path of `ftp://host.dom/%2e/b`
         /// is `/%2e/b`.
         RemovedWithoutEscapes,
+        /// The same, also from a path that does not begin with "/": the path of `mailto:a/a/../b` is `a/b`, and the path of `ftp://host.dom/%2e/b` is
+        /// `/%2e/b`.
+        RemovedEverywhere,
         /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
         /// Yes, if the host is not empty, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
@@ -97,6 +100,12 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
+        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
+        SlashAfterText,
+        /// "/", also without a scheme: the path of `//host.dom` is `/`.
+        SlashAfterAuthority,
+        /// "/", if a query follows: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom` is the empty text.
+        SlashBeforeQuery,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,
     }
@@ -110,15 +119,19 @@ const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/"));
 #[derive(Clone, Copy)]
 pub(crate) struct After {
     pub has_authority: bool,
+    /// Whether the authority is not empty.
+    pub has_text: bool,
     /// Whether the authority has a host that is not empty.
     pub has_host: bool,
+    /// Whether a query follows.
+    pub has_query: bool,
     /// Whether no query and no fragment follow.
     pub is_last: bool,
 }
 
 /// Returns the path as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
-    let After { has_authority, has_host, is_last } = after;
+    let After { has_authority, has_text, has_host, has_query, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
         PathParameters::LeftOut => without_parameters(path),
@@ -131,11 +144,24 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         return opaque(design, scheme, path, is_last);
     }
     let with_slash;
-    if path.is_empty() && empty == EmptyPath::SlashAfterHost && has_host {
+    let is_slash = match empty {
+        EmptyPath::SlashAfterHost => has_host,
+        EmptyPath::SlashAfterText => has_text,
+        EmptyPath::SlashAfterAuthority => true,
+        EmptyPath::SlashBeforeQuery => has_query,
+        _ => false,
+    };
+    if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
     }
-    let path = if matches!(empty, EmptyPath::Empty | EmptyPath::SlashAfterHost)
-        || path.is_empty()
+    let path = if matches!(
+        empty,
+        EmptyPath::Empty
+            | EmptyPath::SlashAfterHost
+            | EmptyPath::SlashAfterText
+            | EmptyPath::SlashBeforeQuery
+            | EmptyPath::SlashAfterAuthority
+    ) || path.is_empty()
         || path.starts_with(b"/")
     {
         path
@@ -166,21 +192,38 @@ fn without_parameters(path: &[u8]) -> &[u8] {
 fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
     let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
-    match design.opaque_start() {
-        OpaqueStart::NoBracket if !begins_well => return None,
-        OpaqueStart::Nothing if has_scheme => return None,
-        _ => {}
+    if has_scheme && !begins_well && design.opaque_start() == OpaqueStart::NoBracket {
+        return None;
     }
-    let characters = match has_scheme {
+    let is_added = match design.opaque_start() {
+        OpaqueStart::SlashAdded => has_scheme,
+        OpaqueStart::SlashAddedIfKnown => scheme.is_known,
+        _ => false,
+    };
+    let characters = match has_scheme && !(is_added && scheme.is_known) {
         true => design.opaque_path_characters().0,
         false => design.path_characters().of(scheme.is_known).0,
     };
-    let mut written = Escapes::of(design, scheme.is_known, Part::Path).write(path, characters)?;
+    let path = match design.dot_segments().of(scheme.is_known) {
+        option @ (DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash)
+            if has_scheme || option == DotSegments::RemovedEverywhere =>
+        {
+            let with_slash = [b"/", path].concat();
+            let path = without_dot_segments(design, scheme, &with_slash, option);
+            path.strip_prefix(b"/").unwrap_or(&path).to_vec()
+        }
+        _ => path.to_vec(),
+    };
+    if path.is_empty() && design.empty_path().of(scheme.is_known) == EmptyPath::SlashEverywhere {
+        return Some(b"/".to_vec());
+    }
+    let part = if has_scheme { Part::Opaque } else { Part::Path };
+    let mut written = Escapes::of(design, scheme.is_known, part).write(&path, characters)?;
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
     }
-    if design.opaque_start() == OpaqueStart::SlashAdded && has_scheme && !written.is_empty() {
+    if is_added && !written.is_empty() {
         written.insert(0, b'/');
     }
     Some(written)

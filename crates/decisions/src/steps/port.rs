@@ -3,6 +3,7 @@
 use std::str;
 
 use crate::declare::decision;
+use crate::steps::address;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -41,8 +42,6 @@ decision! {
         /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
         /// may have a ":".
         PartOfHost,
-        /// Anything, and what is not a number is not reported: `ftp://host.dom:2x/` has no port.
-        NumberOrAbsent,
         /// A "+" before them, and digits of some other scripts count as digits: the port of `ftp://host.dom:+２/` is 2. A space, a "-" or a
         /// "_" makes the input invalid.
         Integer,
@@ -76,9 +75,7 @@ decision! {
         /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
         /// invalid.
         Of31Bits,
-        /// A number of 16 bits, without zeros at its beginning. A larger one is not reported: `ftp://host.dom:65536/` has no port.
-        Of16BitsOrAbsent,
-        /// The same, and 0 is not reported: `ftp://host.dom:0/` has no port.
+        /// A number of 16 bits, without zeros at its beginning. A larger one, and 0, are not reported: `ftp://host.dom:65536/` has no port.
         NonzeroOrAbsent,
     }
 }
@@ -92,6 +89,8 @@ decision! {
         Reported,
         /// No port: `ftp://host.dom:/` has no port.
         Absent,
+        /// The port 0: that of `ftp://host.dom:/` is 0.
+        Zero,
         /// A part of the host: the host of `ftp://host.dom:/` is `host.dom:`, if a host may have a ":".
         PartOfHost,
     }
@@ -103,6 +102,14 @@ decision! {
         /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. The port of `gopher://host.dom:70/` is
         /// 70, and `http://host.dom:80/` has no port, if the default port is not reported.
         OfUrlStandard,
+        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port, if the default port is
+        /// not reported.
+        OfHttp,
+        /// Those of the URL Standard, and 70 of gopher, as in its first years: `gopher://host.dom:70/` has no port, if the default port is not
+        /// reported, and the port of `telnet://host.dom:23/` is 23.
+        OfUrlStandardAndGopher,
+        /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
+        OfUrlStandardAndLdap,
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
         /// if the default port is not reported.
         OfServices,
@@ -141,6 +148,9 @@ pub(crate) fn split<'a>(
         return (hostport, None);
     }
     let is_colon = |byte: &u8| *byte == b':';
+    if let Some((host, after)) = address::first_brackets(design, scheme, hostport) {
+        return (host, after.iter().position(is_colon).map(|at| &after[at + 1..]));
+    }
     let colon = match design.port_start() {
         PortStart::FirstColonAfterBrackets | PortStart::OnlyColon if hostport.starts_with(b"[") => {
             let enclosed = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
@@ -182,13 +192,13 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
         PortText::FiveCharacters if port.len() > 5 || digits == 0 && !port.is_empty() => return None,
         PortText::DigitsFirst | PortText::FiveCharacters => port = &port[..digits],
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
-        PortText::NumberOrAbsent if digits < port.len() => return Some(absent()),
         _ => {}
     }
     if port.is_empty() {
         return match design.empty_port() {
             EmptyPort::Rejected => None,
             EmptyPort::Reported => Some(Some(Vec::new())),
+            EmptyPort::Zero => Some(Some(b"0".to_vec())),
             EmptyPort::Absent | EmptyPort::PartOfHost => Some(absent()),
         };
     }
@@ -198,7 +208,6 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     match design.port_number() {
         PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
-        PortNumber::Of16BitsOrAbsent if is_above(b"65535") => return Some(absent()),
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
     }
@@ -229,24 +238,26 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    let of_services = matches!(
-        option,
-        DefaultPorts::OfServices | DefaultPorts::OfServicesExceptWs | DefaultPorts::OfRfc1738
-    );
-    let of_rfc_1738 = option == DefaultPorts::OfRfc1738;
+    use DefaultPorts::{
+        Of80, OfHttp, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndGopher, OfUrlStandardAndLdap,
+    };
+    let is_one = |options: &[DefaultPorts]| options.contains(&option);
+    let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
     Some(match scheme.lower() {
         "https" => b"443",
-        _ if option == DefaultPorts::Of80 => b"80",
-        "ws" | "wss" if option == DefaultPorts::OfServicesExceptWs => return None,
+        _ if option == Of80 => b"80",
+        "http" => b"80",
+        _ if option == OfHttp => return None,
+        "ws" | "wss" if option == OfServicesExceptWs => return None,
         "ftp" => b"21",
-        "http" | "ws" => b"80",
+        "ws" => b"80",
         "wss" => b"443",
-        "gopher" if of_services => b"70",
+        "gopher" if of_services || option == OfUrlStandardAndGopher => b"70",
+        "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",
-        "ldap" if of_services => b"389",
-        "wais" if of_rfc_1738 => b"210",
-        "prospero" if of_rfc_1738 => b"1525",
+        "wais" if option == OfRfc1738 => b"210",
+        "prospero" if option == OfRfc1738 => b"1525",
         _ => return None,
     })
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::escapes::EscapeForm;
+use crate::steps::file::FileSlashes;
 use crate::trace::Traced;
 
 decision! {
@@ -33,6 +34,9 @@ decision! {
         Colon,
         /// ":", if "/" follows. Without it the input has no scheme: `mailto:a` is invalid, if every input needs one.
         ColonBeforeSlash,
+        /// ":", if no port follows: up to five digits and then "/" or the end. Otherwise an authority begins the input: the host of
+        /// `mailto:1/a` is mailto, and the port of `mailto:1/a` is 1. A ":" alone is invalid.
+        ColonUnlessPort,
         /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
         ColonBeforeSlashes,
     }
@@ -166,8 +170,16 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         SchemeEnd::Colon => b"",
         SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
+        SchemeEnd::ColonUnlessPort => b"",
     };
-    let before = before.filter(|scheme| text[scheme.len() + 1..].starts_with(slashes));
+    let is_file = |scheme: &&[u8]| {
+        let is_path = design.file_slashes() == FileSlashes::LocalOnlyOrPath;
+        scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
+    };
+    let before =
+        before.filter(|scheme| is_file(scheme) || text[scheme.len() + 1..].starts_with(slashes)).filter(
+            |scheme| design.scheme_end() != SchemeEnd::ColonUnlessPort || !is_port(&text[scheme.len() + 1..]),
+        );
     let Some(scheme) = before else {
         let none = Scheme {
             text: None,
@@ -217,6 +229,19 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }
 
+/// Returns whether a text begins with one to five digits and then "/", or its end.
+pub(crate) fn is_port(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (1..=5).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
+}
+
+/// Returns whether a text begins with an authority that has a port, and no slash begins it.
+pub(crate) fn begins_with_port(design: &Traced, text: &[u8]) -> bool {
+    let colon = text.iter().position(|byte| b":?#".contains(byte));
+    design.scheme_end() == SchemeEnd::ColonUnlessPort
+        && colon.is_some_and(|at| text[at] == b':' && is_port(&text[at + 1..]))
+}
+
 /// Returns whether a scheme of every text may have a character.
 fn is_character(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
@@ -251,6 +276,9 @@ pub(crate) fn is_path(text: &[u8]) -> bool {
 
 /// Returns whether a text without a scheme is valid.
 fn is_reference(design: &Traced, text: &[u8]) -> bool {
+    if text == b":" && design.scheme_end() == SchemeEnd::ColonUnlessPort {
+        return false;
+    }
     match design.without_scheme() {
         WithoutScheme::Rejected => false,
         WithoutScheme::Reference | WithoutScheme::ReferenceOfTwoSlashes => {

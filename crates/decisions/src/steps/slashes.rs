@@ -42,6 +42,8 @@ decision! {
         AnyNumber,
         /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
         TwoOrNone,
+        /// One, two or three: the host of `http:/evil.com` is evil.com. Any other number makes the input invalid, as in `http:////evil.com:80`.
+        OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
     }
@@ -65,6 +67,9 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return file::skip(design, scheme, rest);
     }
     match design.without_scheme() {
+        _ if scheme.text.is_none() && scheme::begins_with_port(design, rest) => {
+            return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
+        }
         WithoutScheme::ReferenceOfTwoSlashes if scheme.text.is_none() && rest.starts_with(b"///") => {
             return None;
         }
@@ -81,10 +86,14 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         }
         _ => {}
     }
-    if is_opaque(design, scheme) {
+    if is_opaque(design, scheme) || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::BeforePath {
         return None;
     }
     match design.slashes().of(scheme.is_known) {
+        Slashes::OneToThree if scheme.text.is_some() => {
+            let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
+            (1..=3).contains(&slashes).then(|| rest[slashes..].into())
+        }
         Slashes::AnyNumber if scheme.text.is_some() => {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             Some(rest[slashes..].into())
@@ -111,11 +120,13 @@ fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
 }
 
 /// Returns whether the input may be without an authority.
-pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme) -> bool {
+pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
+    if scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath {
+        return rest.len() > 1 && !file::begins_with_drive(rest);
+    }
     scheme.text.is_none()
-        || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
+        || !matches!(design.slashes().of(scheme.is_known), Slashes::TwoRequired | Slashes::OneToThree)
         || is_opaque(design, scheme)
-        || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".

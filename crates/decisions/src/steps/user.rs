@@ -54,6 +54,8 @@ decision! {
         Reported,
         /// No. `ftp://@host.dom/` has no user.
         Absent,
+        /// It is no user, and its "@" belongs to the host: the host of `ftp://@host.dom/` is `@host.dom`, if a host may have a "@".
+        PartOfHost,
     }
 }
 
@@ -81,7 +83,8 @@ pub(crate) fn split<'a>(
         UserEnd::FirstAt => authority.iter().position(is_at),
         UserEnd::LastAt => authority.iter().rposition(is_at),
     };
-    match at.filter(|_| may_have_one) {
+    let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
+    match at.filter(|&at| may_have_one && !begins_host(at)) {
         Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
         None => (None, authority),
     }
@@ -108,6 +111,6 @@ pub(crate) fn read(
         Some(password) => Some(escapes.write(password, characters)?),
         None => None,
     };
-    let is_reported = |part: &Vec<u8>| design.empty_user() == EmptyUser::Reported || !part.is_empty();
+    let is_reported = |part: &Vec<u8>| design.empty_user() != EmptyUser::Absent || !part.is_empty();
     Some((Some(user).filter(is_reported), password.filter(is_reported)))
 }

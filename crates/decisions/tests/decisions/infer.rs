@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use rfc1738_audit::Record;
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::infer::{infer, is_same};
-use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::{Answer, Decision, Design, TEXTS, read};
 use rfc1738_subject::{Observation, silence_panics};
 use rfc1738_suite::corpus::Corpus;

@@ -1,10 +1,12 @@
 //! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
 
+use rfc1738_decisions::steps::address::BracketsOfHost;
 use rfc1738_decisions::steps::authority::AuthorityEnd;
+use rfc1738_decisions::steps::escapes::EscapeForm;
 use rfc1738_decisions::steps::host::{EmptyHost, HostCharacters, HostName};
 use rfc1738_decisions::steps::path::PathCharacters;
-use rfc1738_decisions::steps::port::PortText;
-use rfc1738_decisions::steps::scheme::WithoutScheme;
+use rfc1738_decisions::steps::port::{DefaultPort, PortText};
+use rfc1738_decisions::steps::scheme::{KnownSchemes, WithoutScheme};
 use rfc1738_decisions::steps::slashes::Slashes;
 use rfc1738_decisions::steps::user::UserIn;
 use rfc1738_decisions::{Answer, Choice, Decision, Design, Each, TEXTS, decisions, read};
@@ -92,6 +94,13 @@ fn around() -> Vec<Design> {
         all.extend([
             loose,
             Design { port_text: PortText::DigitsFirst, ..loose },
+            Design {
+                known_schemes: KnownSchemes::Http,
+                escape_form: Each::both(EscapeForm::Normal),
+                brackets_of_host: BracketsOfHost::Dropped,
+                default_port: DefaultPort::Added,
+                ..loose
+            },
             Design { path_characters: Each::both(PathCharacters::ALL), ..text },
             Design { authority_end: AuthorityEnd::OtherCharacter, ..text },
             Design { slashes: Each::both(Slashes::TwoRequired), ..text },

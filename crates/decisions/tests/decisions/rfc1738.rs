@@ -1,7 +1,7 @@
 //! The design of RFC 1738 equals the parser of RFC 1738.
 
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_decisions::inputs::{Kind, generated};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_1738, read};
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::CommonParts;

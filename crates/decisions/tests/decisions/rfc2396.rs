@@ -3,7 +3,7 @@
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
 use rfc1738::{Profile, Rule};
-use rfc1738_decisions::inputs::{Kind, generated};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_2396, read};
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_suite::corpus::Corpus;

@@ -1,8 +1,8 @@
 //! The design of RFC 3986 equals two libraries that follow RFC 3986.
 
 use rfc1738::{Profile, Rule};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::RFC_3986;
-use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_libraries::both;
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_suite::corpus::Corpus;

@@ -1,6 +1,6 @@
 //! The trace of a reading: another option of a decision for which the reading does not ask gives the same answer.
 
-use rfc1738_decisions::inputs::{Kind, attacks, generated};
+use rfc1738_audit::{Kind, attacks, generated};
 use rfc1738_decisions::{TEXTS, decisions, read, trace};
 
 #[test]

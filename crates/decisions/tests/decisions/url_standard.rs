@@ -1,8 +1,8 @@
 //! The design of the URL Standard equals the crate `url`, except in what `url` is known to do otherwise, and the Standard's own tests.
 
 use rfc1738::{Profile, Rule};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::characters::{Characters, Set};
-use rfc1738_decisions::inputs::{Kind, generated};
 use rfc1738_decisions::steps::host::EmptyHostIs;
 use rfc1738_decisions::steps::international::HostBeyondAscii;
 use rfc1738_decisions::steps::path::{OpaqueStart, PathCharacters};

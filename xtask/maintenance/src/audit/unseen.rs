@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use rfc1738_audit::{Input, Inputs, Record};
-use rfc1738_decisions::inputs::{Kind, SAMPLE_SEED, generated};
+use rfc1738_audit::{Input, Inputs, Kind, Record, SAMPLE_SEED, generated};
 use rfc1738_decisions::{Answer, Given, by_name};
 use rfc1738_site::Library;
 use xtask::workspace::Failure;

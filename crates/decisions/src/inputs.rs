@@ -1,15 +1,7 @@
-//! Inputs that tell designs apart: the documented ones, a list of attacks, and inputs that a seed determines.
-
-mod attacks;
-mod generated;
-mod references;
-mod scripts;
+//! The inputs in the documentation of the options.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
-
-pub use attacks::attacks;
-pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
 use crate::decisions;
 

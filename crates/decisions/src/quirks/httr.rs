@@ -1,0 +1,18 @@
+//! The quirk of httr, which pulls the parts off by regular expressions.
+
+use super::texts::owned;
+use super::{Change, Quirk};
+
+pub(super) const PULLED_OFF: Quirk = Quirk {
+    library: "r-httr",
+    what: "Ends a port at \":\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",
+    input: "http://host.dom:80:81/a;b/c?d&e",
+    change: Change::Parts(|_, parts| {
+        let port = parts.port.take();
+        parts.port = port.map(|port| owned(port.split(':').next().unwrap_or_default()));
+        parts.path = owned(parts.path.split(';').next().unwrap_or_default());
+        let named = |pair: &str| if pair.contains('=') { pair.to_owned() } else { format!("{pair}=") };
+        let query = parts.query.take().filter(|query| !query.is_empty());
+        parts.query = query.map(|query| query.split('&').map(named).collect::<Vec<_>>().join("&").into());
+    }),
+};
