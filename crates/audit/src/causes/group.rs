@@ -83,12 +83,23 @@ impl Group {
         let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
+        if self.is_opposite(symptom) {
+            return false;
+        }
         self.feature == feature
             || (is_spelling && self.departing[0].symptom == symptom)
             || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
             || (symptom == Symptom::Accepts
                 && self.departing[0].symptom == symptom
                 && self.has_mark_beside(feature))
+    }
+
+    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
+    fn is_opposite(&self, symptom: Symptom) -> bool {
+        matches!(
+            (self.departing[0].symptom, symptom),
+            (Symptom::Accepts, Symptom::Rejects) | (Symptom::Rejects, Symptom::Accepts)
+        )
     }
 
     /// Returns whether both features are visible marks in the same region: one check of the library permits both.

@@ -12,7 +12,7 @@ mod naming;
 mod regions;
 mod shape;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::quoted;
@@ -28,7 +28,8 @@ use regions::{Region, Regions};
 /// A root cause: a feature of inputs about which a library departs from its text.
 #[derive(Clone, Debug)]
 pub struct Cause {
-    /// The stable name: `end-line-feed`. Causes of several symptoms have one name.
+    /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the name `end-line-feed-rejected` if another
+    /// one with it does not.
     pub name: String,
     /// The feature, in words: `a line feed at the end`.
     pub words: String,
@@ -78,6 +79,11 @@ impl Cause {
             (_, symptom) => symptom.words(),
         };
         format!("{what}: {}", self.words)
+    }
+
+    /// Returns the name of the feature, as [`of_input`] and [`of_marks`] return it.
+    pub fn feature(&self) -> &str {
+        without_opposite(&self.name).0
     }
 
     /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
@@ -168,9 +174,18 @@ impl Symptom {
 /// The name of the answers without a common feature.
 const OTHER: &str = "other";
 
+/// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
+pub(crate) const REJECTED: &str = "-rejected";
+
 /// Returns the names that a cause can have.
 pub fn names() -> impl Iterator<Item = String> {
-    feature::names().chain([OTHER.to_owned()])
+    let all = feature::names().chain([OTHER.to_owned()]);
+    all.flat_map(|name| [name.clone() + REJECTED, name])
+}
+
+/// Returns the name of a cause without what tells it from the opposite one, and whether it has that: `path-tilde` for `path-tilde-rejected`.
+pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
+    name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
 }
 
 /// Returns the names of the causes of which an input has the feature.
@@ -191,6 +206,16 @@ pub fn of_input(input: &str) -> Vec<String> {
 /// ```
 pub fn of_marks(input: &str) -> Vec<String> {
     features(input).into_iter().filter(|feature| feature.is_of_mark()).map(Feature::name).collect()
+}
+
+/// Gives a cause that rejects valid URLs another name if a cause that does not has its name.
+fn name_opposites(causes: &mut [Cause]) {
+    let rejects = |cause: &Cause| cause.symptom == Symptom::Rejects;
+    let others: HashSet<String> =
+        causes.iter().filter(|cause| !rejects(cause)).map(|cause| cause.name.clone()).collect();
+    for cause in causes.iter_mut().filter(|cause| rejects(cause) && others.contains(&cause.name)) {
+        cause.name += REJECTED;
+    }
 }
 
 /// A departing answer.
@@ -263,6 +288,7 @@ impl Causes {
         move_to_known(&mut groups);
         let groups = without_few(merged(groups));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
+        name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single
         // input that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {

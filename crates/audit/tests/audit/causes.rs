@@ -2,7 +2,8 @@
 
 use rfc1738_audit::report::words;
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Sources, Symptom, Wanted, emit,
+    Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
+    Symptom, Wanted, emit,
 };
 use rfc1738_decisions::{Answer, RFC_3986, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
@@ -57,6 +58,66 @@ fn two_bugs_are_two_causes_over_all_schemes() {
     assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Verdict));
 }
 
+/// RFC 3986, but with a "~" in the path an invalid URL is accepted if `accepts`, and a valid one is rejected if `rejects`.
+fn of_tildes(accepts: bool, rejects: bool) -> Audit {
+    let tilde = move |input: &[u8]| match read(&RFC_3986, input) {
+        Answer::Reject if accepts && input.contains(&b'~') => read(&RFC_3986, b"http://a.com/~"),
+        Answer::Accept(_) if rejects && input.contains(&b'~') => Answer::Reject,
+        answer => answer,
+    };
+    let inputs = ["http", "ftp", "x"].into_iter().flat_map(|scheme| {
+        ["~", "~b", "~ b", "~ ", "b", " b", " "].map(|path| format!("{scheme}://a.com/{path}"))
+    });
+    let record = record_of(inputs.map(|text| Input::new(text.as_bytes())).collect(), tilde);
+    Audit::of_record(&record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+}
+
+#[test]
+fn opposite_verdicts_about_one_feature_are_two_causes_with_two_names() {
+    let names = |accepts, rejects| -> Vec<_> {
+        let causes = of_tildes(accepts, rejects).causes.into_iter();
+        causes.map(|cause| (cause.name, cause.symptom, cause.inputs.len())).collect()
+    };
+    let [accepts, rejects] =
+        [Symptom::Accepts, Symptom::Rejects].map(|symptom| ("after-u7e".to_owned(), symptom, 6));
+    assert_eq!(names(true, false), [accepts.clone()]);
+    assert_eq!(names(false, true), [rejects]);
+    assert_eq!(names(true, true), [("after-u7e-rejected".into(), Symptom::Rejects, 6), accepts]);
+}
+
+#[test]
+fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
+    let outcomes = |text: &str, accepts, rejects| -> Vec<_> {
+        let found = Expectation::read(text).unwrap().judge(&of_tildes(accepts, rejects));
+        found.into_iter().map(|finding| (finding.name, finding.outcome)).collect()
+    };
+    let accepted = |name: &str| (name.to_owned(), Outcome::Accepted("why".into()));
+    let is = |name: &str, outcome: Outcome| (name.to_owned(), outcome);
+    let [plain, rejected] = ["after-u7e", "after-u7e-rejected"];
+    // Of both, the file names one: the other one is new.
+    assert_eq!(outcomes("after-u7e why", true, true), [is(rejected, Outcome::New), accepted(plain)]);
+    assert_eq!(outcomes("after-u7e-rejected why", true, true), [accepted(rejected), is(plain, Outcome::New)]);
+    let both = "after-u7e why\nafter-u7e-rejected why";
+    assert_eq!(outcomes(both, true, true), [accepted(rejected), accepted(plain)]);
+    // Either name accepts a rejection that has no opposite, and only the name of what is fixed is stale.
+    assert_eq!(outcomes("after-u7e why", false, true), [accepted(plain)]);
+    assert_eq!(outcomes("after-u7e-rejected why", false, true), [accepted(plain)]);
+    assert_eq!(outcomes(both, false, true), [accepted(plain), is(plain, Outcome::Stale)]);
+    assert_eq!(outcomes(both, true, false), [accepted(plain), is(rejected, Outcome::Stale)]);
+    assert_eq!(
+        outcomes("after-u7e-rejected why", true, false),
+        [is(plain, Outcome::New), is(rejected, Outcome::Stale)]
+    );
+}
+
+#[test]
+fn a_name_of_a_rejection_is_about_valid_urls() {
+    let known = Expectation::read("after-u7e-rejected why\n").unwrap();
+    assert_eq!(known.reason(b"http://a.com/~", true).as_deref(), Some("after-u7e-rejected: why"));
+    assert_eq!(known.reason(b"http://a.com/~", false), None);
+    assert_eq!(known.reason(b"http://a.com/", true), None);
+}
+
 #[test]
 fn tests_of_each_framework_have_the_input_escaped() {
     let audit = audit();
@@ -109,9 +170,13 @@ fn one_wrong_answer_is_not_several() {
 }
 
 fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
+    record_of(inputs(), answer)
+}
+
+fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     let description = r#"{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{}}"#;
     let mut record = Record::new(serde_json::from_str::<Description>(description).unwrap());
-    for input in inputs() {
+    for input in inputs {
         let observation = answer(input.text.as_bytes()).observation();
         record.insert(input, observation);
     }

@@ -11,7 +11,7 @@ pub(super) struct Judge {
     /// `None`: nothing is known about the library, so its text alone predicts.
     library: Option<Library>,
     against: Against,
-    /// The causes that the audit found, with their symptoms and dangers.
+    /// The features of the causes that the audit found, with their symptoms and dangers.
     known: Vec<(String, Symptom, Danger)>,
 }
 
@@ -28,8 +28,8 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom, cause.danger)).collect();
-        Judge { library, against, known }
+        let known = causes.iter().map(|cause| (cause.feature().to_owned(), cause.symptom, cause.danger));
+        Judge { library, against, known: known.collect() }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
