@@ -218,7 +218,7 @@ impl Audit {
             }
         }
         audit.departures = departures.map(Departures::finish).unwrap_or_default();
-        audit.causes = causes.finish();
+        audit.causes = causes.finish(against.design());
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)

@@ -73,9 +73,9 @@ impl Changes {
                 causes.count(input, then.clone(), &after);
             }
         }
-        let found = all
-            .into_iter()
-            .flat_map(|(change, causes)| causes.finish().into_iter().map(move |cause| (change, cause)));
+        let found = all.into_iter().flat_map(|(change, causes)| {
+            causes.finish(against.design()).into_iter().map(move |cause| (change, cause))
+        });
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
         Changes { against, chosen, compared, only_in_one: old.only_in_one(new), causes }

@@ -92,6 +92,15 @@ impl Feature {
         }
     }
 
+    /// Returns whether the feature is a character, or a class of characters, and not an escape.
+    pub(super) fn is_of_plain_character(self) -> bool {
+        match self.what {
+            What::Character(mark) => mark != '%',
+            What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
+            What::Shape(_) => false,
+        }
+    }
+
     /// Returns whether the feature says that a part is not valid at all: a library that accepts such inputs does not look at the part, and
     /// features of single characters of it are the same cause.
     pub(super) fn is_general(self) -> bool {

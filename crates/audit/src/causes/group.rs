@@ -1,6 +1,6 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
-use super::feature::{Feature, What};
+use super::feature::Feature;
 use super::{Cause, Departing, OTHER, Symptom, naming};
 use crate::Danger;
 
@@ -102,11 +102,11 @@ impl Group {
         )
     }
 
-    /// Returns whether both features are visible marks in the same region: one check of the library permits both.
+    /// Returns whether both features are characters in the same region, as they stand and not as an escape: one check of the library permits
+    /// both.
     fn has_mark_beside(&self, feature: Option<Feature>) -> bool {
-        let mark = |feature: Option<Feature>| match feature {
-            Some(Feature { region, what: What::Character(mark) }) if mark > ' ' => Some(region),
-            _ => None,
+        let mark = |feature: Option<Feature>| {
+            feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
         };
         mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
     }

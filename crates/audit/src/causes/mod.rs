@@ -10,11 +10,12 @@ mod feature;
 mod group;
 mod naming;
 mod regions;
+mod repair;
 mod shape;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::notation::quoted;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
@@ -267,8 +268,9 @@ impl Causes {
         self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
     }
 
-    /// Returns the causes: the most dangerous first, then those of most inputs.
-    pub(crate) fn finish(self) -> Vec<Cause> {
+    /// Returns the causes: the most dangerous first, then those of most inputs. `text` says which inputs are valid.
+    pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
+        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
         for one in self.departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
@@ -276,7 +278,7 @@ impl Causes {
         let mut found: Vec<Feature> = Vec::new();
         let mut groups: Vec<Group> = Vec::new();
         for departing in by_symptom.into_values() {
-            for (feature, covered) in cover::cover(departing, &self.others, &found) {
+            for (feature, covered) in cover::cover(departing, &self.others, &found, &is_valid) {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),

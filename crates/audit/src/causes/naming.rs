@@ -24,22 +24,20 @@ impl Feature {
     }
 }
 
-/// Returns a feature in words, with more marks of its region: `"+" or "-" in the port`.
+/// Returns a feature in words, with more characters of its region: `"+" or white space in the port`.
 pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
-    let all: Vec<String> = [&[feature], marks]
-        .concat()
-        .iter()
-        .filter_map(|one| match one.what {
-            What::Character(mark) => Some(format!("\"{mark}\"")),
-            _ => None,
-        })
-        .collect();
-    match &all[..] {
-        [before @ .., last] if !before.is_empty() => {
-            format!("{} or {last} {}", before.join(", "), feature.region.words())
-        }
-        _ => feature.to_string(),
+    let [before @ .., last] = &[&[feature], marks].concat()[..] else { return feature.to_string() };
+    if before.is_empty() {
+        return feature.to_string();
     }
+    let all: Vec<String> = before.iter().map(|one| without_place(*one)).collect();
+    format!("{} or {} {}", all.join(", "), without_place(*last), feature.region.words())
+}
+
+/// Returns what stands in a region, and not where.
+fn without_place(feature: Feature) -> String {
+    let text = feature.to_string();
+    text.strip_suffix(feature.region.words()).map_or(text.clone(), |what| what.trim_end().to_owned())
 }
 
 fn kebab(name: &str) -> String {
