@@ -5,7 +5,7 @@ use rfc1738_audit::{
     Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
     Symptom, Wanted, emit,
 };
-use rfc1738_decisions::{Answer, RFC_3986, read};
+use rfc1738_decisions::{Answer, RFC_3986, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
 
 /// RFC 3986, but a final line feed is dropped, and a port above 65535 is rejected.
@@ -119,6 +119,21 @@ fn a_name_of_a_rejection_is_about_valid_urls() {
     assert_eq!(known.reason(b"http://a.com/%41", true).as_deref(), Some("after-percent-sign-rejected: why"));
     assert_eq!(known.reason(b"http://a.com/%41", false), None);
     assert_eq!(known.reason(b"http://a.com/", true), None);
+}
+
+#[test]
+fn what_the_tests_of_a_text_dispute_is_no_cause() {
+    let rejects_wrong_labels = |input: &[u8]| match input {
+        b"http://xn--a/" | b"http://a.example/" => Answer::Reject,
+        _ => read(&URL_STANDARD, input),
+    };
+    let inputs = ["http://xn--a/", "http://a.example/", "http://xn--bcher-kva.example/", "http://b.example/"];
+    let record =
+        record_of(inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect(), rejects_wrong_labels);
+    let audit =
+        Audit::of_record(&record, Wanted::Causes, Some(Against::Whatwg), &mut Sources::new()).unwrap();
+    let found: Vec<&[String]> = audit.causes.iter().map(|cause| &cause.inputs[..]).collect();
+    assert_eq!(found, [["http://a.example/"]]);
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl Judge {
         if given == Answer::Decline || is_same(&predicted, &given) {
             return None;
         }
-        let expected = of_text();
+        let expected = self.against.expected(input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
         if self.is_known(input, symptom) {

@@ -2,7 +2,7 @@
 
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
-use rfc1738_decisions::{Answer, read};
+use rfc1738_decisions::Answer;
 use rfc1738_subject::Subject;
 
 use super::generator;
@@ -33,7 +33,7 @@ pub(super) fn learn(
     let of_causes = audit(Wanted::Causes)?;
     let follows = |(input, given): (&Input, Answer)| {
         given == Answer::Decline
-            || Danger::of(&read(of_causes.against.design(), input.text.as_bytes()), &given).is_none()
+            || Danger::of(&of_causes.against.expected(input.text.as_bytes(), &given), &given).is_none()
     };
     show(&of_causes.causes)?;
     if record.answers().all(follows) { Ok(of_causes) } else { audit(Wanted::All) }
