@@ -72,7 +72,7 @@ impl Changes {
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all inputs.
                 let then = if *of == change { before } else { &after };
-                causes.count(input, then.clone(), &after);
+                causes.count(&input.text, then.clone(), &after);
             }
         }
         let found = all.into_iter().flat_map(|(change, causes)| {

@@ -58,6 +58,10 @@ fn main() -> ExitCode {
         Ok(status) => status.into(),
         // The reader closed the pipe. Everything before that was written, so no message is needed.
         Err(Failure::ClosedPipe) => ExitCode::from(output::CLOSED_PIPE),
+        Err(Failure::Interrupted) => {
+            let _ = out.finish();
+            ExitCode::from(output::INTERRUPTED)
+        }
         Err(Failure::Said(why)) => {
             // Earlier answers are written first. If that also fails, one message is enough.
             let _ = out.finish();

@@ -18,6 +18,9 @@ pub(crate) const WIDTH: usize = 80;
 /// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
 
+/// The exit code after Ctrl-C. A shell reports the same code for a program that SIGINT ended.
+pub(crate) const INTERRUPTED: u8 = 130;
+
 /// The result of a command. If there are several, the greatest counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
@@ -48,6 +51,8 @@ impl From<commands::Status> for Status {
 pub(crate) enum Failure {
     /// The reader of standard output closed it.
     ClosedPipe,
+    /// Ctrl-C was typed, and everything is said.
+    Interrupted,
     /// The escaped reason for standard error: one line, or one line for each problem.
     Said(String),
 }

@@ -21,7 +21,7 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
-use crate::{Danger, Input};
+use crate::{Against, Danger};
 use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};
@@ -189,6 +189,29 @@ pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
     name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
 }
 
+/// Returns the causes of the answers among these that depart from a text, the most dangerous first. The others show what has a feature and is
+/// answered rightly.
+///
+/// ```
+/// use rfc1738_audit::{Against, causes};
+/// use rfc1738_decisions::{Answer, RFC_3986, read};
+///
+/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, read(&RFC_3986, url.as_bytes())));
+/// let wrong = ["http://[", "x://[a"].map(|url| (url, read(&RFC_3986, b"http://a/")));
+/// let found = causes::of_answers(right.iter().chain(&wrong).map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+/// assert!(found.len() == 1 && found[0].inputs.len() == 2);
+/// ```
+pub fn of_answers<'a>(
+    answers: impl IntoIterator<Item = (&'a str, &'a Answer)>,
+    against: Against,
+) -> Vec<Cause> {
+    let mut causes = Causes::default();
+    for (input, given) in answers {
+        causes.count(input, against.expected(input.as_bytes(), given), given);
+    }
+    causes.finish(against.design())
+}
+
 /// Returns the names of the causes of which an input has the feature.
 ///
 /// ```
@@ -256,15 +279,15 @@ pub(crate) struct Causes {
 
 impl Causes {
     /// Counts an answer.
-    pub(crate) fn count(&mut self, input: &Input, expected: Answer, given: &Answer) {
-        let features = features(&input.text);
+    pub(crate) fn count(&mut self, input: &str, expected: Answer, given: &Answer) {
+        let features = features(input);
         let Some(danger) = Danger::of(&expected, given) else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             features.into_iter().for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
         let symptom = Symptom::of(&expected, given, danger);
-        let input = input.text.clone();
+        let input = input.to_owned();
         self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
     }
 
