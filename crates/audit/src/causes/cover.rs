@@ -61,7 +61,7 @@ pub(super) fn cover(
         // Of two equal ones, the first in the order of features.
         let best =
             candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
-        let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most()).flatten();
+        let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
         let known = || known.iter().copied().find(|feature| counted.contains_key(feature));
         let Some(feature) = best.map(|(feature, _)| *feature).or_else(fault).or_else(known) else {
             groups.push((None, departing));
@@ -99,12 +99,16 @@ impl Examined {
         self.counts.get(feature).map_or(1.0, |[all, faults]| *faults as f64 / (*all).max(1) as f64)
     }
 
-    /// Returns the feature that is the fault of the most inputs. Of two equal ones, the first in the order of features.
-    fn most(&self) -> Option<Feature> {
+    /// Returns the feature that is the fault of the most inputs. Of several, one that no valid input has, in a single part, and then the first in
+    /// the order of features.
+    fn most(&self, others: &HashMap<Feature, [u64; 2]>) -> Option<Feature> {
+        let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
         let faults = self.counts.iter().filter(|(_, [_, faults])| *faults > 0);
-        faults
-            .max_by_key(|(feature, [_, faults])| (*faults, std::cmp::Reverse(**feature)))
-            .map(|(feature, _)| *feature)
+        let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
+            let is_best = (!is_in_valid(feature), !feature.region.is_broad());
+            (*faults, is_best, std::cmp::Reverse(**feature))
+        };
+        faults.max_by_key(rank).map(|(feature, _)| *feature)
     }
 }
 

@@ -101,10 +101,13 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature says that a part is not valid at all: a library that accepts such inputs does not look at the part, and
-    /// features of single characters of it are the same cause.
+    /// Returns whether the feature says that a part is not valid at all, or that it must not be there: a library that accepts such inputs does
+    /// not look at the part, and features of single characters of it are the same cause.
     pub(super) fn is_general(self) -> bool {
-        matches!(self.what, What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress))
+        matches!(
+            self.what,
+            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress | Shape::Present)
+        )
     }
 }
 

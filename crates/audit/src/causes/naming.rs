@@ -106,6 +106,7 @@ impl fmt::Display for Feature {
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
                 Shape::Numbers => write!(out, "a host that ends with a number"),
+                Shape::DigitLast => write!(out, "a host whose last label begins with a digit"),
                 Shape::Brackets => write!(out, "a host in brackets"),
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),

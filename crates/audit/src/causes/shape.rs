@@ -29,6 +29,8 @@ pub(crate) enum Shape {
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
     Address,
     Numbers,
+    /// The last label of the host begins with a digit, as that of an address does.
+    DigitLast,
     Brackets,
     /// Brackets without an address of IPv6 or a later one.
     NotAddress,
@@ -84,6 +86,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         (Shape::Repeated(':'), repeated(':')),
         (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
         (Shape::Numbers, of_host && labels().next_back().is_some_and(|last| is_digits(last) || last.starts_with("0x"))),
+        (Shape::DigitLast, of_host && labels().next_back().is_some_and(|last| last.starts_with(|first: char| first.is_ascii_digit()))),
         (Shape::Brackets, of_host && text.starts_with('[')),
         (Shape::LikePort, of_path && text.trim_end_matches(|digit: char| digit.is_ascii_digit()).ends_with(':')),
         (Shape::NotDomain, of_host && !text.starts_with('[') && text.bytes().any(|byte| !byte.is_ascii_alphanumeric() && byte != b'-' && byte != b'.')),
@@ -123,7 +126,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 33] = [
+    pub(super) const ALL: [Shape; 34] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -144,6 +147,7 @@ impl Shape {
         Shape::Repeated(':'),
         Shape::Address,
         Shape::Numbers,
+        Shape::DigitLast,
         Shape::Brackets,
         Shape::EmptyLabel,
         Shape::ALabel,

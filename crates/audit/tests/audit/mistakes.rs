@@ -46,6 +46,51 @@ fn what_is_done_to_the_text_before_is_one_cause() {
     assert!(of_c.len() == 1 && of_c[0].ends_with("-nul"), "{of_c:?}");
 }
 
+/// Returns the names of the causes, over all inputs of an audit.
+fn causes_of_all(before: fn(&str) -> Cow<'_, str>, against: Against) -> Vec<String> {
+    let mut library = Mistaken { before, after: |answer| answer };
+    let audit =
+        Audit::new(&mut library, &Inputs::of_cases(), Wanted::Causes, Some(against), &mut |_| {}).unwrap();
+    audit.causes.into_iter().map(|cause| cause.name).collect()
+}
+
+#[test]
+fn what_is_accepted_is_named_by_its_fault() {
+    // The range "+-." of a regular expression has a comma, and few inputs have it in a scheme.
+    let of_range = causes_of_all(
+        |text| match text.split_once(':') {
+            Some((scheme, rest)) => format!("{}:{rest}", scheme.replace(',', "+")).into(),
+            None => text.into(),
+        },
+        Against::Rfc3986,
+    );
+    assert_eq!(of_range, ["scheme-u2c"]);
+    // `int` of Python takes white space and a sign.
+    let of_int = causes_of_all(
+        |text| {
+            let digits = |port: &str| port.trim().trim_start_matches(['+', '-']).to_owned();
+            match text
+                .split_once("dom:")
+                .map(|(before, rest)| (before, rest.split_once('/').unwrap_or((rest, ""))))
+            {
+                Some((before, (port, path))) => format!("{before}dom:{}/{path}", digits(port)).into(),
+                None => text.into(),
+            }
+        },
+        Against::Rfc3986,
+    );
+    assert_eq!(of_int.iter().filter(|name| name.starts_with("port-")).count(), 1, "{of_int:?}");
+    // Two "::" in an address.
+    let of_colons = causes_of_all(
+        |text| match text.split_once("::").filter(|(_, rest)| rest.contains("::") && rest.contains(']')) {
+            Some((before, rest)) => format!("{before}::{}", rest.replacen("::", ":", 1)).into(),
+            None => text.into(),
+        },
+        Against::Rfc3986,
+    );
+    assert_eq!(of_colons, ["host-not-address"]);
+}
+
 /// Changes a part of an answer that accepts.
 fn with(part: CommonPart, change: fn(&str) -> String, answer: Answer) -> Answer {
     let Answer::Accept(mut parts) = answer else { return answer };
