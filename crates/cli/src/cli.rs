@@ -569,7 +569,9 @@ pub(crate) fn command() -> clap::Command {
 
 /// Reads the command line. `None` if it asked for help or the version, which are then written.
 pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
-    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let parsed = command()
+        .try_get_matches_from(usage::typed(&command()))
+        .and_then(|matches| Cli::from_arg_matches(&matches));
     let error = match parsed {
         Ok(cli) => return Ok(Some(cli.command)),
         Err(error) => error,

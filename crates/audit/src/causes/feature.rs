@@ -101,13 +101,14 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature says that a part is not valid at all, or that it must not be there: a library that accepts such inputs does
-    /// not look at the part, and features of single characters of it are the same cause.
-    pub(super) fn is_general(self) -> bool {
-        matches!(
-            self.what,
-            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress | Shape::Present)
-        )
+    /// Returns whether the feature says that a part is not valid at all, or that a part is there which no valid input has: a library that
+    /// accepts such inputs does not look at the part, and features of single characters of it are the same cause.
+    pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
+        match self.what {
+            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress) => true,
+            What::Shape(Shape::Present) => !is_in_valid(self),
+            _ => false,
+        }
     }
 }
 

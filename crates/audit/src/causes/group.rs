@@ -23,13 +23,14 @@ pub(super) fn move_to_known(groups: &mut Vec<Group>) {
 }
 
 /// Returns the groups after each that accepts whatever a part has took those that accept single characters in this part.
-pub(super) fn merged(groups: Vec<Group>) -> Vec<Group> {
+pub(super) fn merged(groups: Vec<Group>, is_in_valid: &dyn Fn(Feature) -> bool) -> Vec<Group> {
+    let is_general = |feature: &Feature| feature.is_general(is_in_valid);
     let (general, others): (Vec<Group>, Vec<Group>) =
-        groups.into_iter().partition(|group| group.feature.is_some_and(Feature::is_general));
+        groups.into_iter().partition(|group| group.feature.as_ref().is_some_and(is_general));
     let mut all = general;
     for other in others {
         let takes = |group: &&mut Group| {
-            let feature = group.feature.filter(|feature| feature.is_general());
+            let feature = group.feature.filter(is_general);
             feature.is_some_and(|feature| other.departing.iter().all(|one| one.has(feature)))
                 && group.departing[0].symptom == Symptom::Accepts
                 && other.departing[0].symptom == Symptom::Accepts

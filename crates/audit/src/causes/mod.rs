@@ -310,8 +310,10 @@ impl Causes {
                 found.extend(feature.filter(|feature| !found.contains(feature)));
             }
         }
+        let is_in_valid =
+            |feature: Feature| self.others.get(&feature).is_some_and(|[_, accepted]| *accepted > 0);
         move_to_known(&mut groups);
-        let groups = without_few(merged(groups));
+        let groups = without_few(merged(groups, &is_in_valid));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
         name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single
