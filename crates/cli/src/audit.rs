@@ -263,8 +263,8 @@ fn in_format(
             let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);
-            human(audit, all, width)
-                + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
+            let last = format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n");
+            fitted(&(human(audit, all, width) + &last), width)
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),

@@ -567,6 +567,24 @@ pub(crate) fn command() -> clap::Command {
     HELP.describe(Cli::command(), &["conformance", "coverage", "prove", "vectors"])
 }
 
+impl Command {
+    /// Returns whether people read what the command writes, other than by an option that asks for JSON.
+    pub(crate) fn is_read_by_people(&self) -> bool {
+        match self {
+            // These fit their pages themselves, because their options ask for other formats.
+            Command::Audit(_)
+            | Command::Conformance(_)
+            | Command::Coverage(_)
+            | Command::Differences(_)
+            | Command::Prove(_)
+            | Command::Vectors(_) => false,
+            Command::Suite(_) | Command::Serve(_) | Command::Schema { .. } => false,
+            Command::Completions { .. } | Command::Man { .. } => false,
+            _ => true,
+        }
+    }
+}
+
 /// Reads the command line. `None` if it asked for help or the version, which are then written.
 pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     let parsed = command()

@@ -75,6 +75,9 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     let Some(command) = cli::read(out)? else {
         return Ok(Status::Good);
     };
+    if command.is_read_by_people() {
+        out.divide_lines();
+    }
     match command {
         Command::Ask(arguments) => ask::run(&arguments, out),
         Command::Check(arguments) => check::run(&arguments, out),
