@@ -43,14 +43,20 @@ pub(super) fn merged(groups: Vec<Group>, is_in_valid: &dyn Fn(Feature) -> bool) 
     all
 }
 
-/// Returns the groups after each that reads parts wrongly took the few invalid URLs that it accepts for that reason: all of them have its
-/// feature, and they are at most a tenth.
-pub(super) fn without_few(groups: Vec<Group>) -> Vec<Group> {
+/// Returns the groups after each that reads parts wrongly took the invalid URLs that it accepts for that reason: all of them have its feature,
+/// and they are at most a tenth, or most others with their own feature are rightly rejected. A library that begins to read at an "@" in the
+/// query does not see a ";" in the port before it.
+pub(super) fn without_few(
+    groups: Vec<Group>,
+    is_mostly_rejected: &dyn Fn(Feature, usize) -> bool,
+) -> Vec<Group> {
     let (mut all, accepted): (Vec<Group>, Vec<Group>) =
         groups.into_iter().partition(|group| group.departing[0].symptom != Symptom::Accepts);
     for one in accepted {
         let takes = |group: &&mut Group| {
-            let has_few = one.departing.len() * 10 <= group.departing.len();
+            let count = one.departing.len();
+            let has_few = count * 10 <= group.departing.len()
+                || one.feature.is_some_and(|feature| is_mostly_rejected(feature, count));
             let is_of_parts = matches!(group.departing[0].symptom, Symptom::Part(_));
             let has_feature = |feature: Feature| one.departing.iter().all(|departing| departing.has(feature));
             has_few && is_of_parts && group.feature.is_some_and(has_feature)

@@ -312,8 +312,11 @@ impl Causes {
         }
         let is_in_valid =
             |feature: Feature| self.others.get(&feature).is_some_and(|[_, accepted]| *accepted > 0);
+        let is_mostly_rejected = |feature: Feature, accepted: usize| {
+            self.others.get(&feature).is_some_and(|[rejected, _]| *rejected > accepted as u64)
+        };
         move_to_known(&mut groups);
-        let groups = without_few(merged(groups, &is_in_valid));
+        let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
         name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single

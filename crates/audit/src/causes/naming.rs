@@ -111,6 +111,8 @@ impl fmt::Display for Feature {
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),
+                Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
+                Shape::SixDigits => write!(out, "a port of more than five digits"),
                 Shape::Zeros => write!(out, "a port that begins with 0"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
