@@ -136,7 +136,7 @@ impl Campaign<'_> {
                     continue;
                 }
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
-                let class = minimized.class();
+                let class = minimized.class_of_minimized();
                 if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
                     self.pool().add(&minimized.input);
                     self.known().add(class);

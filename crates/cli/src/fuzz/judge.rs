@@ -105,6 +105,16 @@ impl Judge {
 }
 
 impl Surprise {
+    /// Returns the class of a minimized surprise. If it is still long, its length is the cause: each input of this length has another skeleton.
+    pub(super) fn class_of_minimized(&self) -> String {
+        let is_length = |name: &String| name.contains("-longer-than");
+        let lengths: Vec<String> = of_input(&self.input).into_iter().filter(is_length).collect();
+        match lengths.is_empty() {
+            true => self.class(),
+            false => format!("{}: {}", self.symptom.words(), lengths.join(", ")),
+        }
+    }
+
     /// Returns the class: what the library does, and the input with "a" for each run of letters, "0" for digits, and one character for each
     /// kind of marks and of characters beyond US-ASCII.
     pub(super) fn class(&self) -> String {
@@ -145,6 +155,17 @@ mod tests {
         assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
         assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
         assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
+    }
+
+    #[test]
+    fn long_inputs_are_of_a_few_classes() {
+        let judge = Judge::of_text(Against::Rfc3986);
+        let reject = |path: &str| judge.judge(&format!("http://a.example/{path}"), Answer::Reject).unwrap();
+        let [one, other] =
+            ["a-".repeat(100), "0.1~".repeat(50)].map(|path| reject(&path).class_of_minimized());
+        assert!(one == other && one.contains("path-longer-than63"), "{one} {other}");
+        let short = reject("a-");
+        assert_eq!(short.class_of_minimized(), short.class());
     }
 
     #[test]

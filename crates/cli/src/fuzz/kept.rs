@@ -69,7 +69,7 @@ pub(super) struct State {
 impl Kept {
     pub(super) fn new(surprise: &Surprise, batch: u64) -> Kept {
         Kept {
-            class: surprise.class(),
+            class: surprise.class_of_minimized(),
             input: surprise.input.clone(),
             answer: surprise.answer.clone(),
             does: surprise.symptom.words(),
