@@ -104,13 +104,13 @@ impl Kept {
     /// Returns the finding in lines. All of it may come from a file that anyone has changed.
     pub(super) fn text(&self) -> String {
         let first = format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text));
-        format!("{}\n{}\n", hanging(&first, 7, WIDTH), self.answers())
+        format!("{}\n{}\n", hanging(&first, 7, WIDTH), self.answers(&words::input(&self.input)))
     }
 
-    /// Returns the input and both answers, a line for each.
-    pub(super) fn answers(&self) -> String {
+    /// Returns the input as it is shown, and both answers, a line for each.
+    pub(super) fn answers(&self, input: &str) -> String {
         let lines = [
-            format!("   {}", words::input(&self.input)),
+            format!("   {input}"),
             format!("     expected  {}", plain(&self.expected)),
             format!("     got       {}", plain(&self.got)),
         ];

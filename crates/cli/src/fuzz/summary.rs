@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use rfc1738_audit::{Cause, causes};
+use rfc1738_audit::{Cause, causes, words};
 use rfc1738_decisions::Answer;
 use rfc1738_subject::Conventions;
 
@@ -47,7 +47,7 @@ pub(super) fn by_cause(
     };
     for (number, (cause, shortest)) in (1..).zip(&groups).take(SHOWN) {
         text += &(hanging(&format!("{number}. {}", cause.title()), 2, WIDTH) + "\n");
-        text += &shortest.answers();
+        text += &shortest.answers(&words::input(&words::short(&shortest.input)));
         text += &format!("   {}: {}\n\n", cause.name, counted(cause.inputs.len()));
     }
     if groups.len() > SHOWN {
