@@ -7,6 +7,7 @@ mod audit;
 mod batch;
 mod check;
 mod cli;
+mod command_line;
 mod compare;
 mod conformance;
 mod corpus;
@@ -72,7 +73,7 @@ fn main() -> ExitCode {
 }
 
 fn run(out: &mut Output) -> Result<Status, Failure> {
-    let Some(command) = cli::read(out)? else {
+    let Some(command) = command_line::read(out)? else {
         return Ok(Status::Good);
     };
     if command.is_read_by_people() {
