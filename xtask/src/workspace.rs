@@ -92,6 +92,7 @@ pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>)
         // This removes the colors if the output is not a terminal.
         out: &mut anstream::stdout(),
         color: Color::Ansi,
+        fit: str::to_owned,
         problem: |line| eprintln!("{line}"),
     })
 }

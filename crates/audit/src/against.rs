@@ -1,6 +1,8 @@
 //! The text that a library is judged against.
 
-use rfc1738_decisions::{Answer, Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD, read};
+use rfc1738_decisions::{
+    Answer, Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD, URL_STANDARD_TESTS, read,
+};
 
 use crate::{Danger, Input};
 
@@ -41,6 +43,29 @@ impl Against {
             Against::Rfc3986 => &RFC_3986,
             Against::Whatwg => &URL_STANDARD,
         }
+    }
+
+    /// Returns the answer that the text expects in the place of a given one. Where the text and its tests disagree, either answer is expected:
+    /// neither of them is a bug.
+    ///
+    /// ```
+    /// use rfc1738_audit::Against;
+    /// use rfc1738_decisions::{Answer, URL_STANDARD, read};
+    ///
+    /// // The text of the URL Standard accepts a wrong label that begins with "xn--", and its tests reject it.
+    /// let disputed = b"http://xn--a/";
+    /// assert_eq!(Against::Whatwg.expected(disputed, &Answer::Reject), Answer::Reject);
+    /// let accepted = read(&URL_STANDARD, disputed);
+    /// assert_eq!(Against::Whatwg.expected(disputed, &accepted), accepted);
+    /// assert_ne!(Against::Whatwg.expected(b"http://a.example/", &Answer::Reject), Answer::Reject);
+    /// ```
+    pub fn expected(self, input: &[u8], given: &Answer) -> Answer {
+        let of_text = read(self.design(), input);
+        if self != Against::Whatwg || Danger::of(&of_text, given).is_none() {
+            return of_text;
+        }
+        let of_tests = read(&URL_STANDARD_TESTS, input);
+        if Danger::of(&of_tests, given).is_none() { of_tests } else { of_text }
     }
 
     /// Returns the name of the text: `RFC 3986`.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bnf_automata::grammar::CompileError;
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, Given, Library, read};
+use rfc1738_decisions::{Answer, Given, Library};
 use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
 use rfc1738_subject::{CommonPart, Relation, Subject};
 
@@ -206,7 +206,7 @@ impl Audit {
             // About an open input, no answer departs from RFC 1738.
             let is_open = against == Against::Rfc1738 && sources.is_open(text);
             if !is_open && !matches!(wanted, Wanted::Departures(_)) {
-                causes.count(input, read(against.design(), text), given);
+                causes.count(&input.text, against.expected(text, given), given);
             }
             let (Some(library), Some(departures)) = (&audit.library, &mut departures) else { continue };
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);
@@ -218,7 +218,7 @@ impl Audit {
             }
         }
         audit.departures = departures.map(Departures::finish).unwrap_or_default();
-        audit.causes = causes.finish();
+        audit.causes = causes.finish(against.design());
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_decisions::{Answer, read};
+use rfc1738_decisions::Answer;
 
 use crate::causes::Causes;
 use crate::{Against, Cause, Chosen, Danger, Input, Record};
@@ -27,7 +27,7 @@ pub struct Changes {
 pub enum Change {
     /// The old answer is that of the text, and the new one is not.
     New,
-    /// Both answers depart from the text, and from each other.
+    /// Both answers depart from the text, and from each other. Or neither does, because the point is disputed.
     Changed,
     /// The new answer is that of the text, and the old one is not.
     Fixed,
@@ -60,22 +60,24 @@ impl Changes {
         for (input, after) in after {
             let Some(before) = before.get(input) else { continue };
             compared += 1;
-            let expected = read(against.design(), input.text.as_bytes());
-            let departs = |answer: &Answer| Danger::of(&expected, answer).is_some();
+            let departs = |answer: &Answer| {
+                Danger::of(&against.expected(input.text.as_bytes(), answer), answer).is_some()
+            };
             let change = match (departs(before), departs(&after)) {
-                (false, _) => Change::New,
-                (true, true) => Change::Changed,
+                (false, true) => Change::New,
                 (true, false) => Change::Fixed,
+                // Two answers about a disputed point are both that of the text.
+                _ => Change::Changed,
             };
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all inputs.
                 let then = if *of == change { before } else { &after };
-                causes.count(input, then.clone(), &after);
+                causes.count(&input.text, then.clone(), &after);
             }
         }
-        let found = all
-            .into_iter()
-            .flat_map(|(change, causes)| causes.finish().into_iter().map(move |cause| (change, cause)));
+        let found = all.into_iter().flat_map(|(change, causes)| {
+            causes.finish(against.design()).into_iter().map(move |cause| (change, cause))
+        });
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
         Changes { against, chosen, compared, only_in_one: old.only_in_one(new), causes }

@@ -92,6 +92,9 @@ impl Departures {
         let octets = input.text.as_bytes();
         let (expected, asked_by_text) = trace(self.against.design(), octets);
         let Some(danger) = Danger::of(&expected, given) else { return };
+        if Danger::of(&self.against.expected(octets, given), given).is_none() {
+            return;
+        }
         let is_web = is_web(&input.text, &expected, given);
         let rank = |changed: Danger, is_alone: bool| {
             (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())

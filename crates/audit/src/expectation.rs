@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use rfc1738_subject::{Subject, as_text};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::causes::{names, of_input};
+use crate::causes::{REJECTED, names, of_input, without_opposite};
 use crate::report::words;
-use crate::{Audit, Danger, Inputs, Wanted};
+use crate::{Audit, Cause, Danger, Inputs, Symptom, Wanted};
 
 /// The reason of a cause in a file that a person has to fill in.
 const UNKNOWN: &str = "?";
@@ -103,19 +103,32 @@ impl Expectation {
     }
 
     /// Returns the reason for which wrong answers about an input are accepted: that of the first cause that is accepted and of which the input
-    /// has the feature, with the name of the cause.
+    /// has the feature, with the name of the cause. A name that ends with `-rejected` is about valid URLs alone.
     ///
     /// ```
     /// use rfc1738_audit::Expectation;
     ///
     /// let known = Expectation::read("port-above16-bits no host listens there\n").unwrap();
-    /// assert_eq!(known.reason(b"http://a:65536").as_deref(), Some("port-above16-bits: no host listens there"));
-    /// assert_eq!(known.reason(b"http://a:80"), None);
+    /// assert_eq!(known.reason(b"http://a:65536", true).as_deref(), Some("port-above16-bits: no host listens there"));
+    /// assert_eq!(known.reason(b"http://a:80", true), None);
     /// ```
-    pub fn reason(&self, input: &[u8]) -> Option<String> {
+    pub fn reason(&self, input: &[u8], is_valid: bool) -> Option<String> {
         let features = of_input(&as_text(input));
-        let mut accepted = self.accepted.iter();
-        accepted.find(|(name, _)| features.contains(name)).map(|(name, reason)| format!("{name}: {reason}"))
+        let is_of = |name: &str| {
+            let (feature, rejected) = without_opposite(name);
+            (is_valid || !rejected) && features.iter().any(|one| one == feature)
+        };
+        self.accepted.iter().find(|(name, _)| is_of(name)).map(|(name, reason)| format!("{name}: {reason}"))
+    }
+
+    /// Returns the name by which a cause is accepted, and the reason. A cause that rejects valid URLs has two names: which of them is shown
+    /// depends on whether the opposite cause is also found.
+    fn accepted_as(&self, cause: &Cause) -> Option<(&str, &str)> {
+        let longer = format!("{}{REJECTED}", cause.name);
+        let rejected = (cause.symptom == Symptom::Rejects).then_some(longer);
+        let known = rejected.as_ref().and_then(|name| self.accepted.get_key_value(name));
+        let known = known.or_else(|| self.accepted.get_key_value(&cause.name));
+        known.map(|(name, reason)| (name.as_str(), reason.as_str()))
     }
 
     /// Compares what an audit found with what is expected: each cause, and each name that is accepted and was not found.
@@ -124,8 +137,8 @@ impl Expectation {
             let [expected, got] = cause.both();
             Finding {
                 name: cause.name.clone(),
-                outcome: match self.accepted.get(&cause.name) {
-                    Some(reason) => Outcome::Accepted(reason.clone()),
+                outcome: match self.accepted_as(cause) {
+                    Some((_, reason)) => Outcome::Accepted(reason.into()),
                     None if cause.danger > self.fail_on => Outcome::Minor,
                     None => Outcome::New,
                 },
@@ -137,8 +150,9 @@ impl Expectation {
                 ),
             }
         });
-        let is_found = |name: &str| audit.causes.iter().any(|cause| cause.name == name);
-        let stale = self.accepted.keys().filter(|name| !is_found(name)).map(|name| Finding {
+        let found: Vec<&str> =
+            audit.causes.iter().filter_map(|cause| self.accepted_as(cause)).map(|(name, _)| name).collect();
+        let stale = self.accepted.keys().filter(|name| !found.contains(&name.as_str())).map(|name| Finding {
             name: name.clone(),
             outcome: Outcome::Stale,
             words: format!("`{name}` is not found any more, remove it from what is accepted"),
@@ -154,7 +168,7 @@ impl Expectation {
             "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
         );
         for cause in &audit.causes {
-            let reason = self.accepted.get(&cause.name).map_or(UNKNOWN, String::as_str);
+            let reason = self.accepted_as(cause).map_or(UNKNOWN, |(_, reason)| reason);
             file +=
                 &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
         }

@@ -12,7 +12,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
     Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder,
-    Sources, Suite, Wanted, changes_human, changes_json, emit, human, json, junit, markdown, words,
+    Sources, Suite, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown,
+    words,
 };
 use rfc1738_suite::corpus::suggestion;
 
@@ -57,8 +58,8 @@ pub(crate) struct AuditArguments {
     /// Write the report to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Show all inputs of one cause
-    #[arg(long, value_name = "CAUSE", conflicts_with_all = ["formats", "emit"])]
+    /// Show all inputs of one cause, in the format human or json
+    #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
     pub(crate) cause: Option<String>,
     /// Write a test for each cause, which fails today and needs nothing of this project, instead of the report
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
@@ -153,23 +154,26 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
-        Some(file) => of_record(file, &Record::read(file).map_err(Failure::Said)?, arguments)?,
+        Some(file) => of_record(file, &read_record("--from", file)?, arguments)?,
         None => ask(arguments)?,
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
     let width = out.width();
     // Each report, and the file for it.
-    let reports = match (&arguments.cause, arguments.emit) {
-        (Some(name), _) => vec![(fitted(&of_cause(&audit, name)?, width), None)],
-        (None, Some(framework)) => vec![(emit(&audit, framework), None)],
-        (None, None) => {
+    let reports = match arguments.emit {
+        Some(framework) => vec![(emit(&audit, framework), None)],
+        None => {
             let all = formats.iter().map(|wanted| {
                 let file = wanted.file.as_deref().or(arguments.output.as_deref());
                 let width = if file.is_some() { WIDTH } else { width };
-                (in_format(&audit, &expectation, wanted.format, arguments.all, width), file)
+                let report = match &arguments.cause {
+                    Some(name) => of_cause(&audit, name, wanted.format, width)?,
+                    None => in_format(&audit, &expectation, wanted.format, arguments.all, width),
+                };
+                Ok((report, file))
             });
-            all.collect()
+            all.collect::<Result<Vec<_>, Failure>>()?
         }
     };
     for (report, file) in reports {
@@ -195,8 +199,7 @@ fn diff(
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let read = |file: &Path| Record::read(file).map_err(Failure::Said);
-    let (old, new) = (read(old)?, read(new)?);
+    let (old, new) = (read_record("the old record", old)?, read_record("the new record", new)?);
     let changes = Changes::new(&old, &new, against);
     let report = match json {
         true => changes_json(&changes),
@@ -206,8 +209,22 @@ fn diff(
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
 }
 
-/// Returns all inputs of a cause, the most convincing first, one a line.
-fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
+/// Reads a record. `what` is what the command line calls it.
+fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
+    Record::read(file).map_err(|why| {
+        let next = match file.exists() {
+            true => String::new(),
+            false => {
+                let file = escape::argument(file.as_os_str());
+                format!(": `rfc1738 audit --record {file} -- COMMAND` makes it, COMMAND is an adapter")
+            }
+        };
+        Failure::Said(format!("{what}: {why}{next}"))
+    })
+}
+
+/// Returns a cause with all its inputs, the most convincing first.
+fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
     let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) else {
         let known = audit.causes.iter().map(|cause| cause.name.as_str());
         let near =
@@ -217,10 +234,18 @@ fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
             });
         return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
     };
-    let [expected, got] = cause.both();
-    let mut text = format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
-    cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
-    Ok(text)
+    match format {
+        AuditFormat::Json => Ok(cause_json(cause)),
+        AuditFormat::Human => {
+            let [expected, got] = cause.both();
+            let mut text = format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
+            cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
+            Ok(fitted(&text, width))
+        }
+        AuditFormat::Markdown | AuditFormat::Html | AuditFormat::Junit => {
+            Err(Failure::Said("--cause: the formats of a cause are human and json".into()))
+        }
+    }
 }
 
 fn in_format(
@@ -238,8 +263,8 @@ fn in_format(
             let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);
-            human(audit, all, width)
-                + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
+            let last = format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n");
+            fitted(&(human(audit, all, width) + &last), width)
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),

@@ -1,28 +1,26 @@
-//! The command line: its commands and options, and one line for each error in it.
+//! The command line: its commands and options.
 
 use std::ffi::OsString;
-use std::io::Write;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_commands::{Help, coverage, prove, vectors};
+use rfc1738_commands::{coverage, prove, vectors};
 use rfc1738_oracle::HTTP_NAMES;
 
 use crate::ask::AskArguments;
 use crate::audit::AuditArguments;
 use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
-use crate::output::{Failure, Output};
+use crate::help;
 use crate::source::ReadingArguments;
-use crate::{help, usage};
 
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]
 /// Check, explain and find the URLs of RFC 1738, and test programs against it
 pub(crate) struct Cli {
     #[command(subcommand)]
-    command: Command,
+    pub(crate) command: Command,
 }
 
 #[derive(Subcommand)]
@@ -558,33 +556,4 @@ fn lengths(text: &str) -> Result<(usize, usize), String> {
         None => (number(text)?, number(text)?),
     };
     if from > to { Err(format!("{from} is more than {to}")) } else { Ok((from, to)) }
-}
-
-/// Returns the command line with all its help.
-pub(crate) fn command() -> clap::Command {
-    const HELP: Help =
-        Help { program: "rfc1738", cases: "the cases that are part of the program", vectors: "vectors" };
-    HELP.describe(Cli::command(), &["conformance", "coverage", "prove", "vectors"])
-}
-
-/// Reads the command line. `None` if it asked for help or the version, which are then written.
-pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
-    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
-    let error = match parsed {
-        Ok(cli) => return Ok(Some(cli.command)),
-        Err(error) => error,
-    };
-    if !error.use_stderr() {
-        let text = error.render();
-        if out.color() {
-            write!(out, "{}", text.ansi())?;
-        } else {
-            write!(out, "{text}")?;
-        }
-        return Ok(None);
-    }
-    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Failure::Said(format!("a command is missing, see {}", usage::help(&command()))));
-    }
-    Err(Failure::Said(usage::message(&error, &command())))
 }

@@ -15,8 +15,6 @@ use crate::escape;
 use crate::output::{Failure, Output, Status};
 use crate::phrases;
 
-const WIDTH: usize = 80;
-
 /// The output of `rfc1738 compare --json`. The answers are predicted by the two designs; no library is asked.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "report", deny_unknown_fields)]
@@ -114,19 +112,19 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
     let [one, other] = both;
     let (count, all) = (compared.differences.len(), decisions().len());
     let line = format!("{} and {} differ in {count} of {all} decisions.", one.name, other.name);
-    writeln!(out, "{}", phrases::hanging(&line, 0, WIDTH))?;
+    writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     for quality in both.into_iter().filter_map(Named::quality) {
-        writeln!(out, "{}", phrases::hanging(&quality, 0, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;
     }
     for Difference { decision, shown } in &compared.differences {
         writeln!(
             out,
             "\n{}",
-            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH)
+            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for named in both {
             let line = format!("  {}: {}", named.name, (decision.option)(named.design));
-            writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, WIDTH))?;
+            writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
         }
         match shown {
             Some(shown) => write_shown(shown, both, out)?,
@@ -152,7 +150,7 @@ fn write_shown(shown: &Shown, both: [Named; 2], out: &mut Output) -> Result<(), 
     writeln!(out, "  {}", quoted(shown.input))?;
     for (named, answer) in both.into_iter().zip(&shown.answers) {
         let line = format!("    {}: {}", named.name, words::answer(shown.input, answer));
-        writeln!(out, "{}", phrases::hanging(&line, 6, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&line, 6, out.width()))?;
     }
     Ok(())
 }

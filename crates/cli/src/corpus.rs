@@ -19,6 +19,7 @@ pub(crate) fn run(
         vectors: "vectors".into(),
         out,
         color,
+        fit: output::fit,
         problem: |line| output::complain(&escape::text(line)),
     })?;
     Ok(status.into())

@@ -13,8 +13,6 @@ use crate::escape;
 use crate::output::{Failure, Output, Status};
 use crate::phrases;
 
-const WIDTH: usize = 80;
-
 /// A line of `rfc1738 decisions --json`.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "line", deny_unknown_fields)]
@@ -106,7 +104,7 @@ fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
         writeln!(
             out,
             "{}",
-            phrases::hanging(&format!("  {}: {}", decision.name, decision.question), 4, WIDTH)
+            phrases::hanging(&format!("  {}: {}", decision.name, decision.question), 4, out.width())
         )?;
         let mut rare = 0;
         for (option, takers) in taken(decision, everyone) {
@@ -118,7 +116,7 @@ fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
                 continue;
             }
             let line = format!("{option}: {}, {}", texts.join(", "), libraries(count));
-            writeln!(out, "{}", phrases::wrap(&escape::text(&line), 4, WIDTH))?;
+            writeln!(out, "{}", phrases::wrap(&escape::text(&line), 4, out.width()))?;
         }
         if rare > 0 {
             writeln!(out, "    other options: {}", libraries(rare))?;
@@ -133,15 +131,23 @@ fn libraries(count: usize) -> String {
 
 /// Writes a decision: its named options with what happens, and who takes which option.
 fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
-    writeln!(out, "{}\n", phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH))?;
+    writeln!(
+        out,
+        "{}\n",
+        phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
+    )?;
     for option in decision.options {
-        writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, out.width()))?;
     }
     writeln!(out, "\nWho takes which option:")?;
     for (option, takers) in taken(decision, everyone) {
-        writeln!(out, "{}", phrases::wrap(&escape::text(&format!("{option} ({})", takers.len())), 2, WIDTH))?;
+        writeln!(
+            out,
+            "{}",
+            phrases::wrap(&escape::text(&format!("{option} ({})", takers.len())), 2, out.width())
+        )?;
         let names: Vec<&str> = takers.iter().map(|one| one.name).collect();
-        writeln!(out, "{}", phrases::wrap(&names.join(", "), 4, WIDTH))?;
+        writeln!(out, "{}", phrases::wrap(&names.join(", "), 4, out.width()))?;
     }
     Ok(())
 }
@@ -154,20 +160,20 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
     if named.library.is_some() {
         let count = differing.len();
         let line = format!("{} differs from {} in {count} of {all} decisions.", named.name, text.name);
-        writeln!(out, "{}", phrases::hanging(&line, 0, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     }
     if let Some(quality) = named.quality() {
-        writeln!(out, "{}", phrases::hanging(&quality, 0, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;
     }
     for decision in &differing {
         writeln!(
             out,
             "\n{}",
-            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH)
+            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for one in [named, text] {
             let line = format!("{}: {}", one.name, (decision.option)(one.design));
-            writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, WIDTH))?;
+            writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, out.width()))?;
         }
     }
     if named.library.is_some() {
@@ -175,7 +181,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
     }
     for decision in decisions().iter().filter(|one| !differing.iter().any(|other| other.name == one.name)) {
         let line = format!("  {}: {}", decision.name, (decision.option)(named.design));
-        writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
     }
     Ok(())
 }

@@ -106,7 +106,10 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         Format::Json => report::json(&found),
         Format::Markdown => report::markdown(&found),
     };
-    program.report(file, &text)?;
+    match arguments.format {
+        Format::Human => program.page(file, &text)?,
+        _ => program.report(file, &text)?,
+    }
     if let Some(why) = classifier.subject().trouble() {
         return Err(format!("{} inputs were not asked: {why}", survey.not_asked).into());
     }

@@ -10,8 +10,6 @@ use crate::output::{Failure, Output, Status, complain};
 use crate::source::Source;
 use crate::{escape, phrases};
 
-const WIDTH: usize = 80;
-
 impl Source {
     /// Returns the grammar with amendments in place of the rules that are printed as in the specification.
     pub(crate) fn amended(&self, case: LetterCase) -> Grammar {
@@ -73,7 +71,7 @@ pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
 /// Text about the grammar is in comments, so the output reads back as a grammar.
 fn write_rule(source: &Source, rule: &Rule, out: &mut Output) -> Result<(), Failure> {
     let text = escape::text(&rule.to_string());
-    writeln!(out, "{}", phrases::wrap_rule(&rule.name, &text, WIDTH))?;
+    writeln!(out, "{}", phrases::wrap_rule(&rule.name, &text, out.width()))?;
     let Some(amendment) = source.amendment(rule) else {
         return Ok(());
     };
@@ -85,7 +83,7 @@ fn write_rule(source: &Source, rule: &Rule, out: &mut Output) -> Result<(), Fail
 }
 
 fn comment(out: &mut Output, text: &str) -> Result<(), Failure> {
-    for line in phrases::wrap(text, 0, WIDTH - 6).lines() {
+    for line in phrases::wrap(text, 0, out.width() - 6).lines() {
         writeln!(out, "    ; {line}")?;
     }
     Ok(())

@@ -145,6 +145,8 @@ pub(crate) const FUZZ: &str = after_help!(
     "1    something is found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
+    "130  Ctrl-C or SIGTERM ended the campaign; the last lines say what was found,"
+    "     and a second Ctrl-C does not wait for them"
 );
 
 pub(crate) const FUZZ_MERGE: &str = after_help!(

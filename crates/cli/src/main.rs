@@ -7,6 +7,7 @@ mod audit;
 mod batch;
 mod check;
 mod cli;
+mod command_line;
 mod compare;
 mod conformance;
 mod corpus;
@@ -58,6 +59,10 @@ fn main() -> ExitCode {
         Ok(status) => status.into(),
         // The reader closed the pipe. Everything before that was written, so no message is needed.
         Err(Failure::ClosedPipe) => ExitCode::from(output::CLOSED_PIPE),
+        Err(Failure::Interrupted) => {
+            let _ = out.finish();
+            ExitCode::from(output::INTERRUPTED)
+        }
         Err(Failure::Said(why)) => {
             // Earlier answers are written first. If that also fails, one message is enough.
             let _ = out.finish();
@@ -68,9 +73,12 @@ fn main() -> ExitCode {
 }
 
 fn run(out: &mut Output) -> Result<Status, Failure> {
-    let Some(command) = cli::read(out)? else {
+    let Some(command) = command_line::read(out)? else {
         return Ok(Status::Good);
     };
+    if command.is_read_by_people() {
+        out.divide_lines();
+    }
     match command {
         Command::Ask(arguments) => ask::run(&arguments, out),
         Command::Check(arguments) => check::run(&arguments, out),

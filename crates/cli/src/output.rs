@@ -10,13 +10,16 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
 use crate::escape;
-use crate::phrases::divided;
+use crate::phrases::fitted;
 
 /// The greatest width of output. A terminal can have less.
 pub(crate) const WIDTH: usize = 80;
 
 /// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
+
+/// The exit code after Ctrl-C. A shell reports the same code for a program that SIGINT ended.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// The result of a command. If there are several, the greatest counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,6 +51,8 @@ impl From<commands::Status> for Status {
 pub(crate) enum Failure {
     /// The reader of standard output closed it.
     ClosedPipe,
+    /// Ctrl-C was typed, and everything is said.
+    Interrupted,
     /// The escaped reason for standard error: one line, or one line for each problem.
     Said(String),
 }
@@ -79,13 +84,18 @@ impl From<commands::Failure> for Failure {
 pub(crate) struct Output {
     out: BufWriter<Stdout>,
     color: bool,
+    /// The number of columns, if lines are divided: see [`Output::divide_lines`].
+    divides: Option<usize>,
+    /// The beginning of a line that is not yet written.
+    line: Vec<u8>,
 }
 
 impl Output {
     pub(crate) fn stdout() -> Output {
         let stdout = io::stdout();
         let color = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Output { out: BufWriter::with_capacity(1 << 16, stdout), color }
+        let out = BufWriter::with_capacity(1 << 16, stdout);
+        Output { out, color, divides: None, line: Vec::new() }
     }
 
     /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar variables apply).
@@ -95,16 +105,31 @@ impl Output {
 
     /// Returns the number of columns: 80, or that of the terminal if it is narrower. A file or a pipe gets 80.
     pub(crate) fn width(&self) -> usize {
-        let terminal = terminal_size::terminal_size_of(io::stdout());
-        terminal.map_or(WIDTH, |(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
+        columns().unwrap_or(WIDTH)
+    }
+
+    /// Divides every line that is too long for the terminal between its words from now on. A file or a pipe gets lines of any length, and
+    /// [`Output::json`] is never divided. For what people read; a program may want each line whole.
+    pub(crate) fn divide_lines(&mut self) {
+        self.divides = columns();
     }
 
     /// Writes a line of any length. A terminal gets it divided between its words; a file or a pipe gets one line.
     pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
-        match terminal_size::terminal_size_of(io::stdout()) {
-            Some(_) => writeln!(self, "{}", divided(line, self.width())),
-            None => writeln!(self, "{line}"),
+        self.write_all(fit(&format!("{line}\n")).as_bytes())
+    }
+
+    /// Writes the lines that are complete, divided.
+    fn write_lines(&mut self, width: usize) -> io::Result<()> {
+        while let Some(end) = self.line.iter().position(|byte| *byte == b'\n') {
+            let rest = self.line.split_off(end + 1);
+            let line = std::mem::replace(&mut self.line, rest);
+            match std::str::from_utf8(&line) {
+                Ok(text) => self.out.write_all(fitted(text, width).as_bytes())?,
+                Err(_) => self.out.write_all(&line)?,
+            }
         }
+        Ok(())
     }
 
     /// Returns the text in a color, if colors are wanted.
@@ -133,16 +158,31 @@ impl Output {
 
     /// Writes all buffered output.
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
-        Ok(self.out.flush()?)
+        Ok(self.flush()?)
     }
+}
+
+/// Returns the number of columns, at most 80, if standard output is a terminal.
+fn columns() -> Option<usize> {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    terminal.map(|(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
+}
+
+/// Returns a page with the lines divided that are too long for the terminal. A file or a pipe gets lines of any length.
+pub(crate) fn fit(page: &str) -> String {
+    columns().map_or_else(|| page.to_owned(), |width| fitted(page, width))
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        let Some(width) = self.divides else { return self.out.write(bytes) };
+        self.line.extend(bytes);
+        self.write_lines(width)?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(&std::mem::take(&mut self.line))?;
         self.out.flush()
     }
 }

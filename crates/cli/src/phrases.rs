@@ -1,10 +1,8 @@
 //! Writes sets of bytes in words and as a class, writes lists in prose, and wraps long lines.
 
 use bnf_automata::automata::ByteSet;
-use textwrap::core::Word;
+use textwrap::core::{Word, display_width};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
-
-use crate::output::WIDTH;
 
 /// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
 pub(crate) fn class(set: ByteSet) -> String {
@@ -95,17 +93,18 @@ pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
     fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
-/// Returns a page whose lines have at most [`WIDTH`] columns, in lines for a narrower terminal. A word that is too long keeps its line.
+/// Returns a page with each line divided that has more columns than the terminal. A word that is too long keeps its line.
 pub(crate) fn fitted(page: &str, width: usize) -> String {
-    if width >= WIDTH {
-        return page.into();
-    }
-    page.lines().map(|line| divided(line, width) + "\n").collect()
+    let fit = |line: &str| match display_width(line) > width {
+        true => divided(line, width) + "\n",
+        false => format!("{line}\n"),
+    };
+    page.lines().map(fit).collect()
 }
 
 /// Returns a line in lines of at most `width` columns, if its words fit. All begin with the indent of the line, and those after the first with
 /// two spaces more.
-pub(crate) fn divided(line: &str, width: usize) -> String {
+fn divided(line: &str, width: usize) -> String {
     let indent = line.len() - line.trim_start_matches(' ').len();
     let indent = indent.min(width / 2);
     fill(line.trim_start_matches(' '), indent, indent + 2, width, WordSeparator::AsciiSpace)

@@ -13,7 +13,6 @@ use crate::escape;
 use crate::output::{Failure, Output, Status};
 use crate::phrases;
 
-const WIDTH: usize = 80;
 const INDENT: usize = 5;
 
 /// A line of `rfc1738 rulings --json`.
@@ -76,8 +75,8 @@ pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<
         let sections = ruling.sections.join(", ");
         let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);
         let answer = format!("{} ({sections})", ruling.answer);
-        writeln!(out, "{}", phrases::hanging(&question, INDENT, WIDTH))?;
-        writeln!(out, "{}", phrases::wrap(&answer, INDENT, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&question, INDENT, out.width()))?;
+        writeln!(out, "{}", phrases::wrap(&answer, INDENT, out.width()))?;
     }
     Ok(Status::Good)
 }
@@ -93,7 +92,7 @@ pub(crate) fn sections(json: bool, out: &mut Output) -> Result<Status, Failure> 
         }
         writeln!(out, "{:<10} {}", section.number, section.title)?;
         if !names.is_empty() {
-            writeln!(out, "{}", phrases::wrap(&names.join(" "), 13, WIDTH))?;
+            writeln!(out, "{}", phrases::wrap(&names.join(" "), 13, out.width()))?;
         }
     }
     Ok(Status::Good)

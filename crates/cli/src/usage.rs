@@ -1,6 +1,7 @@
 //! Errors in a command line: converts an error of the command-line library to one line for a person.
 
 use std::error::Error;
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
@@ -20,6 +21,21 @@ pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
     format!("{}, see {}", escape::text(&line), help(program))
 }
 
+/// Returns the words of the command line. `help --help` asks for the help of `help`, and the command-line library does not know it.
+pub(crate) fn typed(program: &clap::Command) -> Vec<OsString> {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    let mut command = Some(program);
+    for at in 1..words.len().saturating_sub(1) {
+        let Some(known) = command.filter(|command| command.has_subcommands()) else { break };
+        if words[at] == "help" && (words[at + 1] == "--help" || words[at + 1] == "-h") {
+            words[at + 1] = "help".into();
+            break;
+        }
+        command = words[at].to_str().and_then(|word| known.find_subcommand(word));
+    }
+    words
+}
+
 /// Returns the error about a "--" that is missing before the command of an adapter.
 fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
     let kind = match error.kind() {
@@ -35,6 +51,25 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
         command = command.find_subcommand(word).unwrap_or(command);
     }
     let takes_adapter = command.get_positionals().any(|argument| argument.is_last_set());
+    if takes_adapter && word.starts_with("--") {
+        if let Some(ContextValue::String(near)) = error.get(ContextKind::SuggestedArg) {
+            return Some(format!("unexpected argument '{word}', did you mean '{near}'?"));
+        }
+        let of =
+            |command: &clap::Command| command.get_opts().any(|option| option.get_long() == word.get(2..));
+        let others = program.get_subcommands().filter(|command| of(command));
+        let others: Vec<String> =
+            others.map(|command| format!("`{} {}`", program.get_name(), command.get_name())).collect();
+        let others = match &others[..] {
+            [] => String::new(),
+            [one] => format!(", {one} has it"),
+            [before @ .., last] => format!(", {} and {last} have it", before.join(", ")),
+        };
+        return Some(format!(
+            "unexpected argument '{word}': `rfc1738 {}` has no such option{others}; the command of the adapter stands after --",
+            command.get_name()
+        ));
+    }
     if !takes_adapter || word.starts_with('-') || typed.iter().any(|word| word == "--") {
         return None;
     }

@@ -132,7 +132,10 @@ pub fn run_accepting(
         Format::Junit => report::junit(&run, &again),
         Format::Markdown => report::markdown(&run, &corpus, &again),
     };
-    program.report(file, &text)?;
+    match arguments.format {
+        Format::Human => program.page(file, &text)?,
+        _ => program.report(file, &text)?,
+    }
     if file.is_some() {
         program.print(&report::last_lines(&run, program.color))?;
     }

@@ -90,7 +90,10 @@ pub fn run(
         Format::Json => report::json(&coverage),
         Format::Html => page(&coverage),
     };
-    program.report(file, &text)?;
+    match arguments.format {
+        Format::Human => program.page(file, &text)?,
+        _ => program.report(file, &text)?,
+    }
     Ok(judge(&coverage, arguments, program))
 }
 

@@ -44,6 +44,8 @@ pub struct Program<'a> {
     pub out: &'a mut dyn Write,
     /// Whether the text for `out` has colors.
     pub color: Color,
+    /// Returns a page for people in lines that fit the place where `out` is read.
+    pub fit: fn(&str) -> String,
     /// Writes a line to standard error.
     pub problem: fn(&str),
 }
@@ -58,15 +60,28 @@ pub struct CasesFolder {
 }
 
 impl Program<'_> {
-    /// Writes text to standard output.
+    /// Writes a text for people to standard output.
     pub fn print(&mut self, text: &str) -> Result<(), io::Error> {
+        let text = (self.fit)(text);
+        self.write(&text)
+    }
+
+    /// Writes a page for people to a file, or to standard output if there is no file.
+    pub fn page(&mut self, file: Option<&Path>, text: &str) -> Result<(), Failure> {
+        match file {
+            None => Ok(self.print(text)?),
+            Some(path) => write(path, text),
+        }
+    }
+
+    fn write(&mut self, text: &str) -> Result<(), io::Error> {
         self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
     }
 
-    /// Writes a report to a file, or to standard output if there is no file.
+    /// Writes a report for programs to a file, or to standard output if there is no file.
     pub fn report(&mut self, file: Option<&Path>, text: &str) -> Result<(), Failure> {
         match file {
-            None => Ok(self.print(text)?),
+            None => Ok(self.write(text)?),
             Some(path) => write(path, text),
         }
     }

@@ -160,4 +160,12 @@ fn reports_about_libraries_match_their_schemas() {
     let words: Vec<&str> = honest.split(' ').collect();
     let audit = report(&[&["audit", "--suite", "corpus", "--format", "json", "--"], &words[..]].concat());
     assert_keeps("audit", &[audit]);
+    let cause = |arguments: &[&str]| {
+        let file = file.display().to_string();
+        let asked = [&["audit", "--suite", "corpus", "--scheme", "http"], arguments, &["--", "python3", &file]];
+        report(&asked.concat())
+    };
+    let audit = cause(&["--format", "json"]);
+    let name = audit["causes"][0]["cause"].as_str().unwrap();
+    assert_keeps("audit cause", &[cause(&["--cause", name, "--format", "json"])]);
 }

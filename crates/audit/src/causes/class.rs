@@ -21,7 +21,7 @@ pub(crate) enum Class {
     Upper,
     /// One of `!$&'()*+,;=`.
     Delimiter,
-    /// White space of Unicode or of Python, whose `strip` also removes U+001C to U+001F.
+    /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of JavaScript, whose `trim` also removes U+FEFF.
     WhiteSpace,
     Control,
     /// Any character beyond US-ASCII.
@@ -51,7 +51,10 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
-        (Class::WhiteSpace, character.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&character)),
+        (
+            Class::WhiteSpace,
+            character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}' | '\u{feff}'),
+        ),
         (Class::Control, character.is_control()),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
@@ -75,6 +78,18 @@ fn escaped(text: &str) -> Option<u8> {
 }
 
 impl Class {
+    /// Returns whether the class is one of escapes.
+    pub(super) fn is_of_escapes(self) -> bool {
+        matches!(
+            self,
+            Class::Escape
+                | Class::IncompleteEscape
+                | Class::EscapedDelimiter
+                | Class::EscapedOctet
+                | Class::UpperEscape
+        )
+    }
+
     pub(super) const ALL: [Class; 15] = [
         Class::Illegal,
         Class::Forbidden,

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::feature::{Feature, What};
+use super::repair::faults;
 use super::shape::Shape;
 use super::{Departing, Symptom};
 
@@ -15,12 +16,18 @@ const KNOWN: f64 = 4.0;
 /// How much less a "/" at the end counts: so many inputs have it that it often stands beside two causes.
 const FINAL_SLASH: f64 = 0.4;
 
-/// Divides departing answers of one symptom by features. What no feature covers goes to a known feature, of a more dangerous symptom.
-/// `None`: it has none of these.
+/// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
+const EXAMINED: usize = 1000;
+
+/// Divides departing answers of one symptom by features. What no feature covers goes to one that is the fault of an input, or else to a known
+/// feature, of a more dangerous symptom. `None`: it has none of these.
+///
+/// Why an invalid URL is accepted is its fault, so a feature that stands beside the faults explains nothing.
 pub(super) fn cover(
     mut departing: Vec<Departing>,
     others: &HashMap<Feature, [u64; 2]>,
     known: &[Feature],
+    is_valid: &dyn Fn(&str) -> bool,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
     let all = counts(&departing);
     let is_accepted = departing.iter().all(|one| one.symptom == Symptom::Accepts);
@@ -31,6 +38,7 @@ pub(super) fn cover(
         let departing = all.get(feature).copied().unwrap_or_default();
         departing as f64 / (departing + other).max(1) as f64
     };
+    let examined = if is_accepted { Examined::new(&departing, is_valid) } else { Examined::default() };
     let mut groups = Vec::new();
     while !departing.is_empty() {
         let counted = counts(&departing);
@@ -39,20 +47,23 @@ pub(super) fn cover(
         let weight = |feature: &Feature| {
             let is_known = known.iter().any(|known| known.what == feature.what);
             // An "@" in the path says nothing about that before each host.
-            match feature.what {
+            let weight = match feature.what {
                 _ if is_known && share(feature) >= 0.5 => KNOWN,
                 What::Shape(Shape::FinalSlash) => FINAL_SLASH,
                 _ => 1.0,
-            }
+            };
+            weight * examined.share(feature)
         };
         let score =
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
-        let candidates = counted.iter().filter(|(feature, _)| share(feature) >= LEAST);
+        let candidates =
+            counted.iter().filter(|(feature, _)| share(feature) >= LEAST && examined.share(feature) > 0.0);
         // Of two equal ones, the first in the order of features.
         let best =
             candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
-        let known = known.iter().find(|feature| counted.contains_key(feature));
-        let Some(&feature) = best.map(|(feature, _)| feature).or(known) else {
+        let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
+        let known = || known.iter().copied().find(|feature| counted.contains_key(feature));
+        let Some(feature) = best.map(|(feature, _)| *feature).or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
         };
@@ -61,6 +72,44 @@ pub(super) fn cover(
         departing = rest;
     }
     groups
+}
+
+/// The faults of some of the invalid inputs that a library accepts.
+#[derive(Default)]
+struct Examined {
+    /// In how many inputs with one fault or more a feature stands, and of how many it is a fault.
+    counts: HashMap<Feature, [u64; 2]>,
+}
+
+impl Examined {
+    fn new(departing: &[Departing], is_valid: &dyn Fn(&str) -> bool) -> Examined {
+        let mut counts: HashMap<Feature, [u64; 2]> = HashMap::new();
+        for one in departing.iter().step_by(departing.len().div_ceil(EXAMINED).max(1)) {
+            let faults = faults(&one.input, &one.features, is_valid);
+            if !faults.is_empty() {
+                one.features.iter().for_each(|feature| counts.entry(*feature).or_default()[0] += 1);
+            }
+            faults.into_iter().for_each(|feature| counts.entry(feature).or_default()[1] += 1);
+        }
+        Examined { counts }
+    }
+
+    /// Returns of which share of the inputs with the feature it is a fault. 1, if nothing is known.
+    fn share(&self, feature: &Feature) -> f64 {
+        self.counts.get(feature).map_or(1.0, |[all, faults]| *faults as f64 / (*all).max(1) as f64)
+    }
+
+    /// Returns the feature that is the fault of the most inputs. Of several, one that no valid input has, in a single part, and then the first in
+    /// the order of features.
+    fn most(&self, others: &HashMap<Feature, [u64; 2]>) -> Option<Feature> {
+        let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
+        let faults = self.counts.iter().filter(|(_, [_, faults])| *faults > 0);
+        let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
+            let is_best = (!is_in_valid(feature), !feature.region.is_broad());
+            (*faults, is_best, std::cmp::Reverse(**feature))
+        };
+        faults.max_by_key(rank).map(|(feature, _)| *feature)
+    }
 }
 
 fn counts(departing: &[Departing]) -> HashMap<Feature, u64> {

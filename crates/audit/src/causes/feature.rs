@@ -92,10 +92,23 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature says that a part is not valid at all: a library that accepts such inputs does not look at the part, and
-    /// features of single characters of it are the same cause.
-    pub(super) fn is_general(self) -> bool {
-        matches!(self.what, What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress))
+    /// Returns whether the feature is a character, or a class of characters, and not an escape.
+    pub(super) fn is_of_plain_character(self) -> bool {
+        match self.what {
+            What::Character(mark) => mark != '%',
+            What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
+            What::Shape(_) => false,
+        }
+    }
+
+    /// Returns whether the feature says that a part is not valid at all, or that a part is there which no valid input has: a library that
+    /// accepts such inputs does not look at the part, and features of single characters of it are the same cause.
+    pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
+        match self.what {
+            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress) => true,
+            What::Shape(Shape::Present) => !is_in_valid(self),
+            _ => false,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
-use super::feature::{Feature, What};
+use super::feature::Feature;
 use super::{Cause, Departing, OTHER, Symptom, naming};
 use crate::Danger;
 
@@ -23,13 +23,14 @@ pub(super) fn move_to_known(groups: &mut Vec<Group>) {
 }
 
 /// Returns the groups after each that accepts whatever a part has took those that accept single characters in this part.
-pub(super) fn merged(groups: Vec<Group>) -> Vec<Group> {
+pub(super) fn merged(groups: Vec<Group>, is_in_valid: &dyn Fn(Feature) -> bool) -> Vec<Group> {
+    let is_general = |feature: &Feature| feature.is_general(is_in_valid);
     let (general, others): (Vec<Group>, Vec<Group>) =
-        groups.into_iter().partition(|group| group.feature.is_some_and(Feature::is_general));
+        groups.into_iter().partition(|group| group.feature.as_ref().is_some_and(is_general));
     let mut all = general;
     for other in others {
         let takes = |group: &&mut Group| {
-            let feature = group.feature.filter(|feature| feature.is_general());
+            let feature = group.feature.filter(is_general);
             feature.is_some_and(|feature| other.departing.iter().all(|one| one.has(feature)))
                 && group.departing[0].symptom == Symptom::Accepts
                 && other.departing[0].symptom == Symptom::Accepts
@@ -42,14 +43,20 @@ pub(super) fn merged(groups: Vec<Group>) -> Vec<Group> {
     all
 }
 
-/// Returns the groups after each that reads parts wrongly took the few invalid URLs that it accepts for that reason: all of them have its
-/// feature, and they are at most a tenth.
-pub(super) fn without_few(groups: Vec<Group>) -> Vec<Group> {
+/// Returns the groups after each that reads parts wrongly took the invalid URLs that it accepts for that reason: all of them have its feature,
+/// and they are at most a tenth, or most others with their own feature are rightly rejected. A library that begins to read at an "@" in the
+/// query does not see a ";" in the port before it.
+pub(super) fn without_few(
+    groups: Vec<Group>,
+    is_mostly_rejected: &dyn Fn(Feature, usize) -> bool,
+) -> Vec<Group> {
     let (mut all, accepted): (Vec<Group>, Vec<Group>) =
         groups.into_iter().partition(|group| group.departing[0].symptom != Symptom::Accepts);
     for one in accepted {
         let takes = |group: &&mut Group| {
-            let has_few = one.departing.len() * 10 <= group.departing.len();
+            let count = one.departing.len();
+            let has_few = count * 10 <= group.departing.len()
+                || one.feature.is_some_and(|feature| is_mostly_rejected(feature, count));
             let is_of_parts = matches!(group.departing[0].symptom, Symptom::Part(_));
             let has_feature = |feature: Feature| one.departing.iter().all(|departing| departing.has(feature));
             has_few && is_of_parts && group.feature.is_some_and(has_feature)
@@ -83,6 +90,9 @@ impl Group {
         let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
+        if self.is_opposite(symptom) {
+            return false;
+        }
         self.feature == feature
             || (is_spelling && self.departing[0].symptom == symptom)
             || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
@@ -91,11 +101,19 @@ impl Group {
                 && self.has_mark_beside(feature))
     }
 
-    /// Returns whether both features are visible marks in the same region: one check of the library permits both.
+    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
+    fn is_opposite(&self, symptom: Symptom) -> bool {
+        matches!(
+            (self.departing[0].symptom, symptom),
+            (Symptom::Accepts, Symptom::Rejects) | (Symptom::Rejects, Symptom::Accepts)
+        )
+    }
+
+    /// Returns whether both features are characters in the same region, as they stand and not as an escape: one check of the library permits
+    /// both.
     fn has_mark_beside(&self, feature: Option<Feature>) -> bool {
-        let mark = |feature: Option<Feature>| match feature {
-            Some(Feature { region, what: What::Character(mark) }) if mark > ' ' => Some(region),
-            _ => None,
+        let mark = |feature: Option<Feature>| {
+            feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
         };
         mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
     }

@@ -10,17 +10,18 @@ mod feature;
 mod group;
 mod naming;
 mod regions;
+mod repair;
 mod shape;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::notation::quoted;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
-use crate::{Danger, Input};
+use crate::{Against, Danger};
 use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};
@@ -28,7 +29,8 @@ use regions::{Region, Regions};
 /// A root cause: a feature of inputs about which a library departs from its text.
 #[derive(Clone, Debug)]
 pub struct Cause {
-    /// The stable name: `end-line-feed`. Causes of several symptoms have one name.
+    /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the name `end-line-feed-rejected` if another
+    /// one with it does not.
     pub name: String,
     /// The feature, in words: `a line feed at the end`.
     pub words: String,
@@ -78,6 +80,11 @@ impl Cause {
             (_, symptom) => symptom.words(),
         };
         format!("{what}: {}", self.words)
+    }
+
+    /// Returns the name of the feature, as [`of_input`] and [`of_marks`] return it.
+    pub fn feature(&self) -> &str {
+        without_opposite(&self.name).0
     }
 
     /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
@@ -168,9 +175,41 @@ impl Symptom {
 /// The name of the answers without a common feature.
 const OTHER: &str = "other";
 
+/// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
+pub(crate) const REJECTED: &str = "-rejected";
+
 /// Returns the names that a cause can have.
 pub fn names() -> impl Iterator<Item = String> {
-    feature::names().chain([OTHER.to_owned()])
+    let all = feature::names().chain([OTHER.to_owned()]);
+    all.flat_map(|name| [name.clone() + REJECTED, name])
+}
+
+/// Returns the name of a cause without what tells it from the opposite one, and whether it has that: `path-tilde` for `path-tilde-rejected`.
+pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
+    name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
+}
+
+/// Returns the causes of the answers among these that depart from a text, the most dangerous first. The others show what has a feature and is
+/// answered rightly.
+///
+/// ```
+/// use rfc1738_audit::{Against, causes};
+/// use rfc1738_decisions::{Answer, RFC_3986, read};
+///
+/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, read(&RFC_3986, url.as_bytes())));
+/// let wrong = ["http://[", "x://[a"].map(|url| (url, read(&RFC_3986, b"http://a/")));
+/// let found = causes::of_answers(right.iter().chain(&wrong).map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+/// assert!(found.len() == 1 && found[0].inputs.len() == 2);
+/// ```
+pub fn of_answers<'a>(
+    answers: impl IntoIterator<Item = (&'a str, &'a Answer)>,
+    against: Against,
+) -> Vec<Cause> {
+    let mut causes = Causes::default();
+    for (input, given) in answers {
+        causes.count(input, against.expected(input.as_bytes(), given), given);
+    }
+    causes.finish(against.design())
 }
 
 /// Returns the names of the causes of which an input has the feature.
@@ -191,6 +230,16 @@ pub fn of_input(input: &str) -> Vec<String> {
 /// ```
 pub fn of_marks(input: &str) -> Vec<String> {
     features(input).into_iter().filter(|feature| feature.is_of_mark()).map(Feature::name).collect()
+}
+
+/// Gives a cause that rejects valid URLs another name if a cause that does not has its name.
+fn name_opposites(causes: &mut [Cause]) {
+    let rejects = |cause: &Cause| cause.symptom == Symptom::Rejects;
+    let others: HashSet<String> =
+        causes.iter().filter(|cause| !rejects(cause)).map(|cause| cause.name.clone()).collect();
+    for cause in causes.iter_mut().filter(|cause| rejects(cause) && others.contains(&cause.name)) {
+        cause.name += REJECTED;
+    }
 }
 
 /// A departing answer.
@@ -230,20 +279,21 @@ pub(crate) struct Causes {
 
 impl Causes {
     /// Counts an answer.
-    pub(crate) fn count(&mut self, input: &Input, expected: Answer, given: &Answer) {
-        let features = features(&input.text);
+    pub(crate) fn count(&mut self, input: &str, expected: Answer, given: &Answer) {
+        let features = features(input);
         let Some(danger) = Danger::of(&expected, given) else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             features.into_iter().for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
         let symptom = Symptom::of(&expected, given, danger);
-        let input = input.text.clone();
+        let input = input.to_owned();
         self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
     }
 
-    /// Returns the causes: the most dangerous first, then those of most inputs.
-    pub(crate) fn finish(self) -> Vec<Cause> {
+    /// Returns the causes: the most dangerous first, then those of most inputs. `text` says which inputs are valid.
+    pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
+        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
         for one in self.departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
@@ -251,7 +301,7 @@ impl Causes {
         let mut found: Vec<Feature> = Vec::new();
         let mut groups: Vec<Group> = Vec::new();
         for departing in by_symptom.into_values() {
-            for (feature, covered) in cover::cover(departing, &self.others, &found) {
+            for (feature, covered) in cover::cover(departing, &self.others, &found, &is_valid) {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),
@@ -260,9 +310,15 @@ impl Causes {
                 found.extend(feature.filter(|feature| !found.contains(feature)));
             }
         }
+        let is_in_valid =
+            |feature: Feature| self.others.get(&feature).is_some_and(|[_, accepted]| *accepted > 0);
+        let is_mostly_rejected = |feature: Feature, accepted: usize| {
+            self.others.get(&feature).is_some_and(|[rejected, _]| *rejected > accepted as u64)
+        };
         move_to_known(&mut groups);
-        let groups = without_few(merged(groups));
+        let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
+        name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single
         // input that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {

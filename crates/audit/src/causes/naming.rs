@@ -24,22 +24,20 @@ impl Feature {
     }
 }
 
-/// Returns a feature in words, with more marks of its region: `"+" or "-" in the port`.
+/// Returns a feature in words, with more characters of its region: `"+" or white space in the port`.
 pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
-    let all: Vec<String> = [&[feature], marks]
-        .concat()
-        .iter()
-        .filter_map(|one| match one.what {
-            What::Character(mark) => Some(format!("\"{mark}\"")),
-            _ => None,
-        })
-        .collect();
-    match &all[..] {
-        [before @ .., last] if !before.is_empty() => {
-            format!("{} or {last} {}", before.join(", "), feature.region.words())
-        }
-        _ => feature.to_string(),
+    let [before @ .., last] = &[&[feature], marks].concat()[..] else { return feature.to_string() };
+    if before.is_empty() {
+        return feature.to_string();
     }
+    let all: Vec<String> = before.iter().map(|one| without_place(*one)).collect();
+    format!("{} or {} {}", all.join(", "), without_place(*last), feature.region.words())
+}
+
+/// Returns what stands in a region, and not where.
+fn without_place(feature: Feature) -> String {
+    let text = feature.to_string();
+    text.strip_suffix(feature.region.words()).map_or(text.clone(), |what| what.trim_end().to_owned())
 }
 
 fn kebab(name: &str) -> String {
@@ -108,10 +106,13 @@ impl fmt::Display for Feature {
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
                 Shape::Numbers => write!(out, "a host that ends with a number"),
+                Shape::DigitLast => write!(out, "a host whose last label begins with a digit"),
                 Shape::Brackets => write!(out, "a host in brackets"),
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),
+                Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
+                Shape::SixDigits => write!(out, "a port of more than five digits"),
                 Shape::Zeros => write!(out, "a port that begins with 0"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),

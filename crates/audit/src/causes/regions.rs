@@ -46,6 +46,11 @@ impl Region {
         matches!(self, Region::Start | Region::End | Region::All)
     }
 
+    /// Returns whether the region has several parts.
+    pub(crate) fn is_broad(self) -> bool {
+        matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
+    }
+
     /// Returns where something stands, in words.
     pub(crate) fn words(self) -> &'static str {
         match self {

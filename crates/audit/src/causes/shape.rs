@@ -29,7 +29,11 @@ pub(crate) enum Shape {
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
     Address,
     Numbers,
+    /// The last label of the host begins with a digit, as that of an address does.
+    DigitLast,
     Brackets,
+    /// An address in brackets with a capital letter.
+    UpperInBrackets,
     /// Brackets without an address of IPv6 or a later one.
     NotAddress,
     EmptyLabel,
@@ -39,6 +43,8 @@ pub(crate) enum Shape {
     Above31Bits,
     Above63Bits,
     Zeros,
+    /// More digits than the greatest port has.
+    SixDigits,
     /// The path.
     Dots,
     SeveralSlashes,
@@ -50,8 +56,9 @@ pub(crate) enum Shape {
     LongerThan(usize),
 }
 
-/// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
-const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
+/// The lengths above which a region is long: a small buffer for a scheme, the greatest label and the greatest host name of the DNS, and what
+/// buffers of usual sizes hold.
+const LENGTHS: [usize; 5] = [15, 63, 255, 1023, 65535];
 
 /// Returns the shapes of the text of a region.
 pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
@@ -84,7 +91,9 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         (Shape::Repeated(':'), repeated(':')),
         (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
         (Shape::Numbers, of_host && labels().next_back().is_some_and(|last| is_digits(last) || last.starts_with("0x"))),
+        (Shape::DigitLast, of_host && labels().next_back().is_some_and(|last| last.starts_with(|first: char| first.is_ascii_digit()))),
         (Shape::Brackets, of_host && text.starts_with('[')),
+        (Shape::UpperInBrackets, of_host && text.starts_with('[') && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::LikePort, of_path && text.trim_end_matches(|digit: char| digit.is_ascii_digit()).ends_with(':')),
         (Shape::NotDomain, of_host && !text.starts_with('[') && text.bytes().any(|byte| !byte.is_ascii_alphanumeric() && byte != b'-' && byte != b'.')),
         (Shape::NotAddress, of_host && text.starts_with('[') && !is_address(text)),
@@ -94,6 +103,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
         (Shape::Zeros, region == Region::Port && text.len() > 1 && text.starts_with('0')),
+        (Shape::SixDigits, of_port && is_digits(text) && text.len() > 5),
         (Shape::Dots, of_path && text.split('/').any(is_dots)),
         (Shape::SeveralSlashes, of_path && text.contains("//")),
         (Shape::Drive, of_path && matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic())),
@@ -101,7 +111,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
     ]
     .into_iter()
     .filter_map(|(shape, holds)| holds.then_some(shape))
-    .chain(LENGTHS.into_iter().filter(|most| text.len() > *most).map(Shape::LongerThan))
+    .chain(LENGTHS.into_iter().filter(move |most| text.len() > *most && (*most > 15 || region == Region::Scheme)).map(Shape::LongerThan))
 }
 
 /// Returns whether a host in brackets is an address of IPv6 or of a later version.
@@ -123,7 +133,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 33] = [
+    pub(super) const ALL: [Shape; 37] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -144,11 +154,14 @@ impl Shape {
         Shape::Repeated(':'),
         Shape::Address,
         Shape::Numbers,
+        Shape::DigitLast,
         Shape::Brackets,
+        Shape::UpperInBrackets,
         Shape::EmptyLabel,
         Shape::ALabel,
         Shape::Above16Bits,
         Shape::Zeros,
+        Shape::SixDigits,
         Shape::Dots,
         Shape::SeveralSlashes,
         Shape::Drive,
@@ -157,5 +170,6 @@ impl Shape {
         Shape::LongerThan(LENGTHS[1]),
         Shape::LongerThan(LENGTHS[2]),
         Shape::LongerThan(LENGTHS[3]),
+        Shape::LongerThan(LENGTHS[4]),
     ];
 }

@@ -6,8 +6,9 @@ const BEGINNING: &str = r#"package url_test
 
 import "testing"
 
-// read calls the library. It returns its parts by name (scheme, user, password, host, port, path, query, fragment), without the absent ones,
-// and an error if the library rejects the URL.
+// read calls the library. It returns its parts by name (scheme, user, password,
+// host, port, path, query, fragment), without the absent ones, and an error if
+// the library rejects the URL.
 func read(t *testing.T, url string) (map[string]string, error) {
 	t.Fatal("call your library here")
 	return nil, nil
@@ -19,7 +20,7 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
     let mut file = BEGINNING.to_owned();
     for test in tests {
         let (name, url) = (test.pascal(), text(test.input));
-        file += &format!("\n// {} ({})\nfunc Test{name}(t *testing.T) {{\n", test.title, test.text);
+        file += &format!("\n{}\nfunc Test{name}(t *testing.T) {{\n", test.comment("//"));
         match &test.expected {
             Expected::Reject => {
                 file += &format!(

@@ -2,8 +2,9 @@
 
 use super::{Expected, Test, in_braces, literal};
 
-const BEGINNING: &str = r#"// Calls the library. Returns its parts by name (scheme, user, password, host, port, path, query, fragment), all of them strings, without the
-// absent ones; {} if it reports no parts; null if it rejects the URL.
+const BEGINNING: &str = r#"// Calls the library. Returns its parts by name (scheme, user, password, host,
+// port, path, query, fragment), all of them strings, without the absent ones;
+// {} if it reports no parts; null if it rejects the URL.
 function read(url) {
   throw new Error("call your library here");
 }

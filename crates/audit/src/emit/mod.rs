@@ -67,6 +67,9 @@ pub fn emit(audit: &Audit, framework: Framework) -> String {
     }
 }
 
+/// The greatest width of a comment.
+const WIDTH: usize = 80;
+
 /// A test.
 struct Test<'a> {
     /// The name of the cause: `end-line-feed`.
@@ -106,6 +109,22 @@ impl<'a> Test<'a> {
         };
         let title: String = cause.title().chars().filter(|character| !character.is_control()).collect();
         Test { name: &cause.name, title, text: audit.against.name(), input: &cause.input, expected }
+    }
+
+    /// Returns what the library does as a comment, each line after this beginning.
+    fn comment(&self, beginning: &str) -> String {
+        let mut lines = vec![beginning.to_owned()];
+        for word in format!("{} ({})", self.title, self.text).split(' ') {
+            let line = lines.last().map_or(0, String::len);
+            if line + 1 + word.chars().count() > WIDTH && line > beginning.len() {
+                lines.push(beginning.to_owned());
+            }
+            if let Some(line) = lines.last_mut() {
+                *line += " ";
+                *line += word;
+            }
+        }
+        lines.join("\n")
     }
 
     /// Returns the name with "_" in the place of "-".

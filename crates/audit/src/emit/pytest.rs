@@ -3,8 +3,9 @@
 use super::{Expected, Test, by_width, literal};
 
 const BEGINNING: &str = r#"def read(url):
-    """Calls the library. Returns its parts by name (scheme, user, password, host, port, path, query, fragment), all of them texts, without
-    the absent ones; {} if it reports no parts; None if it rejects the URL."""
+    """Calls the library. Returns its parts by name (scheme, user, password,
+    host, port, path, query, fragment), all of them texts, without the absent
+    ones; {} if it reports no parts; None if it rejects the URL."""
     raise NotImplementedError("call your library here")
 "#;
 
@@ -13,7 +14,7 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
     let mut file = BEGINNING.to_owned();
     for test in tests {
         let url = text(test.input);
-        file += &format!("\n\ndef test_{}():\n    # {} ({})\n", test.snake(), test.title, test.text);
+        file += &format!("\n\ndef test_{}():\n{}\n", test.snake(), test.comment("    #"));
         match &test.expected {
             Expected::Reject => file += &format!("    assert read({url}) is None\n"),
             Expected::Parts(parts) => {

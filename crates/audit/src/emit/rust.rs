@@ -4,8 +4,9 @@ use super::{Expected, Test, in_braces, literal};
 
 const BEGINNING: &str = r#"use std::collections::HashMap;
 
-/// Calls the library. Returns its parts by name (scheme, user, password, host, port, path, query, fragment), without the absent ones; no parts
-/// if it reports none; `None` if it rejects the URL.
+/// Calls the library. Returns its parts by name (scheme, user, password, host,
+/// port, path, query, fragment), without the absent ones; no parts if it
+/// reports none; `None` if it rejects the URL.
 fn read(url: &str) -> Option<HashMap<&'static str, String>> {
     unimplemented!("call your library here with {url:?}")
 }
@@ -16,7 +17,7 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
     let mut file = BEGINNING.to_owned();
     for test in tests {
         let (name, url) = (test.snake(), text(test.input));
-        file += &format!("\n/// {} ({})\n#[test]\nfn {name}() {{\n", test.title, test.text);
+        file += &format!("\n{}\n#[test]\nfn {name}() {{\n", test.comment("///"));
         match &test.expected {
             Expected::Reject => file += &format!("    assert_eq!(read({url}), None);\n"),
             Expected::Parts(parts) if parts.is_empty() => {

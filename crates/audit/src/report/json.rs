@@ -21,6 +21,29 @@ pub fn json_schema() -> serde_json::Value {
     rfc1738_subject::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
 }
 
+/// Returns a cause with all its inputs as one line of JSON.
+pub fn cause_json(one: &Cause) -> String {
+    let json = JsonOneCause { cause: cause(one), inputs: &one.inputs };
+    serde_json::to_string(&json).expect("a cause has only texts and numbers") + "\n"
+}
+
+/// Returns the schema of the JSON of a cause.
+pub fn cause_schema() -> serde_json::Value {
+    rfc1738_subject::schema::document::<JsonOneCause<'_>>(
+        "The output of `rfc1738 audit --cause CAUSE --format json`",
+    )
+}
+
+/// The output of `rfc1738 audit --cause CAUSE --format json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "cause and inputs", deny_unknown_fields)]
+struct JsonOneCause<'a> {
+    /// The cause.
+    cause: JsonCause<'a>,
+    /// All its inputs, the most convincing first.
+    inputs: &'a [String],
+}
+
 /// The output of `rfc1738 audit --format json`.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "audit", deny_unknown_fields)]

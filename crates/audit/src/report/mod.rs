@@ -10,6 +10,6 @@ pub mod words;
 
 pub use changes::{changes_human, changes_json, changes_schema};
 pub use human::human;
-pub use json::{json, json_schema};
+pub use json::{cause_json, cause_schema, json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;

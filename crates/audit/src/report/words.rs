@@ -32,7 +32,8 @@ pub fn answer(input: &str, answer: &Answer) -> String {
         Answer::Accept(parts) => {
             let is_plain = parts.scheme.as_deref() == input.split_once(':').map(|(scheme, _)| scheme);
             let shown = parts.texts().filter(|(name, _)| *name != "scheme" || !is_plain);
-            let parts: Vec<String> = shown.map(|(name, text)| format!("{name} {}", quoted(text))).collect();
+            let parts: Vec<String> =
+                shown.map(|(name, text)| format!("{name} {}", quoted(&short(text)))).collect();
             parts.join(", ")
         }
         Answer::Reject => "rejects it".into(),

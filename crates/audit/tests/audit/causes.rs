@@ -2,9 +2,10 @@
 
 use rfc1738_audit::report::words;
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Sources, Symptom, Wanted, emit,
+    Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
+    Symptom, Wanted, emit,
 };
-use rfc1738_decisions::{Answer, RFC_3986, read};
+use rfc1738_decisions::{Answer, RFC_3986, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
 
 /// RFC 3986, but a final line feed is dropped, and a port above 65535 is rejected.
@@ -55,6 +56,84 @@ fn two_bugs_are_two_causes_over_all_schemes() {
     assert_eq!(port.inputs.len(), 10);
     assert!(line_feed.inputs.iter().all(|input| input.ends_with('\n')));
     assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Verdict));
+}
+
+/// RFC 3986, but with a "%" in the path an invalid URL is accepted if `accepts`, and a valid one is rejected if `rejects`.
+fn of_escapes(accepts: bool, rejects: bool) -> Audit {
+    let backwards = move |input: &[u8]| match read(&RFC_3986, input) {
+        Answer::Reject if accepts && input.contains(&b'%') => read(&RFC_3986, b"http://a.com/b"),
+        Answer::Accept(_) if rejects && input.contains(&b'%') => Answer::Reject,
+        answer => answer,
+    };
+    let inputs = ["http", "ftp", "x"].into_iter().flat_map(|scheme| {
+        ["%41", "%41b", "%4", "%", "b", " b", " "].map(|path| format!("{scheme}://a.com/{path}"))
+    });
+    let record = record_of(inputs.map(|text| Input::new(text.as_bytes())).collect(), backwards);
+    Audit::of_record(&record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+}
+
+#[test]
+fn opposite_verdicts_about_one_feature_are_two_causes_with_two_names() {
+    let names = |accepts, rejects| -> Vec<_> {
+        let causes = of_escapes(accepts, rejects).causes.into_iter();
+        causes.map(|cause| (cause.name, cause.symptom, cause.inputs.len())).collect()
+    };
+    let [accepts, rejects] =
+        [Symptom::Accepts, Symptom::Rejects].map(|symptom| ("after-percent-sign".to_owned(), symptom, 6));
+    assert_eq!(names(true, false), std::slice::from_ref(&accepts));
+    assert_eq!(names(false, true), [rejects]);
+    assert_eq!(names(true, true), [("after-percent-sign-rejected".into(), Symptom::Rejects, 6), accepts]);
+}
+
+#[test]
+fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
+    let outcomes = |text: &str, accepts, rejects| -> Vec<_> {
+        let found = Expectation::read(text).unwrap().judge(&of_escapes(accepts, rejects));
+        found.into_iter().map(|finding| (finding.name, finding.outcome)).collect()
+    };
+    let accepted = |name: &str| (name.to_owned(), Outcome::Accepted("why".into()));
+    let is = |name: &str, outcome: Outcome| (name.to_owned(), outcome);
+    let [plain, rejected] = ["after-percent-sign", "after-percent-sign-rejected"];
+    // Of both, the file names one: the other one is new.
+    assert_eq!(outcomes("after-percent-sign why", true, true), [is(rejected, Outcome::New), accepted(plain)]);
+    assert_eq!(
+        outcomes("after-percent-sign-rejected why", true, true),
+        [accepted(rejected), is(plain, Outcome::New)]
+    );
+    let both = "after-percent-sign why\nafter-percent-sign-rejected why";
+    assert_eq!(outcomes(both, true, true), [accepted(rejected), accepted(plain)]);
+    // Either name accepts a rejection that has no opposite, and only the name of what is fixed is stale.
+    assert_eq!(outcomes("after-percent-sign why", false, true), [accepted(plain)]);
+    assert_eq!(outcomes("after-percent-sign-rejected why", false, true), [accepted(plain)]);
+    assert_eq!(outcomes(both, false, true), [accepted(plain), is(plain, Outcome::Stale)]);
+    assert_eq!(outcomes(both, true, false), [accepted(plain), is(rejected, Outcome::Stale)]);
+    assert_eq!(
+        outcomes("after-percent-sign-rejected why", true, false),
+        [is(plain, Outcome::New), is(rejected, Outcome::Stale)]
+    );
+}
+
+#[test]
+fn a_name_of_a_rejection_is_about_valid_urls() {
+    let known = Expectation::read("after-percent-sign-rejected why\n").unwrap();
+    assert_eq!(known.reason(b"http://a.com/%41", true).as_deref(), Some("after-percent-sign-rejected: why"));
+    assert_eq!(known.reason(b"http://a.com/%41", false), None);
+    assert_eq!(known.reason(b"http://a.com/", true), None);
+}
+
+#[test]
+fn what_the_tests_of_a_text_dispute_is_no_cause() {
+    let rejects_wrong_labels = |input: &[u8]| match input {
+        b"http://xn--a/" | b"http://a.example/" => Answer::Reject,
+        _ => read(&URL_STANDARD, input),
+    };
+    let inputs = ["http://xn--a/", "http://a.example/", "http://xn--bcher-kva.example/", "http://b.example/"];
+    let record =
+        record_of(inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect(), rejects_wrong_labels);
+    let audit =
+        Audit::of_record(&record, Wanted::Causes, Some(Against::Whatwg), &mut Sources::new()).unwrap();
+    let found: Vec<&[String]> = audit.causes.iter().map(|cause| &cause.inputs[..]).collect();
+    assert_eq!(found, [["http://a.example/"]]);
 }
 
 #[test]
@@ -109,9 +188,13 @@ fn one_wrong_answer_is_not_several() {
 }
 
 fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
+    record_of(inputs(), answer)
+}
+
+fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     let description = r#"{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{}}"#;
     let mut record = Record::new(serde_json::from_str::<Description>(description).unwrap());
-    for input in inputs() {
+    for input in inputs {
         let observation = answer(input.text.as_bytes()).observation();
         record.insert(input, observation);
     }

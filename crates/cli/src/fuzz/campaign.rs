@@ -12,6 +12,7 @@ use rfc1738_commands::Shard;
 use rfc1738_subject::Subject;
 
 use super::classes::Classes;
+use super::interrupt::Interrupt;
 use super::judge::{Judge, Surprise};
 use super::kept::State;
 use super::steer::Steer;
@@ -36,6 +37,7 @@ pub(super) struct Campaign<'a> {
     /// The number of the next batch of this shard.
     pub(super) next: AtomicU64,
     pub(super) is_over: AtomicBool,
+    pub(super) interrupt: Interrupt,
     pub(super) end: Instant,
     /// The classes that are known, so only the first input of a class is minimized.
     pub(super) known: Mutex<Classes>,
@@ -97,6 +99,10 @@ impl Campaign<'_> {
         .map(|()| trouble)
     }
 
+    fn has_ended(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed) || self.interrupt.is_typed() || Instant::now() >= self.end
+    }
+
     fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
@@ -115,7 +121,7 @@ impl Campaign<'_> {
     }
 
     fn work(&self, mut adapter: Adapter, sender: &mpsc::Sender<Message>) {
-        while !self.is_over.load(Ordering::Relaxed) && Instant::now() < self.end {
+        while !self.has_ended() {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
             let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
             let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
@@ -125,12 +131,16 @@ impl Campaign<'_> {
                 }
             });
             for surprise in surprises {
+                if self.interrupt.is_typed() {
+                    // The batch counts as not asked, so the next campaign finds the rest.
+                    return;
+                }
                 if self.known().has(&surprise.class()) || !self.is_worth_minimizing(&surprise) {
                     continue;
                 }
                 let is_crash = surprise.symptom == Symptom::Crashes;
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
-                let class = minimized.class();
+                let class = minimized.class_of_minimized();
                 if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
                     self.pool().add(&minimized.input);
                     self.known().add(class);

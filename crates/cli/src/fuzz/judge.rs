@@ -14,7 +14,7 @@ pub(super) struct Judge {
     /// `None`: nothing is known about the library, so its text alone predicts.
     library: Option<Library>,
     against: Against,
-    /// The causes that the audit found, with their symptoms and dangers.
+    /// The features of the causes that the audit found, with their symptoms and dangers.
     known: Vec<(String, Symptom, Danger)>,
 }
 
@@ -31,8 +31,8 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom, cause.danger)).collect();
-        Judge { library, against, known }
+        let known = causes.iter().map(|cause| (cause.feature().to_owned(), cause.symptom, cause.danger));
+        Judge { library, against, known: known.collect() }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
@@ -90,7 +90,7 @@ impl Judge {
         if given == Answer::Decline || is_same(&predicted, &given) {
             return None;
         }
-        let expected = of_text();
+        let expected = self.against.expected(input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
         if self.is_known(input, symptom) {
@@ -108,6 +108,16 @@ impl Judge {
 }
 
 impl Surprise {
+    /// Returns the class of a minimized surprise. If it is still long, its length is the cause: each input of this length has another skeleton.
+    pub(super) fn class_of_minimized(&self) -> String {
+        let is_length = |name: &String| name.contains("-longer-than");
+        let lengths: Vec<String> = of_input(&self.input).into_iter().filter(is_length).collect();
+        match lengths.is_empty() {
+            true => self.class(),
+            false => format!("{}: {}", self.symptom.words(), lengths.join(", ")),
+        }
+    }
+
     /// Returns the class: what the library does, and the input with "a" for a run of letters, "0" for one of digits, "a0" for one of both, and
     /// one character for each kind of marks and of characters beyond US-ASCII. What is repeated stands there three times at most, because it
     /// can matter that it is repeated, but not whether four or five times. All addresses of IPv6 of one form are alike.
@@ -190,6 +200,17 @@ mod tests {
         assert_ne!(address("::"), address("1:2:3:4:5:6:7:8"));
         assert_ne!(groups(1), groups(2));
         assert_eq!(reject("http://h/////").unwrap().class(), "rejects a valid URL: a://a///");
+    }
+
+    #[test]
+    fn long_inputs_are_of_a_few_classes() {
+        let judge = Judge::of_text(Against::Rfc3986);
+        let reject = |path: &str| judge.judge(&format!("http://a.example/{path}"), Answer::Reject).unwrap();
+        let [one, other] =
+            ["a-".repeat(100), "0.1~".repeat(50)].map(|path| reject(&path).class_of_minimized());
+        assert!(one == other && one.contains("path-longer-than63"), "{one} {other}");
+        let short = reject("a-");
+        assert_eq!(short.class_of_minimized(), short.class());
     }
 
     #[test]

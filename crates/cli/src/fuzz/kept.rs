@@ -5,9 +5,12 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rfc1738_audit::{Against, words};
 use rfc1738_commands::Shard;
+use rfc1738_decisions::Answer;
+use rfc1738_subject::Conventions;
 use serde::{Deserialize, Serialize};
 
 use super::classes::Classes;
@@ -26,6 +29,8 @@ pub(super) struct Kept {
     /// The class, which two findings never share.
     pub(super) class: String,
     pub(super) input: String,
+    /// The answer of the library.
+    answer: Answer,
     /// What the library does, and how dangerous it is.
     does: String,
     danger: String,
@@ -64,8 +69,9 @@ pub(super) struct State {
 impl Kept {
     pub(super) fn new(surprise: &Surprise, batch: u64) -> Kept {
         Kept {
-            class: surprise.class(),
+            class: surprise.class_of_minimized(),
             input: surprise.input.clone(),
+            answer: surprise.answer.clone(),
             does: surprise.symptom.words(),
             danger: surprise.danger.name().into(),
             text: surprise.text.into(),
@@ -81,16 +87,34 @@ impl Kept {
         text.ok_or_else(|| format!("a finding names an unknown text, \"{}\"", escape::text(&self.text)))
     }
 
+    /// Returns the name of the text by which the finding was judged.
+    pub(super) fn text_name(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the answer of the library, which has these conventions. No file keeps them.
+    pub(super) fn answer(&self, conventions: &Arc<Conventions>) -> Answer {
+        let mut answer = self.answer.clone();
+        if let Answer::Accept(parts) = &mut answer {
+            parts.conventions = Some(Arc::clone(conventions));
+        }
+        answer
+    }
+
     /// Returns the finding in lines. All of it may come from a file that anyone has changed.
     pub(super) fn text(&self) -> String {
-        let plain = |text: &str| text.chars().filter(|character| !character.is_control()).collect::<String>();
+        let first = format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text));
+        format!("{}\n{}\n", hanging(&first, 7, WIDTH), self.answers(&words::input(&self.input)))
+    }
+
+    /// Returns the input as it is shown, and both answers, a line for each.
+    pub(super) fn answers(&self, input: &str) -> String {
         let lines = [
-            format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text)),
-            format!("   {}", words::input(&self.input)),
+            format!("   {input}"),
             format!("     expected  {}", plain(&self.expected)),
             format!("     got       {}", plain(&self.got)),
         ];
-        lines.map(|line| hanging(&line, 7, WIDTH) + "\n").concat() + "\n"
+        lines.map(|line| hanging(&line, 7, WIDTH) + "\n").concat()
     }
 }
 
@@ -158,6 +182,11 @@ impl State {
         self.kept.push(kept);
         Ok(self.kept.last())
     }
+}
+
+/// Returns a text of a file without what controls a terminal.
+fn plain(text: &str) -> String {
+    text.chars().filter(|character| !character.is_control()).collect()
 }
 
 fn finding(folder: &Path, number: usize) -> PathBuf {

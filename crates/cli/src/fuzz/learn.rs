@@ -2,12 +2,19 @@
 
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
-use rfc1738_decisions::{Answer, read};
+use rfc1738_decisions::Answer;
 use rfc1738_subject::Subject;
 
 use super::generator;
 use crate::output::{Failure, WIDTH};
 use crate::phrases::hanging;
+
+/// What is known about a library before a campaign.
+pub(super) struct Learned {
+    pub(super) audit: Audit,
+    /// The inputs whose answer is that of the text.
+    pub(super) right: Vec<(String, Answer)>,
+}
 
 /// Audits the library, and calls `show` with the causes. Then its design is inferred, if an answer is not that of the text: this takes longer
 /// than all else.
@@ -16,7 +23,7 @@ pub(super) fn learn(
     inputs: &Inputs,
     against: Option<Against>,
     show: &mut dyn FnMut(&[Cause]) -> Result<(), Failure>,
-) -> Result<Audit, Failure> {
+) -> Result<Learned, Failure> {
     let mut record = Record::new(adapter.description().clone());
     for batch in inputs.as_slice().chunks(generator::SIZE) {
         let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
@@ -31,12 +38,17 @@ pub(super) fn learn(
         audit.map_err(|error| Failure::Said(format!("the grammar: {error}")))
     };
     let of_causes = audit(Wanted::Causes)?;
-    let follows = |(input, given): (&Input, Answer)| {
-        given == Answer::Decline
-            || Danger::of(&read(of_causes.against.design(), input.text.as_bytes()), &given).is_none()
+    let follows = |(input, given): &(&Input, Answer)| {
+        *given == Answer::Decline
+            || Danger::of(&of_causes.against.expected(input.text.as_bytes(), given), given).is_none()
     };
     show(&of_causes.causes)?;
-    if record.answers().all(follows) { Ok(of_causes) } else { audit(Wanted::All) }
+    let (right, wrong): (Vec<_>, Vec<_>) = record.answers().partition(follows);
+    let is_right = wrong.is_empty();
+    let right = right.into_iter().filter(|(_, answer)| *answer != Answer::Decline);
+    let right = right.map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let audit = if is_right { of_causes } else { audit(Wanted::All)? };
+    Ok(Learned { audit, right })
 }
 
 /// Returns what the audit finds already, which the campaign does not report again.

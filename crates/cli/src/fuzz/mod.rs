@@ -4,18 +4,20 @@ mod campaign;
 mod classes;
 mod dice;
 mod generator;
+mod interrupt;
 mod judge;
 mod kept;
 mod learn;
 mod minimize;
 mod steer;
+mod summary;
 mod urls;
 mod vary;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
@@ -31,6 +33,7 @@ use crate::help;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
 use campaign::Campaign;
+use interrupt::Interrupt;
 use judge::Judge;
 use kept::{Kept, State};
 use learn::{learn, of_audit};
@@ -122,6 +125,9 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     if arguments.replay {
         return replay(&mut start()?, &state, out);
     }
+    let interrupt = Interrupt::ends_now(
+        "Ctrl-C ended the campaign before it began, while it learned the design of the library: it asked about nothing",
+    )?;
     let inputs = match &arguments.inputs {
         Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of_cases(),
@@ -133,12 +139,13 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     }
     bar.set_message("learning the design of the library from the inputs of an audit");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let audit = learn(&mut first, &inputs, arguments.against, &mut |causes| {
+    let conventions = Arc::new(first.description().conventions.clone());
+    let learned = learn(&mut first, &inputs, arguments.against, &mut |causes| {
         let text = fitted(&of_audit(causes), out.width());
         bar.suspend(|| out.write_all(text.as_bytes()))?;
         out.finish()
     })?;
-    let judge = Judge::new(audit.library, audit.against, &audit.causes);
+    let judge = Judge::new(learned.audit.library.clone(), learned.audit.against, &learned.audit.causes);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));
@@ -148,6 +155,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         shard: arguments.shard,
         next: AtomicU64::new(state.batch),
         is_over: AtomicBool::new(false),
+        interrupt: interrupt.clone(),
         end: Instant::now() + arguments.time,
         known: Mutex::new(state.classes()),
         known_crashes: AtomicU64::new(0),
@@ -155,9 +163,15 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         pool: Mutex::new(pool),
     };
     let known = state.kept.len();
+    interrupt.ends_later();
     let trouble = campaign.run(adapters, &mut state, &bar, out)?;
     bar.finish_and_clear();
     let new = state.kept.len() - known;
+    let causes = summary::by_cause(&state.kept, &learned, &conventions).map_err(Failure::Said)?;
+    out.write_all(fitted(&causes, out.width()).as_bytes())?;
+    if interrupt.is_typed() || !state.kept.is_empty() {
+        out.line(&summary::next(arguments.state.as_deref()))?;
+    }
     writeln!(
         out,
         "{} inputs by seed {}, up to batch {}; findings: {} ({new} new)",
@@ -168,6 +182,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     )?;
     match trouble {
         Some(why) => Err(Failure::Said(why)),
+        None if interrupt.is_typed() => Err(Failure::Interrupted),
         None if state.kept.is_empty() => Ok(Status::Good),
         None => Ok(Status::Bad),
     }

@@ -9,8 +9,6 @@ use rfc1738_lineage::{Class, Comparison, Count, Divided, PARTS, Relation, Table,
 use crate::output::{Failure, Output};
 use crate::{escape, phrases};
 
-const WIDTH: usize = 80;
-
 pub(super) fn write(tables: &[Table], from: &str, to: &str, out: &mut Output) -> Result<(), Failure> {
     for Table { scheme, languages, pairs } in tables {
         match &pairs[..] {
@@ -93,7 +91,7 @@ fn write_classes(name: &str, other: &str, classes: &[Class], out: &mut Output) -
         let permits = by(&class.rule, &class.clause, name);
         let rejects = by(&class.other_rule, &class.other_clause, other);
         let text = format!("at {}, {what}: {permits} permits it, {rejects} does not", class.offset);
-        writeln!(out, "{}", phrases::wrap(&text, 4, WIDTH))?;
+        writeln!(out, "{}", phrases::wrap(&text, 4, out.width()))?;
     }
     Ok(())
 }

@@ -36,6 +36,12 @@ fn wrong_command_lines_are_usage_errors() {
             &["ask", "x:", "python3"],
             "unexpected argument 'python3': write -- before the command of the adapter: rfc1738 ask x: -- python3",
         ),
+        (
+            &["differences", "--suite", "corpus", "python3", "x.py"],
+            "unexpected argument '--suite': `rfc1738 differences` has no such option, `rfc1738 audit` has it; the command of the adapter stands \
+             after --",
+        ),
+        (&["audit", "--al"], "unexpected argument '--al', did you mean '--all'?"),
         (&["differences"], "the following required arguments were not provided: <COMMAND>..."),
         (
             &["grammar", "show", "--amended", "--as-printed"],
@@ -133,6 +139,21 @@ fn help_has_examples_and_exit_codes() {
         assert!(example.starts_with(&format!("  rfc1738 {}", command.join(" "))), "{command:?}: {example}");
     }
     assert_eq!(run(&["--version"], b"").out, format!("rfc1738 {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn help_has_help() {
+    for (asked, same) in [
+        (&["help", "--help"][..], &["help", "help"][..]),
+        (&["help", "-h"], &["help", "help"]),
+        (&["grammar", "help", "--help"], &["grammar", "help", "help"]),
+    ] {
+        let ran = run(asked, b"");
+        assert_eq!((ran.code, &*ran.err), (0, ""), "{asked:?}");
+        assert!(ran.out.contains("Usage: ") && ran.out == run(same, b"").out, "{asked:?}: {}", ran.out);
+    }
+    // A URL is no command.
+    assert!(run(&["explain", "help", "--help"], b"").out.contains("rfc1738 explain"));
 }
 
 #[test]

@@ -78,6 +78,37 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
     assert_eq!((replay.code, &*replay.out), (0, "0 of 1 findings are found again\n"), "{}", replay.err);
 }
 
+/// Ctrl-C is typed as soon as the campaign has a finding. It tells what it found, where that is, and how to go on.
+#[cfg(unix)]
+#[test]
+fn a_campaign_that_is_interrupted_tells_what_it_found() {
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, DOLLARS).unwrap();
+    let state = folder.path().join("state");
+    let inputs = temporary("fuzz-interrupted-inputs.txt", INPUTS);
+    let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state.to_str().unwrap()];
+    let library = ["--", python, adapter.to_str().unwrap(), RFC1738];
+    let mut campaign = command(&[&started[..], &library].concat());
+    let mut campaign = campaign.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !state.join("finding-0001.json").exists() {
+        assert!(campaign.try_wait().unwrap().is_none(), "the campaign ended");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let kill = Command::new("kill").args(["-INT", &campaign.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = campaign.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{out}");
+    let (_, last) = out.split_once("1 cause of 1 finding\n").unwrap_or_else(|| panic!("{out}"));
+    assert!(last.contains("   \"$$$\"\n") && last.contains(": 1 finding\n"), "{last}");
+    let folder = state.to_str().unwrap();
+    assert!(last.contains(&format!("kept in {folder}: the same command goes on there")), "{last}");
+    assert!(last.contains(&format!("`rfc1738 fuzz --replay --state {folder} -- COMMAND`")), "{last}");
+    assert!(last.ends_with("; findings: 1 (1 new)\n"), "{last}");
+}
+
 #[test]
 fn a_wrong_time_and_a_wrong_folder_are_named() {
     let ran = run(&["fuzz", "--time", "soon", "--", RFC1738, "serve", "parser"], b"");

@@ -104,6 +104,14 @@ fn a_cause_lists_its_inputs() {
     let Some(python) = python() else { return };
     let ran = of_record(python, &["--cause", "port-other-digit"]);
     assert!(ran.out.contains("\n\"http://a.example:⟨U+0661⟩/\"\n"), "{}", ran.out);
+    let json = of_record(python, &["--cause", "port-other-digit", "--format", "json"]).out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["cause"]["cause"], "port-other-digit");
+    let inputs = json["inputs"].as_array().unwrap();
+    assert_eq!(Some(inputs.len() as u64), json["cause"]["inputs"].as_u64());
+    assert!(inputs.contains(&"http://a.example:\u{661}/".into()), "{json}");
+    let ran = of_record(python, &["--cause", "port-other-digit", "--format", "junit"]);
+    assert!(ran.code == 2 && ran.err.contains("the formats of a cause are human and json"), "{}", ran.err);
     let ran = of_record(python, &["--cause", "port-other-digits"]);
     assert!(ran.code == 2 && ran.err.contains("did you mean `port-other-digit`?"), "{}", ran.err);
 }
@@ -190,7 +198,14 @@ fn two_records_are_compared() {
     rejects(
         &["audit", "diff", "/nonexistent.jsonl.gz", &new],
         b"",
-        "/nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2)",
+        "the old record: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
+         /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
+    );
+    rejects(
+        &["audit", "--from", "/nonexistent.jsonl.gz"],
+        b"",
+        "--from: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
+         /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
     );
 }
 

@@ -23,6 +23,7 @@ mod pages;
 mod schema;
 mod serve;
 mod suite;
+mod terminal;
 mod texts;
 
 use std::ffi::{OsStr, OsString};

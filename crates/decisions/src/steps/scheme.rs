@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::escapes::EscapeForm;
-use crate::steps::file::FileSlashes;
 use crate::trace::Traced;
 
 decision! {
@@ -173,7 +172,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         SchemeEnd::ColonUnlessPort => b"",
     };
     let is_file = |scheme: &&[u8]| {
-        let is_path = design.file_slashes() == FileSlashes::LocalOnlyOrPath;
+        let is_path = design.file_slashes().may_be_absent();
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
     };
     let before =

@@ -1,0 +1,141 @@
+//! Whether a feature is the fault of an invalid input: without the feature, the text accepts the input.
+
+use std::ops::Range;
+
+use super::class::{Class, classes};
+use super::feature::{Feature, What};
+use super::regions::{Region, Regions};
+use super::shape::Shape;
+
+/// Returns the features that are each alone the fault of an input that a text rejects. An input with two faults has none of these.
+pub(super) fn faults(input: &str, features: &[Feature], is_valid: &dyn Fn(&str) -> bool) -> Vec<Feature> {
+    let is_fault = |feature: &Feature| repaired(input, *feature).iter().any(|text| is_valid(text));
+    features.iter().copied().filter(is_fault).collect()
+}
+
+/// Returns the input without the feature, in one way or more. Some shapes are a fault in no text.
+fn repaired(input: &str, feature: Feature) -> Vec<String> {
+    let region = feature.region;
+    let with = |new: &dyn Fn(&str) -> String| replaced(input, region, new);
+    let to = |texts: &[&str]| texts.iter().map(|text| with(&|_| (*text).to_owned())).collect();
+    match feature.what {
+        What::Character(mark) => {
+            ["", filler(region)].map(|new| with(&|text| text.replace(mark, new))).to_vec()
+        }
+        What::Class(class) => {
+            ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
+        }
+        What::Shape(shape) => match (shape, region) {
+            (Shape::Dots | Shape::Drive | Shape::LikePort | Shape::FinalSlash, _) => Vec::new(),
+            (Shape::Absent, _) => vec![format!("x:{input}")],
+            (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
+            (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::LateAuthority, _) => {
+                vec![with(&|text| text.replace("//", ""))]
+            }
+            (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
+            (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
+            (_, Region::Scheme) => to(&["x", "http"]),
+            (_, Region::Host) => to(&["a.example"]),
+            (_, Region::Port) => to(&["80"]),
+            (_, Region::Path) => to(&["/a"]),
+            _ => to(&["a"]),
+        },
+    }
+}
+
+/// Returns what can stand everywhere in a region.
+fn filler(region: Region) -> &'static str {
+    if region == Region::Port { "0" } else { "a" }
+}
+
+/// Returns the input with another text in each place of a region.
+fn replaced(input: &str, region: Region, new: &dyn Fn(&str) -> String) -> String {
+    let mut out = String::new();
+    let mut end = 0;
+    for place in places(input, region) {
+        out += &input[end..place.start];
+        out += &new(&input[place.clone()]);
+        end = place.end;
+    }
+    out + &input[end..]
+}
+
+/// Returns where a region stands.
+fn places(input: &str, region: Region) -> Vec<Range<usize>> {
+    let regions = Regions::of(input);
+    let texts = regions.iter().filter(|(other, _)| *other == region).filter_map(|(_, text)| text);
+    // Each text is a part of the input.
+    let place = |text: &str| {
+        let start = text.as_ptr() as usize - input.as_ptr() as usize;
+        start..start + text.len()
+    };
+    texts.map(place).collect()
+}
+
+/// Returns the input without a part and its delimiter.
+fn without_part(input: &str, region: Region) -> Vec<String> {
+    let Some(place) = places(input, region).into_iter().next() else { return Vec::new() };
+    let place = match region {
+        Region::User => place.start..place.end + 1,
+        _ => place.start.saturating_sub(1)..place.end,
+    };
+    let mut text = input.to_owned();
+    text.replace_range(place, "");
+    vec![text]
+}
+
+/// Returns the text of a region with another text in place of each character of a class, or of each escape.
+fn without(region: Region, text: &str, class: Class, new: &str) -> String {
+    let mut out = String::new();
+    let mut characters = text.char_indices();
+    while let Some((at, character)) = characters.next() {
+        if !classes(region, text, at, character).any(|other| other == class) {
+            out.push(character);
+            continue;
+        }
+        out += new;
+        if class.is_of_escapes() && class != Class::IncompleteEscape {
+            characters.nth(1);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_decisions::{Answer, Design, RFC_1738, RFC_3986, read};
+
+    use super::super::feature::features;
+    use super::*;
+
+    fn faults_by(text: &Design, input: &str) -> Vec<String> {
+        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
+        faults(input, &features(input), &is_valid).into_iter().map(Feature::name).collect()
+    }
+
+    #[test]
+    fn a_fault_is_what_a_text_accepts_the_input_without() {
+        for (input, expected) in [
+            ("fo,o:bar", "scheme-u2c"),
+            ("http://a.example/|", "after-u7c"),
+            ("http://a.example/b\n", "end-line-feed"),
+            ("http://a.example:8x/", "port-not-digits"),
+            ("http://a.example:٨/", "port-other-digit"),
+            ("x://[1::2::3]/", "host-not-address"),
+            ("http://u@v@a.example/", "user-at-sign"),
+            ("http://a.example/%4", "after-incomplete-escape"),
+            ("a.example", "scheme-absent"),
+            ("1:2", "scheme-digit-first"),
+            ("http://a b/", "host-space"),
+        ] {
+            let found = faults_by(&RFC_3986, input);
+            assert!(found.iter().any(|name| name == expected), "{input}: {found:?}");
+        }
+        // What is valid beside the fault, and each of two faults, is none.
+        assert!(!faults_by(&RFC_3986, "http://u@a.example/c:|").iter().any(|name| name.starts_with("user")));
+        assert_eq!(faults_by(&RFC_3986, "ht,tp://a b/"), [""; 0]);
+        let of_user = faults_by(&RFC_1738, "http://u%2Fv@a.example/");
+        assert!(of_user.iter().any(|name| name == "user-present"), "{of_user:?}");
+        assert!(!of_user.iter().any(|name| name == "user-escape"), "{of_user:?}");
+    }
+}

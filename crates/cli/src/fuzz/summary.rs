@@ -1,0 +1,130 @@
+//! The last screen of a campaign: its findings by cause, where they are kept, and how to go on.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use rfc1738_audit::{Cause, causes, words};
+use rfc1738_decisions::Answer;
+use rfc1738_subject::Conventions;
+
+use super::kept::Kept;
+use super::learn::Learned;
+use crate::escape;
+use crate::output::WIDTH;
+use crate::phrases::hanging;
+
+/// How many causes are shown.
+const SHOWN: usize = 6;
+
+/// Returns the causes of the findings, the most dangerous first, each with its shortest input.
+pub(super) fn by_cause(
+    kept: &[Kept],
+    learned: &Learned,
+    conventions: &Arc<Conventions>,
+) -> Result<String, String> {
+    let mut by_text: BTreeMap<&str, Vec<&Kept>> = BTreeMap::new();
+    kept.iter().for_each(|kept| by_text.entry(kept.text_name()).or_default().push(kept));
+    let mut groups: Vec<(Cause, &Kept)> = Vec::new();
+    for of_text in by_text.into_values() {
+        let against = of_text[0].against()?;
+        let answers: Vec<(&str, Answer)> =
+            of_text.iter().map(|kept| (&*kept.input, kept.answer(conventions))).collect();
+        let right = learned.right.iter().filter(|_| against == learned.audit.against);
+        let all = right.map(|(input, answer)| (&**input, answer));
+        let all = all.chain(answers.iter().map(|(input, answer)| (*input, answer)));
+        for cause in causes::of_answers(all, against) {
+            let is_of = |kept: &&&Kept| cause.inputs.contains(&kept.input);
+            let shortest = of_text.iter().filter(is_of).min_by_key(|kept| (kept.input.len(), &kept.input));
+            groups.extend(shortest.map(|kept| (cause.clone(), *kept)));
+        }
+    }
+    groups.sort_by_key(|(cause, _)| (cause.danger, std::cmp::Reverse(cause.inputs.len())));
+    let mut text = match &groups[..] {
+        [] => return Ok(String::new()),
+        [_] => format!("1 cause of {}\n\n", counted(kept.len())),
+        _ => format!("{} causes of {}, the worst first\n\n", groups.len(), counted(kept.len())),
+    };
+    for (number, (cause, shortest)) in (1..).zip(&groups).take(SHOWN) {
+        text += &(hanging(&format!("{number}. {}", cause.title()), 2, WIDTH) + "\n");
+        text += &shortest.answers(&words::input(&words::short(&shortest.input)));
+        text += &format!("   {}: {}\n\n", cause.name, counted(cause.inputs.len()));
+    }
+    if groups.len() > SHOWN {
+        text += &format!("{} more\n\n", groups.len() - SHOWN);
+    }
+    Ok(text)
+}
+
+fn counted(findings: usize) -> String {
+    format!("{findings} {}", if findings == 1 { "finding" } else { "findings" })
+}
+
+/// Returns where the findings are, and what to do next.
+pub(super) fn next(folder: Option<&Path>) -> String {
+    let Some(folder) = folder else {
+        return "nothing is kept: with --state DIR the findings are kept, and the campaign can go on".into();
+    };
+    let folder = escape::argument(folder.as_os_str());
+    format!(
+        "kept in {folder}: the same command goes on there, and `rfc1738 fuzz --replay --state {folder} -- COMMAND` asks about the findings again"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_audit::{Against, Audit, Danger, Inputs, Symptom, Wanted};
+    use rfc1738_decisions::{RFC_3986, read};
+    use rfc1738_subject::{Observation, Subject};
+
+    use super::super::judge::Surprise;
+    use super::*;
+
+    struct Right;
+
+    impl Subject for Right {
+        fn name(&self) -> &str {
+            "right"
+        }
+
+        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+            read(&RFC_3986, input).observation()
+        }
+    }
+
+    fn learned() -> Learned {
+        let urls =
+            ["http://a.example/", "http://[::1]/", "http://u@a.example:80/?b#c", "http://a b/", "http://:x/"];
+        let inputs: Inputs = urls.iter().map(|url| rfc1738_audit::Input::new(url.as_bytes())).collect();
+        let against = Some(Against::Rfc3986);
+        let audit = Audit::new(&mut Right, &inputs, Wanted::Causes, against, &mut |_| {}).unwrap();
+        let right = urls.map(|url| (url.to_owned(), read(&RFC_3986, url.as_bytes())));
+        Learned { audit, right: right.to_vec() }
+    }
+
+    /// Returns the finding of a library that answers as if the input were another one.
+    fn kept(input: &str, as_if: Answer) -> Kept {
+        let expected = read(&RFC_3986, input.as_bytes());
+        let danger = Danger::of(&expected, &as_if).unwrap();
+        let symptom = Symptom::of(&expected, &as_if, danger);
+        let surprise =
+            Surprise { input: input.into(), expected, answer: as_if, danger, symptom, text: "RFC 3986" };
+        Kept::new(&surprise, 0)
+    }
+
+    #[test]
+    fn findings_of_one_cause_are_one_with_the_shortest_input() {
+        let accepted = || read(&RFC_3986, b"http://a/");
+        let brackets = ["http://[a]", "http://[]:80/", "http://[", "http://[::]a", "http://u@[-]/b"];
+        let mut all: Vec<Kept> = brackets.iter().map(|input| kept(input, accepted())).collect();
+        all.push(kept("http://a.example:0080/", Answer::Reject));
+        let text = by_cause(&all, &learned(), &Arc::default()).unwrap();
+        assert!(
+            text.starts_with("2 causes of 6 findings, the worst first\n\n1. accepts an invalid URL: "),
+            "{text}"
+        );
+        assert!(text.contains("\n   \"http://[\"\n") && !text.contains("[a]"), "{text}");
+        assert!(text.contains(": 5 findings\n") && text.contains("   port-zeros: 1 finding\n"), "{text}");
+        assert_eq!(by_cause(&[], &learned(), &Arc::default()).unwrap(), "");
+    }
+}

@@ -1,0 +1,89 @@
+//! What people read fits their terminal: no line with words has more columns. A pipe gets lines of any length.
+
+use std::process::Command;
+
+use super::{python, run};
+
+const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
+
+/// Runs a command on a terminal with so many columns, and writes what it shows.
+const ON_TERMINAL: &str = r#"
+import fcntl, os, pty, struct, sys, termios
+pid, terminal = pty.fork()
+if pid == 0:
+    fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    os.execv(sys.argv[2], sys.argv[2:])
+shown = b""
+while True:
+    try:
+        more = os.read(terminal, 65536)
+    except OSError:
+        break
+    if not more:
+        break
+    shown += more
+os.waitpid(pid, 0)
+sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
+"#;
+
+/// Returns what a command shows on a terminal. `None`: there is no Python.
+fn shown(columns: usize, command: &[&str]) -> Option<String> {
+    let mut python = Command::new(python()?);
+    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), RFC1738]).args(command);
+    let output = python.env("NO_COLOR", "1").output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8(output.stdout).unwrap())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_line_with_words_is_wider_than_the_terminal() {
+    let record = format!("{}/../../reports/observations/python-rfc3986.answers", env!("CARGO_MANIFEST_DIR"));
+    let commands: [&[&str]; 12] = [
+        &[
+            "check",
+            "http://a_b/",
+            "http://host.dom:99999999999999999999/%zz",
+            "ftp://host.dom/a;type=x",
+            "mailto:a",
+        ],
+        &["rulings"],
+        &["sections"],
+        &["conformance", "--summary"],
+        &["coverage", "--no-mutants"],
+        &["lineage", "--scheme", "ftp"],
+        &["compare", "rfc3986", "url-standard"],
+        &["decisions", "authority_end"],
+        &["audit", "--from", &record],
+        &["audit", "--from", &record, "--all"],
+        &["grammar", "show"],
+        &["generate", "near-misses", "--rule", "httpurl", "--limit", "20"],
+    ];
+    for command in commands {
+        for columns in [80, 40] {
+            let Some(text) = shown(columns, command) else { return };
+            assert!(text.lines().count() > 3, "{command:?}: {text}");
+            // A word that is too long stands alone on its line, after its indent.
+            let is_wide =
+                |line: &&str| line.chars().count() > columns && line.trim_start().split(' ').count() > 1;
+            let wide: Vec<&str> = text.lines().filter(is_wide).collect();
+            assert!(wide.is_empty(), "{columns} columns, {command:?}: {wide:#?}");
+        }
+    }
+    // A pipe has one line for each answer.
+    let piped = run(&["check", "http://host.dom:99999999999999999999/%zz"], b"");
+    assert!(piped.out.lines().count() == 1 && piped.out.len() > 80, "{}", piped.out);
+}
+
+#[test]
+fn comments_of_written_tests_fit_a_terminal() {
+    let record = format!("{}/../../reports/observations/python-urllib.answers", env!("CARGO_MANIFEST_DIR"));
+    for framework in ["pytest", "rust"] {
+        let ran = run(&["audit", "--from", &record, "--emit", framework], b"");
+        let is_comment = |line: &&str| ["#", "//"].iter().any(|mark| line.trim_start().starts_with(mark));
+        let wide: Vec<&str> =
+            ran.out.lines().filter(is_comment).filter(|line| line.chars().count() > 80).collect();
+        assert!(ran.code == 1 && wide.is_empty(), "{framework}: {wide:#?}");
+    }
+}
