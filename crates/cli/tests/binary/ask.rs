@@ -140,5 +140,5 @@ fn the_words_of_a_library_are_shown_escaped() {
         asked("http://crash/")
     );
     let two = asked("http://a.com/@b.com/");
-    assert!(two.contains("\nb.com (1)\n  > fake 1.0, asked now\n"), "{two}");
+    assert!(two.contains("\nb.com (2)\n  > fake 1.0, asked now\n"), "{two}");
 }
