@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{Decision, decisions};
+use rfc1738_decisions::{Decision, Library, decisions};
+use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -175,6 +176,14 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
             let line = format!("{}: {}", one.name, (decision.option)(one.design));
             writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, out.width()))?;
         }
+    }
+    for quirk in named.library.into_iter().flat_map(Library::quirks) {
+        let line = format!(
+            "A quirk, which no decision explains: {} For example {}.",
+            quirk.what,
+            quoted(quirk.input)
+        );
+        writeln!(out, "\n{}", phrases::hanging(&line, 2, out.width()))?;
     }
     if named.library.is_some() {
         writeln!(out, "\nThe other options are those of {}:", text.name)?;

@@ -25,13 +25,25 @@ impl Named {
     /// Returns how well a design of a library reads the answers of the library, in one sentence. A text needs none: tests compare its design
     /// with the text.
     pub(crate) fn quality(self) -> Option<String> {
-        let Library { name, exact, unseen, .. } = self.library?;
-        let share = percent(*exact, *unseen);
-        Some(format!(
-            "The design of {} was inferred from its recorded answers. It reads {share} of the answers exactly that the inference did not see \
-             ({exact} of {unseen}).",
-            escape::text(name)
-        ))
+        let library = self.library?;
+        let Library { name, exact, unseen, .. } = library;
+        let (name, share) = (escape::text(name), percent(*exact, *unseen));
+        let reads =
+            format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
+        Some(match library.is_predicted_by_quirk() {
+            true => format!(
+                "The design of {name} comes nearest to its recorded answers, but {name} reads in an order that is not that of the decisions. A \
+                 quirk predicts it: {reads}."
+            ),
+            false if library.quirks().next().is_some() => {
+                format!(
+                    "The design of {name} was inferred from its recorded answers. With its quirks it reads {reads}."
+                )
+            }
+            false => {
+                format!("The design of {name} was inferred from its recorded answers. It reads {reads}.")
+            }
+        })
     }
 }
 

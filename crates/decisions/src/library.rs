@@ -58,12 +58,22 @@ impl Library {
         quirks::apply(self.quirks(), input, |input| (read(&self.design, input), ())).0
     }
 
+    /// Returns what the decisions predict: the answer of the design, without a quirk that gives the whole answer.
+    pub fn read_by_decisions(&self, input: &[u8]) -> Answer {
+        quirks::apply(quirks::of_design(&self.name), input, |input| (read(&self.design, input), ())).0
+    }
+
+    /// Returns whether a quirk gives the whole answer. The design then stands for the decisions that come nearest, and does not predict.
+    pub fn is_predicted_by_quirk(&self) -> bool {
+        self.quirks().count() > quirks::of_design(&self.name).count()
+    }
+
     /// Returns the quirks of the library.
     pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + Clone + '_ {
         quirks::of(&self.name)
     }
 
-    /// Returns the share of the answers that the inference did not see and the design reads exactly, from 0 to 1.
+    /// Returns the share of the answers that the inference did not see and that are predicted exactly, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.exact as f64 / self.unseen.max(1) as f64
     }

@@ -53,6 +53,9 @@ fn design(entry: &Entry<'_>) -> Markup {
     let differing: Vec<_> = text.differing(&library.design).collect();
     html! {
         p { "It differs from this text in " (differing.len()) " of " (decisions().len()) " decisions. At every other one it takes the option of the text." }
+        @if library.is_predicted_by_quirk() {
+            p { "The library reads in an order that is not that of the decisions. The design comes nearest to it, and a quirk predicts its answers." }
+        }
         div.scroll { table {
             thead { tr { th { "Decision" } th { "The library" } th { (library.text) } } }
             tbody { @for decision in differing { tr {
@@ -61,6 +64,10 @@ fn design(entry: &Entry<'_>) -> Markup {
                 td { (visible(&(decision.option)(&text))) }
             } } }
         } }
+        @if library.quirks().next().is_some() {
+            h3 #quirks { "Quirks, which no decision explains" }
+            ul { @for quirk in library.quirks() { li { (sentence(quirk.what)) " " code { (visible(quirk.input)) } } } }
+        }
     }
 }
 

@@ -57,7 +57,11 @@ def correct(url):
 def observation(url):
     if not isinstance(url, str):
         return {"decline": "the parser takes text"}
-    parts = BUG(url, correct(url))
+    try:
+        parts = BUG(url, correct(url))
+    except RecursionError as error:
+        # An adapter catches what its language throws. Any other exception ends the program, as in an adapter that does not.
+        return {"crash": str(error)}
     if parts is None:
         return {"reject": "not a URL"}
     return {"accept": {"common": {name: part.encode().decode("latin-1") for name, part in parts.items()}}}
