@@ -60,8 +60,8 @@ fn no_line_with_words_is_wider_than_the_terminal() {
         &["grammar", "show"],
         &["generate", "near-misses", "--rule", "httpurl", "--limit", "20"],
     ];
-    for command in commands {
-        for columns in [80, 40] {
+    let check = &|columns: usize| {
+        for command in commands {
             let Some(text) = shown(columns, command) else { return };
             assert!(text.lines().count() > 3, "{command:?}: {text}");
             // A word that is too long stands alone on its line, after its indent.
@@ -70,7 +70,12 @@ fn no_line_with_words_is_wider_than_the_terminal() {
             let wide: Vec<&str> = text.lines().filter(is_wide).collect();
             assert!(wide.is_empty(), "{columns} columns, {command:?}: {wide:#?}");
         }
-    }
+    };
+    std::thread::scope(|scope| {
+        for columns in [80, 40] {
+            scope.spawn(move || check(columns));
+        }
+    });
     // A pipe has one line for each answer.
     let piped = run(&["check", "http://host.dom:99999999999999999999/%zz"], b"");
     assert!(piped.out.lines().count() == 1 && piped.out.len() > 80, "{}", piped.out);
