@@ -52,6 +52,8 @@ pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<D
 pub(crate) struct Departures {
     against: Against,
     library: Library,
+    /// Whether a quirk gives the whole answer of the library. It hides what a decision changes.
+    is_predicted_by_quirk: bool,
     differing: Vec<Differing>,
 }
 
@@ -84,23 +86,19 @@ impl Departures {
             reverse: None,
         });
         let differing = differing.collect();
-        Departures { against, library: library.clone(), differing }
+        let is_predicted_by_quirk = library.is_predicted_by_quirk();
+        Departures { against, library: library.clone(), is_predicted_by_quirk, differing }
     }
 
     /// Counts an answer that the design of the library predicts, for each decision that changes the prediction.
     pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
         let octets = input.text.as_bytes();
-        let (expected, asked_by_text) = trace(self.against.design(), octets);
+        let (of_text, asked_by_text) = trace(self.against.design(), octets);
+        let expected = self.against.or_of_tests(of_text, octets, given);
         let Some(danger) = Danger::of(&expected, given) else { return };
-        if Danger::of(&self.against.expected(octets, given), given).is_none() {
-            return;
-        }
-        // A quirk that gives the whole answer hides what a decision changes.
-        let predicted = match self.library.is_predicted_by_quirk() {
-            true => &self.library.read_by_decisions(octets),
-            false => predicted,
-        };
-        if !is_same(predicted, given) {
+        let by_decisions = self.is_predicted_by_quirk.then(|| self.library.read_by_decisions(octets));
+        let predicted = by_decisions.as_ref().unwrap_or(predicted);
+        if self.is_predicted_by_quirk && !is_same(predicted, given) {
             return;
         }
         let is_web = is_web(&input.text, &expected, given);

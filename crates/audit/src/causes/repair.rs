@@ -131,7 +131,7 @@ mod tests {
             let found = faults_by(&RFC_3986, input);
             assert!(found.iter().any(|name| name == expected), "{input}: {found:?}");
         }
-        // What is valid beside the fault, and each of two faults, is none.
+        // A feature of a valid part is no fault. Of two faults neither is one alone, because the other one stays.
         assert!(!faults_by(&RFC_3986, "http://u@a.example/c:|").iter().any(|name| name.starts_with("user")));
         assert_eq!(faults_by(&RFC_3986, "ht,tp://a b/"), [""; 0]);
         let of_user = faults_by(&RFC_1738, "http://u%2Fv@a.example/");

@@ -56,9 +56,11 @@ pub(crate) enum Shape {
     LongerThan(usize),
 }
 
-/// The lengths above which a region is long: a small buffer for a scheme, the greatest label and the greatest host name of the DNS, and what
-/// buffers of usual sizes hold.
-const LENGTHS: [usize; 5] = [15, 63, 255, 1023, 65535];
+/// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
+const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
+
+/// The length above which a scheme is also long: what a small buffer for it holds.
+const SCHEME_LENGTH: usize = 15;
 
 /// Returns the shapes of the text of a region.
 pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
@@ -111,7 +113,12 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
     ]
     .into_iter()
     .filter_map(|(shape, holds)| holds.then_some(shape))
-    .chain(LENGTHS.into_iter().filter(move |most| text.len() > *most && (*most > 15 || region == Region::Scheme)).map(Shape::LongerThan))
+    .chain(lengths(region).filter(|most| text.len() > *most).map(Shape::LongerThan))
+}
+
+/// Returns the lengths above which a region is long.
+fn lengths(region: Region) -> impl Iterator<Item = usize> {
+    (region == Region::Scheme).then_some(SCHEME_LENGTH).into_iter().chain(LENGTHS)
 }
 
 /// Returns whether a host in brackets is an address of IPv6 or of a later version.
@@ -166,10 +173,10 @@ impl Shape {
         Shape::SeveralSlashes,
         Shape::Drive,
         Shape::NoSlash,
+        Shape::LongerThan(SCHEME_LENGTH),
         Shape::LongerThan(LENGTHS[0]),
         Shape::LongerThan(LENGTHS[1]),
         Shape::LongerThan(LENGTHS[2]),
         Shape::LongerThan(LENGTHS[3]),
-        Shape::LongerThan(LENGTHS[4]),
     ];
 }

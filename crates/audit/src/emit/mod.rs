@@ -10,6 +10,7 @@ mod rust;
 
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, Relation};
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
 use crate::{Audit, Cause, Danger, Expectation, junit};
 
@@ -113,18 +114,14 @@ impl<'a> Test<'a> {
 
     /// Returns what the library does as a comment, each line after this beginning.
     fn comment(&self, beginning: &str) -> String {
-        let mut lines = vec![beginning.to_owned()];
-        for word in format!("{} ({})", self.title, self.text).split(' ') {
-            let line = lines.last().map_or(0, String::len);
-            if line + 1 + word.chars().count() > WIDTH && line > beginning.len() {
-                lines.push(beginning.to_owned());
-            }
-            if let Some(line) = lines.last_mut() {
-                *line += " ";
-                *line += word;
-            }
-        }
-        lines.join("\n")
+        let beginning = format!("{beginning} ");
+        let options = Options::new(WIDTH).initial_indent(&beginning).subsequent_indent(&beginning);
+        let options = options
+            .break_words(false)
+            .word_separator(WordSeparator::AsciiSpace)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .wrap_algorithm(WrapAlgorithm::FirstFit);
+        fill(&format!("{} ({})", self.title, self.text), options)
     }
 
     /// Returns the name with "_" in the place of "-".

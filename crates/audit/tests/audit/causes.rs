@@ -102,7 +102,7 @@ fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
     );
     let both = "after-percent-sign why\nafter-percent-sign-rejected why";
     assert_eq!(outcomes(both, true, true), [accepted(rejected), accepted(plain)]);
-    // Either name accepts a rejection that has no opposite, and only the name of what is fixed is stale.
+    // A rejection that has no opposite is accepted by either name. Only a cause that is not found any more is stale.
     assert_eq!(outcomes("after-percent-sign why", false, true), [accepted(plain)]);
     assert_eq!(outcomes("after-percent-sign-rejected why", false, true), [accepted(plain)]);
     assert_eq!(outcomes(both, false, true), [accepted(plain), is(plain, Outcome::Stale)]);

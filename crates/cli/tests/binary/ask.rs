@@ -140,5 +140,7 @@ fn the_words_of_a_library_are_shown_escaped() {
         asked("http://crash/")
     );
     let two = asked("http://a.com/@b.com/");
-    assert!(two.contains("\nb.com (2)\n  > fake 1.0, asked now\n"), "{two}");
+    // How many libraries answer the same is a matter of their designs.
+    let of_b = two.split_once("\nb.com (").unwrap_or_else(|| panic!("{two}")).1;
+    assert_eq!(of_b.lines().nth(1), Some("  > fake 1.0, asked now"), "{two}");
 }
