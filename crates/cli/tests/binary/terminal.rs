@@ -6,6 +6,9 @@ use super::{python, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
+const RECORD: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/observations/python-rfc3986.answers");
+
 /// Runs a command on a terminal with so many columns, and writes what it shows.
 const ON_TERMINAL: &str = r#"
 import fcntl, os, pty, struct, sys, termios
@@ -36,30 +39,9 @@ fn shown(columns: usize, command: &[&str]) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
+/// Checks the lines of these commands on a terminal of 80 columns and of 40.
 #[cfg(target_os = "linux")]
-#[test]
-fn no_line_with_words_is_wider_than_the_terminal() {
-    let record = format!("{}/../../reports/observations/python-rfc3986.answers", env!("CARGO_MANIFEST_DIR"));
-    let commands: [&[&str]; 12] = [
-        &[
-            "check",
-            "http://a_b/",
-            "http://host.dom:99999999999999999999/%zz",
-            "ftp://host.dom/a;type=x",
-            "mailto:a",
-        ],
-        &["rulings"],
-        &["sections"],
-        &["conformance", "--summary"],
-        &["coverage", "--no-mutants"],
-        &["lineage", "--scheme", "ftp"],
-        &["compare", "rfc3986", "url-standard"],
-        &["decisions", "authority_end"],
-        &["audit", "--from", &record],
-        &["audit", "--from", &record, "--all"],
-        &["grammar", "show"],
-        &["generate", "near-misses", "--rule", "httpurl", "--limit", "20"],
-    ];
+fn check(commands: &[&[&str]]) {
     let check = &|columns: usize| {
         for command in commands {
             let Some(text) = shown(columns, command) else { return };
@@ -76,6 +58,28 @@ fn no_line_with_words_is_wider_than_the_terminal() {
             scope.spawn(move || check(columns));
         }
     });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_line_with_words_is_wider_than_the_terminal() {
+    check(&[
+        &[
+            "check",
+            "http://a_b/",
+            "http://host.dom:99999999999999999999/%zz",
+            "ftp://host.dom/a;type=x",
+            "mailto:a",
+        ],
+        &["rulings"],
+        &["sections"],
+        &["conformance", "--summary"],
+        &["compare", "rfc3986", "url-standard"],
+        &["decisions", "authority_end"],
+        &["audit", "--from", RECORD],
+        &["grammar", "show"],
+        &["generate", "near-misses", "--rule", "httpurl", "--limit", "20"],
+    ]);
     // A pipe has one line for each answer.
     let piped = run(&["check", "http://host.dom:99999999999999999999/%zz"], b"");
     assert!(piped.out.lines().count() == 1 && piped.out.len() > 80, "{}", piped.out);
@@ -90,5 +94,21 @@ fn comments_of_written_tests_fit_a_terminal() {
         let wide: Vec<&str> =
             ran.out.lines().filter(is_comment).filter(|line| line.chars().count() > 80).collect();
         assert!(ran.code == 1 && wide.is_empty(), "{framework}: {wide:#?}");
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+#[cfg(target_os = "linux")]
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn no_line_of_a_long_report_is_wider_than_the_terminal() {
+        check(&[
+            &["coverage", "--no-mutants"],
+            &["lineage", "--scheme", "ftp"],
+            &["audit", "--from", RECORD, "--all"],
+        ]);
     }
 }
