@@ -33,8 +33,9 @@ pub(super) fn learn(
         }
     }
     adapter.finish();
-    let audit = |wanted| {
-        let audit = Audit::of_record(&record, wanted, against, &mut Sources::new());
+    let mut sources = Sources::that_keep();
+    let mut audit = |wanted| {
+        let audit = Audit::of_record(&record, wanted, against, &mut sources);
         audit.map_err(|error| Failure::Said(format!("the grammar: {error}")))
     };
     let of_causes = audit(Wanted::Causes)?;
