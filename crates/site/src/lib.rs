@@ -11,6 +11,7 @@ mod hosts;
 mod pages;
 mod registry;
 mod report;
+pub mod resolution;
 mod site;
 mod survey;
 

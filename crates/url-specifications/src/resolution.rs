@@ -13,7 +13,11 @@
 //! assert_eq!(host(3).as_deref(), Some(&b"c.example"[..]));
 //! ```
 
-use crate::{rfc1808, rfc3986, url_standard};
+use bnf_automata::automata::Dfa;
+use bnf_automata::grammar::{CompileError, LetterCase};
+use bnf_automata::specification::Specification;
+
+use crate::{RFC1808, RFC3986, rfc1808, rfc3986, url_standard};
 
 /// The result of a resolution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub struct Resolver {
     /// The section that describes the resolution.
     pub section: &'static str,
     resolve: fn(&[u8], &[u8]) -> Resolution,
+    /// The text with a grammar of references, and their rule.
+    grammar: Option<(&'static Specification, &'static str)>,
 }
 
 impl Resolver {
@@ -51,24 +57,48 @@ impl Resolver {
     pub fn resolve(&self, base: &[u8], reference: &[u8]) -> Resolution {
         (self.resolve)(base, reference)
     }
+
+    /// Returns whether the grammar of the text matches a reference; `None` if the text has no grammar of references. About other references
+    /// an RFC says nothing, also if its algorithm gives a result.
+    ///
+    /// # Errors
+    /// Returns an error if the automaton cannot be compiled.
+    pub fn has_reference(&self, reference: &[u8]) -> Result<Option<bool>, CompileError> {
+        let dfa = |(text, rule): (&Specification, &str)| Dfa::compile(text.amended(LetterCase::Any), rule);
+        Ok(self.grammar.map(dfa).transpose()?.map(|dfa| dfa.accepts(reference)))
+    }
 }
 
 /// The texts, the oldest first. RFC 3986 allows two answers to a reference with the scheme of the base.
 pub const RESOLVERS: [Resolver; 4] = [
-    Resolver { id: "rfc1808", name: "RFC 1808", section: "4", resolve: rfc1808::resolve },
+    Resolver {
+        id: "rfc1808",
+        name: "RFC 1808",
+        section: "4",
+        resolve: rfc1808::resolve,
+        grammar: Some((&RFC1808, "URL")),
+    },
     Resolver {
         id: "rfc3986",
         name: "RFC 3986",
         section: "5.2",
         resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::Strict),
+        grammar: Some((&RFC3986, "URI-reference")),
     },
     Resolver {
         id: "rfc3986_lax",
         name: "RFC 3986, not strict",
         section: "5.2.2",
         resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::NotStrict),
+        grammar: Some((&RFC3986, "URI-reference")),
     },
-    Resolver { id: "url_standard", name: "URL Standard", section: "4.4", resolve: url_standard::resolve },
+    Resolver {
+        id: "url_standard",
+        name: "URL Standard",
+        section: "4.4",
+        resolve: url_standard::resolve,
+        grammar: None,
+    },
 ];
 
 /// Returns the host in an authority: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2, and `login` of RFC 1738).

@@ -9,6 +9,7 @@ mod lineage;
 mod mutants;
 mod predict;
 mod promote;
+mod resolution;
 mod rulings;
 mod timeline;
 
@@ -40,6 +41,7 @@ enum Command {
     Audit(audit::Arguments),
     Lineage(lineage::Arguments),
     Predict(predict::Arguments),
+    Resolution(resolution::Arguments),
     Timeline(timeline::Arguments),
 }
 
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Audit(arguments) => audit::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
+        Command::Resolution(arguments) => resolution::run(&arguments),
         Command::Timeline(_) => timeline::run(),
     })
 }
