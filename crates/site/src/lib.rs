@@ -11,6 +11,7 @@ mod hosts;
 mod pages;
 mod registry;
 mod report;
+pub mod requests;
 pub mod resolution;
 mod site;
 mod survey;
