@@ -19,6 +19,8 @@ pub struct Client {
     #[serde(default)]
     import: String,
     get: Option<String>,
+    /// The language of `get`, if it is not that of the client.
+    calls_from: Option<String>,
 }
 
 /// How a program checks the host of a URL with a library.
@@ -65,7 +67,7 @@ impl Clients {
         let checker = self.checkers.iter().find(|one| one.name == checker)?;
         let get = client.get.as_deref()?;
         let url = serde_json::to_string(url).ok()?;
-        let language = client.language.as_str();
+        let language = client.calls_from.as_deref().unwrap_or(&client.language);
         if Some(language) != language_of(&checker.name) {
             return None;
         }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::net::IpAddr;
 
 use rfc1738_subject::notation::{cell, code, cut};
 
@@ -28,29 +29,40 @@ struct Misled<'a> {
     contacted: &'a str,
 }
 
+/// Returns whether a client contacts another host than the one that was checked, and a person could have allowed that one: a name that can be
+/// registered, and another such name or an address. A final dot makes no other host, and "localhost" is this computer.
+fn misleads(checked: &str, contacted: &str) -> bool {
+    let without_dot = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_owned();
+    let (one, other) = (without_dot(checked), without_dot(contacted));
+    let address = other.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(&other);
+    let is_host = is_registrable(&other) || address.parse::<IpAddr>().is_ok();
+    is_registrable(&one) && is_host && Relation::of(Some(&one), Some(&other)) == Some(Relation::Name)
+}
+
 impl<'a> Pair<'a> {
     fn new(checker: &'a Library, client: &'a Client, contacts: &'a Contacts) -> Pair<'a> {
         let misled = |(url, contact): (&'a String, &'a Contact)| {
             let (checked, Contact::Host(contacted, _)) = (checker.hosts.get(url)?, contact) else {
                 return None;
             };
-            let is_other = Relation::of(Some(checked), Some(contacted)) == Some(Relation::Name);
-            is_other.then_some(Misled { url, checked, contacted })
+            misleads(checked, contacted).then_some(Misled { url, checked, contacted })
         };
         let mut urls: Vec<Misled<'_>> = contacts.contacts.iter().filter_map(misled).collect();
-        // The most convincing URL: names that a person can register, visible characters, short.
+        // Visible characters first, then the shorter one.
         urls.sort_by_key(|one| {
-            let is_real = is_registrable(one.checked) && is_registrable(one.contacted);
-            let is_plain = one.url.bytes().all(|byte| byte.is_ascii_graphic());
-            (!is_real, !is_plain, one.url.len(), one.url)
+            (!one.url.bytes().all(|byte| byte.is_ascii_graphic()), one.url.len(), one.url)
         });
         Pair { checker, client, urls }
     }
 
-    /// Returns whether people use both in one program: a library and a client of one language.
-    fn is_of_one_language(&self) -> bool {
-        let begin = |name: &'a str| name.split('-').next();
-        begin(&self.checker.name) == begin(&self.client.name)
+    /// Returns whether people use both in one program: a library and a client of one language, or of PHP with libcurl, which PHP calls curl.
+    fn is_used(&self) -> bool {
+        let of = |name: &'a str| name.split('-').next().unwrap_or_default();
+        match (of(&self.checker.name), of(&self.client.name)) {
+            ("c", "c") => self.checker.name.starts_with("c-curl") && self.client.name.starts_with("c-curl"),
+            ("php", "c") => self.client.name.starts_with("c-curl"),
+            (checker, client) => checker == client,
+        }
     }
 }
 
@@ -77,7 +89,7 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
         .filter(|pair| !pair.urls.is_empty())
         .collect();
     pairs.sort_by_key(|pair| {
-        (!pair.is_of_one_language(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
+        (!pair.is_used(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
     });
     programs(&mut text, &pairs, clients);
     one_language(&mut text, &pairs);
@@ -89,23 +101,19 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
 fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
     let _ = write!(
         text,
-        "## {SHOWN} pairs with a program that shows it\n\n\
-         The pairs of one language with most URLs, each library and each client at most once. A program ends at the look-up, so it \
+        "## {SHOWN} pairs, each with a program that shows it\n\n\
+         The pairs that people use with most URLs, each library at most once and each client at most twice. A program ends at the look-up, so it \
          contacts nobody.\n"
     );
-    let mut used = BTreeSet::new();
-    let mut shown = 0;
-    for pair in pairs.iter().filter(|pair| pair.is_of_one_language()) {
+    let (mut used, mut shown): (Vec<&str>, usize) = (Vec::new(), 0);
+    for pair in pairs.iter().filter(|pair| pair.is_used()) {
         let names = [pair.checker.name.as_str(), pair.client.name.as_str()];
-        // A look-up shows a name.
-        let Some(misled) =
-            pair.urls.iter().find(|one| is_registrable(one.checked) && is_registrable(one.contacted))
-        else {
-            continue;
-        };
-        if shown == SHOWN || names.iter().any(|name| used.contains(name)) {
+        let times = |name: &str| used.iter().filter(|one| **one == name).count();
+        if shown == SHOWN || times(names[0]) > 0 || times(names[1]) > 1 {
             continue;
         }
+        // A look-up shows a name.
+        let Some(misled) = pair.urls.iter().find(|one| is_registrable(one.contacted)) else { continue };
         let Some(script) = clients.script(&pair.checker.name, pair.client, misled.url) else { continue };
         used.extend(names);
         shown += 1;
@@ -124,9 +132,10 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
 }
 
 fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
-    *text += "\n## A library and a client of one language\n\n\
+    *text += "\n## The pairs that people use\n\n\
+         A library and a client of one language, or a library of PHP and curl.\n\n\
          | library that checks | client that fetches | URLs | URL | checked | contacted |\n|---|---|---:|---|---|---|\n";
-    for pair in pairs.iter().filter(|pair| pair.is_of_one_language()).take(PAIRS) {
+    for pair in pairs.iter().filter(|pair| pair.is_used()).take(PAIRS) {
         let first = pair.urls[0];
         let cells = [
             code(&pair.checker.name),
@@ -138,11 +147,15 @@ fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
         ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
     }
+    let more = pairs.iter().filter(|pair| pair.is_used()).count().saturating_sub(PAIRS);
+    if more > 0 {
+        let _ = writeln!(text, "\n{more} more pairs are in the next table.");
+    }
 }
 
 fn matrix(text: &mut String, pairs: &[Pair<'_>], asked: &[(&Client, &Contacts)]) {
-    *text += "\n## Every library and every client\n\nThe number of URLs in which the library of the row sees one name, and the client of the column \
-         contacts another name or an address.\n\n| |";
+    *text += "\n## Every library and every client\n\nThe number of URLs in which the library of the row sees a name that a person can register, and the client \
+         of the column contacts another such name, or an address.\n\n| |";
     for (client, _) in asked {
         let _ = write!(text, " {} |", cell(&client.client));
     }
@@ -174,5 +187,29 @@ fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
             count(|contact| matches!(contact, Contact::Nobody)),
             count(|contact| matches!(contact, Contact::Crash | Contact::Decline)),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::misleads;
+
+    #[test]
+    fn only_another_host_misleads() {
+        for (checked, contacted) in
+            [("a.com", "evil.com"), ("a.com", "127.0.0.1"), ("a.com", "[::1]"), ("a.com", "::1")]
+        {
+            assert!(misleads(checked, contacted), "{checked} {contacted}");
+        }
+        let same = [
+            ("a.com", "A.com."),
+            ("localhost", "127.0.0.1"),
+            ("a.com", "http"),
+            ("127.0.0.1", "a.com"),
+            ("a.com", "%61.com"),
+        ];
+        for (checked, contacted) in same {
+            assert!(!misleads(checked, contacted), "{checked} {contacted}");
+        }
     }
 }
