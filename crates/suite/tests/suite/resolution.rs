@@ -33,7 +33,7 @@ fn each_resolver_answers_the_examples_of_its_text() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The URL Standard obsoletes RFC 3986, and its results are those of the non-strict parser for all examples of RFC 3986 but these.
+/// The URL Standard leads the examples of RFC 3986 to the URLs of the parser that is not strict, but for one.
 #[test]
 fn the_url_standard_answers_the_examples_of_rfc3986_as_a_parser_that_is_not_strict() {
     let standard = RESOLVERS.iter().find(|resolver| resolver.id == "url_standard").unwrap();
@@ -52,7 +52,7 @@ fn the_url_standard_answers_the_examples_of_rfc3986_as_a_parser_that_is_not_stri
     assert_eq!(others, [("//g".into(), "http://g/".into())]);
 }
 
-/// No part of a URL is lost or invented: every resolver is total, also on octets that no text has.
+/// Every resolver answers, also about octets that no text has, and a host is a part of the URL.
 #[test]
 fn every_resolver_answers_every_two_octets() {
     let bases: [&[u8]; 5] = [b"", b"http://a/b", b"file:///", b"x:y", b"\xff\0//"];
