@@ -21,6 +21,8 @@ def description(folder, name):
         "claims": table["claims"],
         "conventions": conventions(table),
     }
+    if table.get("answers"):
+        table["start"]["answers"] = table["answers"]
     return table
 
 

@@ -9,7 +9,8 @@ digits, and the last line of a batch is ".". For each input the program answers 
     crash ...
 
 All values are in hexadecimal digits, so every octet is possible. An absent part is left out, and an empty one has no digits. `accept`
-alone is the answer of a validator. adapters/README.md says how to write such a program.
+alone is the answer of a validator. A line `resolve BASE,REFERENCE` asks for a resolution, and `url` and `host` are the parts of its
+answer. Only a program whose table has `answers = ["resolution"]` gets such a line. adapters/README.md says how to write such a program.
 """
 
 import json
@@ -75,6 +76,18 @@ class Program:
         writer.join()
         return answers
 
+    def resolve(self, base, reference):
+        """Returns what the library makes of a reference against a base URL."""
+        asked = self.digits(base), self.digits(reference)
+        if None in asked:
+            return {"decline": "the library takes text, and the input is not UTF-8"}
+        self.write(f"resolve {','.join(asked)}\n.\n")
+        line = self.process.stdout.readline()
+        if not line.endswith("\n"):
+            raise SystemExit(f"the program ended with exit code {self.process.wait()}")
+        said = observation(line)
+        return {"answer": said["accept"].get("common", {})} if "accept" in said else said
+
     def write(self, batch):
         try:
             self.process.stdin.write(batch)
@@ -93,6 +106,8 @@ def main(folder, name):
             answer = table["start"]
         elif command["cmd"] == "observe":
             answer = {"id": command["id"], "observations": program.observe(command["inputs"])}
+        elif command["cmd"] == "answer":
+            answer = {"id": command["id"], **program.resolve(command["with"], command["input"])}
         else:
             break
         print(json.dumps(answer), flush=True)

@@ -5,6 +5,32 @@
 
 const int takes_nul = 0;
 
+// Reports what the library says of a text, unless it is a URL. Returns whether it is one.
+static int is_url(CURLUcode code)
+{
+    if (code == CURLUE_UNSUPPORTED_SCHEME)
+        decline(curl_url_strerror(code));
+    else if (code)
+        reject(curl_url_strerror(code));
+    return !code;
+}
+
+// A URL that is set on a handle with a URL is resolved against it.
+void resolve(const char *base, const char *reference)
+{
+    static const struct { const char *name; CURLUPart part; } parts[] = {{"url", CURLUPART_URL}, {"host", CURLUPART_HOST}};
+    CURLU *url = curl_url();
+    int resolved = is_url(curl_url_set(url, CURLUPART_URL, base, CURL_FLAGS))
+        && is_url(curl_url_set(url, CURLUPART_URL, reference, CURL_FLAGS));
+    for (size_t at = 0; resolved && at < sizeof parts / sizeof *parts; at++) {
+        char *value = NULL;
+        if (!curl_url_get(url, parts[at].part, &value, 0))
+            part(parts[at].name, value && *value ? value : NULL);
+        curl_free(value);
+    }
+    curl_url_cleanup(url);
+}
+
 void ask(const char *text, size_t length)
 {
     static const struct { const char *name; CURLUPart part; } parts[] = {
@@ -12,12 +38,8 @@ void ask(const char *text, size_t length)
         {"port", CURLUPART_PORT}, {"path", CURLUPART_PATH}, {"query", CURLUPART_QUERY}, {"fragment", CURLUPART_FRAGMENT},
     };
     CURLU *url = curl_url();
-    CURLUcode code = curl_url_set(url, CURLUPART_URL, text, CURL_FLAGS);
-    if (code == CURLUE_UNSUPPORTED_SCHEME)
-        decline(curl_url_strerror(code));
-    else if (code)
-        reject(curl_url_strerror(code));
-    for (size_t at = 0; !code && at < sizeof parts / sizeof *parts; at++) {
+    int accepted = is_url(curl_url_set(url, CURLUPART_URL, text, CURL_FLAGS));
+    for (size_t at = 0; accepted && at < sizeof parts / sizeof *parts; at++) {
         char *value = NULL;
         if (!curl_url_get(url, parts[at].part, &value, 0))
             part(parts[at].name, value);

@@ -100,12 +100,29 @@ void reject(const char *words) { say("reject", words); }
 void decline(const char *words) { say("decline", words); }
 void crash(const char *words) { say("crash", words); }
 
+// Reads hexadecimal digits into `text`, and returns the number of octets.
+static size_t decode(const char *digits, size_t length, char **text)
+{
+    *text = realloc(*text, length / 2 + 1);
+    if (!*text)
+        abort();
+    for (size_t at = 0; at < length / 2; at++) {
+        char two[3] = {digits[2 * at], digits[2 * at + 1], '\0'};
+        (*text)[at] = (char)strtoul(two, NULL, 16);
+    }
+    (*text)[length / 2] = '\0';
+    return length / 2;
+}
+
+// A library that does not resolve has no such function.
+#pragma weak resolve
+
 int main(void)
 {
     // A library that prints, prints to standard error.
     FILE *output = fdopen(dup(1), "w");
     dup2(2, 1);
-    char *line = NULL, *given = NULL;
+    char *line = NULL, *given = NULL, *base = NULL;
     size_t space = 0;
     for (ssize_t length; (length = getline(&line, &space, stdin)) > 0;) {
         if (line[length - 1] == '\n')
@@ -114,17 +131,20 @@ int main(void)
             fflush(output);
             continue;
         }
-        size_t octets = length / 2;
-        given = realloc(given, octets + 1);
-        for (size_t at = 0; at < octets; at++) {
-            char digits[3] = {line[2 * at], line[2 * at + 1], '\0'};
-            given[at] = (char)strtoul(digits, NULL, 16);
+        const char *digits = line, *comma = strchr(line, ',');
+        size_t of_base = 0;
+        if (comma) {
+            digits = line + strlen("resolve ");
+            of_base = decode(digits, comma - digits, &base);
+            digits = comma + 1;
         }
-        given[octets] = '\0';
+        size_t octets = decode(digits, line + length - digits, &given);
         verdict = "accept";
         used = 0;
-        if (!takes_nul && memchr(given, '\0', octets))
+        if (!takes_nul && (memchr(given, '\0', octets) || (comma && memchr(base, '\0', of_base))))
             decline("the library takes texts that end with NUL, and the input contains NUL");
+        else if (comma)
+            resolve(base, given);
         else
             ask(given, octets);
         fprintf(output, "%s%.*s\n", verdict, (int)used, answer ? answer : "");

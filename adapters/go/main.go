@@ -70,6 +70,37 @@ var libraries = map[string]func(string) ([]part, error){
 	},
 }
 
+// resolve resolves a reference against a base URL, and returns the URL and its host.
+func resolve(base, reference string) ([]part, error) {
+	b, err := url.Parse(base)
+	if err != nil {
+		return nil, err
+	}
+	u, err := b.Parse(reference)
+	if err != nil {
+		return nil, err
+	}
+	parts := []part{{"url", u.String()}}
+	if host := u.Hostname(); host != "" {
+		parts = append(parts, part{"host", host})
+	}
+	return parts, nil
+}
+
+// cutPrefix returns a text without a prefix, and whether it had it. Go has strings.CutPrefix from version 1.20.
+func cutPrefix(text, prefix string) (string, bool) {
+	return strings.TrimPrefix(text, prefix), strings.HasPrefix(text, prefix)
+}
+
+// decoded returns the text that hexadecimal digits stand for.
+func decoded(digits string) string {
+	given, err := hex.DecodeString(digits)
+	if err != nil {
+		panic(err)
+	}
+	return string(given)
+}
+
 // observe asks a library about one input, and returns the line of the answer.
 func observe(ask func(string) ([]part, error), given string) (line string) {
 	defer func() {
@@ -103,10 +134,12 @@ func main() {
 			output.Flush()
 			continue
 		}
-		given, err := hex.DecodeString(line)
-		if err != nil {
-			panic(err)
+		if asked, resolves := cutPrefix(line, "resolve "); resolves {
+			base, reference, _ := strings.Cut(asked, ",")
+			against := func(text string) ([]part, error) { return resolve(decoded(base), text) }
+			output.WriteString(observe(against, decoded(reference)) + "\n")
+			continue
 		}
-		output.WriteString(observe(ask, string(given)) + "\n")
+		output.WriteString(observe(ask, decoded(line)) + "\n")
 	}
 }

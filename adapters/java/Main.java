@@ -216,6 +216,59 @@ public final class Main {
         };
     }
 
+    /** Returns the answer of a resolution. A library that reports no host reports null or an empty text. */
+    static Parts resolved(Object url, String host) {
+        return new Parts().put("url", url).put("host", host == null || host.isEmpty() ? null : host);
+    }
+
+    /** Returns how to resolve a reference against a base, of a library that does. */
+    static Library resolver(String name, String base) {
+        return switch (name) {
+            case "net-uri" -> text -> {
+                try {
+                    var uri = new java.net.URI(base).resolve(new java.net.URI(text));
+                    return resolved(uri, uri.getHost());
+                } catch (java.net.URISyntaxException error) {
+                    throw new Reject(error.getMessage());
+                }
+            };
+            case "net-url" -> text -> {
+                try {
+                    var url = new java.net.URL(new java.net.URL(base), text);
+                    return resolved(url, url.getHost());
+                } catch (java.net.MalformedURLException error) {
+                    throw new Reject(error.getMessage());
+                }
+            };
+            case "okhttp" -> text -> {
+                var parsed = okhttp3.HttpUrl.parse(base);
+                if (parsed == null) throw new Decline("the base is not a URL of http or https");
+                var url = parsed.resolve(text);
+                if (url == null) throw new Reject("null");
+                return resolved(url, url.host());
+            };
+            case "xerces-uri" -> text -> {
+                try {
+                    var uri = new org.apache.xerces.util.URI(new org.apache.xerces.util.URI(base), text);
+                    return resolved(uri, uri.getHost());
+                } catch (org.apache.xerces.util.URI.MalformedURIException error) {
+                    throw new Reject(error.getMessage());
+                }
+            };
+            case "lambdaisland-uri" -> text -> {
+                var join = clojure.java.api.Clojure.var("lambdaisland.uri", "join");
+                var uri = (clojure.lang.ILookup) join.invoke(base, text);
+                return resolved(uri, (String) uri.valAt(clojure.lang.Keyword.intern("host")));
+            };
+            default -> throw new IllegalArgumentException("no such resolver: " + name);
+        };
+    }
+
+    /** Returns the text that hexadecimal digits stand for. */
+    static String decoded(String digits) {
+        return new String(HexFormat.of().parseHex(digits), StandardCharsets.UTF_8);
+    }
+
     /** Returns the hexadecimal digits of a text in UTF-8. */
     static String digits(String text) {
         return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
@@ -248,8 +301,10 @@ public final class Main {
                 output.flush();
                 answers.setLength(0);
             } else {
-                String text = new String(HexFormat.of().parseHex(line), StandardCharsets.UTF_8);
-                answers.append(observe(library, text)).append('\n');
+                boolean resolves = line.startsWith("resolve ");
+                int comma = line.indexOf(',');
+                var asked = resolves ? resolver(arguments[0], decoded(line.substring(8, comma))) : library;
+                answers.append(observe(asked, decoded(line.substring(comma + 1)))).append('\n');
             }
         }
     }

@@ -2,7 +2,8 @@
 //
 // `ask` takes a text and returns the parts by the names of the protocol. A part that is undefined or null is absent. A validator has no
 // parts, so its `ask` returns undefined, or throws `Reject`. `isRejection` says which exceptions are the library's words for "this is not
-// a URL". Every other exception is a crash.
+// a URL". Every other exception is a crash. `resolve` takes a base and a reference, and returns the URL and the host that the library
+// reports.
 
 import { createRequire } from "node:module";
 
@@ -61,26 +62,45 @@ const ofUri = (uri) => ({
   query: uri.query, fragment: uri.fragment,
 });
 
+/** Returns the answer of a resolution. A host that is empty is one that the library does not report. */
+const resolved = (url, host) => ({ url, host: host || undefined });
+
+/** Returns how to resolve with a constructor of the WHATWG API. */
+const withStandard = (URL) => (base, reference) => {
+  const url = new URL(reference, base);
+  return resolved(url.href, url.hostname);
+};
+
+/** Returns how to resolve with the functions of `url.parse`. */
+const withLegacy = ({ resolve, parse }) => (base, reference) => {
+  const url = resolve(base, reference);
+  return resolved(url, parse(url).hostname);
+};
+
 const isInvalidUrl = (error) => error.code === "ERR_INVALID_URL";
 const TEN = ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
 export const all = {
-  url: () => ({ ask: (text) => ofStandard(new URL(text)), isRejection: isInvalidUrl }),
+  url: () => ({ ask: (text) => ofStandard(new URL(text)), resolve: withStandard(URL), isRejection: isInvalidUrl }),
 
   urlParseLegacy() {
-    const { parse } = require("node:url");
+    const { parse, resolve } = require("node:url");
     // The documentation names a URIError, if `auth` cannot be decoded.
-    return { ask: (text) => ofLegacy(parse(text)), isRejection: (error) => isInvalidUrl(error) || error instanceof URIError };
+    return { ask: (text) => ofLegacy(parse(text)), resolve: withLegacy({ parse, resolve }), isRejection: (error) => isInvalidUrl(error) || error instanceof URIError };
   },
 
   whatwgUrl() {
     const { URL } = require("whatwg-url");
-    return { ask: (text) => ofStandard(new URL(text)), isRejection: (error) => error instanceof TypeError };
+    return { ask: (text) => ofStandard(new URL(text)), resolve: withStandard(URL), isRejection: (error) => error instanceof TypeError };
   },
 
   uriJs() {
-    const { parse } = require("uri-js");
+    const { parse, resolve } = require("uri-js");
     return {
+      resolve: (base, reference) => {
+        const url = resolve(base, reference);
+        return resolved(url, parse(url).host);
+      },
       ask(text) {
         const uri = parse(text);
         return uri.error ? reject(uri.error) : ofUri(uri);
@@ -89,8 +109,12 @@ export const all = {
   },
 
   fastUri() {
-    const { parse } = require("fast-uri");
+    const { parse, resolve } = require("fast-uri");
     return {
+      resolve: (base, reference) => {
+        const url = resolve(base, reference);
+        return resolved(url, parse(url).host);
+      },
       ask(text) {
         const uri = parse(text);
         return uri.error ? reject(uri.error) : ofUri(uri);
@@ -101,6 +125,10 @@ export const all = {
   urijs() {
     const URI = require("urijs");
     return {
+      resolve: (base, reference) => {
+        const url = new URI(reference).absoluteTo(base);
+        return resolved(url.toString(), url.hostname());
+      },
       ask(text) {
         const uri = new URI(text);
         return {
@@ -115,6 +143,10 @@ export const all = {
   urlParse() {
     const Url = require("url-parse");
     return {
+      resolve: (base, reference) => {
+        const url = new Url(reference, base);
+        return resolved(url.href, url.hostname);
+      },
       ask(text) {
         const url = new Url(text);
         return {
@@ -131,12 +163,12 @@ export const all = {
     delete globalThis.URLSearchParams;
     require("core-js/web/url");
     const { URL } = globalThis;
-    return { ask: (text) => ofStandard(new URL(text)), isRejection: (error) => error instanceof TypeError };
+    return { ask: (text) => ofStandard(new URL(text)), resolve: withStandard(URL), isRejection: (error) => error instanceof TypeError };
   },
 
   npmUrl() {
-    const { parse } = require("url/");
-    return { ask: (text) => ofLegacy(parse(text)), isRejection: (error) => error instanceof URIError };
+    const { parse, resolve } = require("url/");
+    return { ask: (text) => ofLegacy(parse(text)), resolve: withLegacy({ parse, resolve }), isRejection: (error) => error instanceof URIError };
   },
 
   fastUrlParser() {

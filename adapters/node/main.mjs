@@ -16,24 +16,35 @@ function part(value) {
   return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, "utf8").toString("latin1");
 }
 
-/** Asks a library about one input, and returns the observation in the words of the protocol. */
-function observe({ ask, isRejection }, given) {
-  if (typeof given !== "string") return { decline: "the library takes text, and the input is not UTF-8" };
+/** Asks a library about one input, or about a base and a reference, and returns the answer in the words of the protocol. */
+function asked(ask, isRejection, ...inputs) {
+  if (inputs.some((given) => typeof given !== "string")) return { decline: "the library takes text, and the input is not UTF-8" };
   let parts;
   try {
-    parts = ask(given);
+    parts = ask(...inputs);
   } catch (error) {
     const words = String(error?.message ?? error).slice(0, 300).toWellFormed();
     if (error instanceof libraries.Reject || isRejection?.(error)) return { reject: words };
     return { crash: `${error?.name}: ${words}` };
   }
-  if (parts === undefined) return { accept: {} };
-  const common = {};
+  if (parts === undefined) return { answer: undefined };
+  const answer = {};
   for (const name in parts) {
     const value = parts[name];
-    if (value !== undefined && value !== null) common[name] = part(value);
+    if (value !== undefined && value !== null) answer[name] = part(value);
   }
-  return { accept: { common } };
+  return { answer };
+}
+
+/** Asks a library about one input, and returns the observation. */
+function observe({ ask, isRejection }, given) {
+  const said = asked(ask, isRejection, given);
+  return Object.hasOwn(said, "answer") ? { accept: said.answer ? { common: said.answer } : {} } : said;
+}
+
+/** Asks a library for a resolution. */
+function resolve({ resolve, isRejection }, { with: base, input }) {
+  return asked(resolve, isRejection, base, input);
 }
 
 /** Returns the answer to `start`. `version_command` finds the version that is installed. */
@@ -42,7 +53,7 @@ function start(name) {
   const version = execSync(table.version_command, { cwd: `${FOLDER}/../..`, encoding: "utf8" }).trim();
   const options = Object.fromEntries((table.options ?? []).map((option) => [option.name, option.value]));
   const conventions = { ...table.conventions, options };
-  return { protocol: 1, name, language: table.language, version, claims: table.claims, conventions };
+  return { protocol: 1, name, language: table.language, version, claims: table.claims, conventions, answers: table.answers };
 }
 
 const name = process.argv[2];
@@ -60,6 +71,8 @@ forEachLine((line) => {
   const answer =
     command.cmd === "start"
       ? start(`node-${name}`)
+      : command.cmd === "answer"
+      ? { id: command.id, ...resolve(library, command) }
       : { id: command.id, observations: command.inputs.map((given) => observe(library, given)) };
   write(`${JSON.stringify(answer)}\n`);
 });

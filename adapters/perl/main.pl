@@ -29,6 +29,21 @@ sub divided_authority {
     return (divided($userinfo), host => $host, port => $port);
 }
 
+# How to resolve a reference against a base, for the libraries that do: returns the URL and the host.
+my %RESOLVERS = (
+    'uri' => sub {
+        my ($base, $reference) = @_;
+        require URI;
+        my $url = URI->new_abs($reference, $base);
+        return (url => "$url", host => $url->can('host') ? scalar $url->host : undef);
+    },
+    'mojo-url' => sub {
+        my ($base, $reference) = @_;
+        my $url = Mojo::URL->new($reference)->to_abs(Mojo::URL->new($base));
+        return (url => $url->to_unsafe_string, host => $url->host);
+    },
+);
+
 my %LIBRARIES = (
     'uri' => sub {
         require URI;
@@ -105,12 +120,12 @@ sub digits {
     return unpack 'H*', $text;
 }
 
-# Asks a library about one input, and returns the line of the answer.
+# Asks a library about one input, or about a base and a reference, and returns the line of the answer.
 sub observe {
-    my ($ask, $given) = @_;
+    my ($ask, @given) = @_;
     # The libraries take characters. Octets that are not UTF-8 are characters up to U+00FF.
-    utf8::decode($given);
-    my @parts = eval { $ask->($given) };
+    utf8::decode($_) for @given;
+    my @parts = eval { $ask->(@given) };
     if (my $error = $@) {
         return 'reject ' . digits($error->{reject}) if ref $error eq 'HASH' && exists $error->{reject};
         return 'crash ' . digits("$error");
@@ -137,5 +152,6 @@ while (my $line = <STDIN>) {
         $answers = '';
         next;
     }
-    $answers .= observe($ask, pack 'H*', $line) . "\n";
+    my $resolves = $line =~ s/\Aresolve //;
+    $answers .= observe($resolves ? $RESOLVERS{ $ARGV[0] } : $ask, map { pack 'H*', $_ } split /,/, $line, -1) . "\n";
 }

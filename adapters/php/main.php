@@ -82,12 +82,29 @@ $libraries = [
     },
 ];
 
-/** Asks a library about one input, and returns the line of the answer. */
-function observe(callable $ask, string $given): string
+/** How to resolve a reference against a base, for the libraries that do: returns the URL and the host. */
+$resolvers = [
+    'guzzle' => function (string $base, string $reference) {
+        try {
+            $uri = GuzzleHttp\Psr7\UriResolver::resolve(new GuzzleHttp\Psr7\Uri($base), new GuzzleHttp\Psr7\Uri($reference));
+            return ['url' => (string) $uri, 'host' => $uri->getHost() === '' ? null : $uri->getHost()];
+        } catch (GuzzleHttp\Psr7\Exception\MalformedUriException $error) {
+            throw new Reject($error->getMessage());
+        }
+    },
+    'net-url2' => function (string $base, string $reference) {
+        $url = (new Net_URL2($base))->resolve($reference);
+        $host = $url->getHost();
+        return ['url' => $url->getURL(), 'host' => $host === false ? null : $host];
+    },
+];
+
+/** Asks a library about one input, or about a base and a reference, and returns the line of the answer. */
+function observe(callable $ask, string ...$given): string
 {
     try {
         $line = 'accept';
-        foreach ($ask($given) as $name => $value) {
+        foreach ($ask(...$given) as $name => $value) {
             if ($value !== null) {
                 $line .= " $name=" . bin2hex((string) $value);
             }
@@ -114,6 +131,8 @@ while (($line = fgets(STDIN)) !== false) {
         fflush($output);
         $answers = '';
     } else {
-        $answers .= observe($ask, hex2bin($line)) . "\n";
+        $resolves = str_starts_with($line, 'resolve ');
+        $given = array_map('hex2bin', explode(',', $resolves ? substr($line, 8) : $line));
+        $answers .= observe($resolves ? $resolvers[$argv[1]] : $ask, ...$given) . "\n";
     }
 }

@@ -389,3 +389,122 @@ def pycurl():
 
     # A text may have ASCII only, so the adapter gives octets. A U+0000 is a ValueError.
     return ask, (error, ValueError)
+
+
+def resolver(resolve, rejections):
+    """Returns how to ask for a resolution. `resolve` takes a base and a reference, and returns the URL and the host that the library reports."""
+
+    def ask(base, reference):
+        url, host = resolve(base, reference)
+        return {"url": url, "host": host}
+
+    return ask, rejections
+
+
+def resolve_urllib():
+    from urllib.parse import urljoin, urlsplit
+
+    def resolve(base, reference):
+        url = urljoin(base, reference)
+        return url, urlsplit(url).hostname
+
+    return resolver(resolve, ValueError)
+
+
+def resolve_yarl():
+    from yarl import URL
+
+    def resolve(base, reference):
+        url = URL(base).join(URL(reference))
+        return str(url), url.raw_host
+
+    return resolver(resolve, ValueError)
+
+
+def resolve_httpx():
+    from httpx import URL, InvalidURL
+
+    def resolve(base, reference):
+        url = URL(base).join(reference)
+        return str(url), url.raw_host or None
+
+    return resolver(resolve, InvalidURL)
+
+
+def resolve_furl():
+    from furl import furl
+
+    def resolve(base, reference):
+        url = furl(base).join(reference)
+        return url.url, url.host
+
+    return resolver(resolve, ValueError)
+
+
+def resolve_rfc3986():
+    from rfc3986 import uri_reference
+    from rfc3986.exceptions import RFC3986Exception
+
+    def resolve(base, reference):
+        url = uri_reference(reference).resolve_with(base)
+        return url.unsplit(), url.host
+
+    return resolver(resolve, RFC3986Exception)
+
+
+def resolve_hyperlink():
+    from hyperlink import URL, URLParseError
+
+    def resolve(base, reference):
+        url = URL.from_text(base).click(reference)
+        return url.to_text(), url.host or None
+
+    return resolver(resolve, (URLParseError, ValueError))
+
+
+def resolve_uritools():
+    from uritools import urijoin, urisplit
+
+    def resolve(base, reference):
+        url = urijoin(base, reference)
+        return url, urisplit(url).host
+
+    return resolver(resolve, ValueError)
+
+
+def resolve_boltons():
+    from boltons.urlutils import URL, URLParseError
+
+    def resolve(base, reference):
+        url = URL(base).navigate(reference)
+        return url.to_text(), url.host or None
+
+    return resolver(resolve, URLParseError)
+
+
+def resolve_ada_url():
+    from ada_url import URL
+
+    def resolve(base, reference):
+        url = URL(reference, base=base)
+        return url.href, url.hostname or None
+
+    return resolver(resolve, ValueError)
+
+
+def resolve_whatwg_url():
+    from whatwg_url import UrlParserError, parse_url
+
+    def resolve(base, reference):
+        url = parse_url(reference, base=base)
+        return url.href, url.hostname or None
+
+    return resolver(resolve, UrlParserError)
+
+
+# The libraries that resolve a reference against a base. A library that reports no host reports an empty text or None.
+RESOLVERS = {
+    "urllib": resolve_urllib, "yarl": resolve_yarl, "httpx": resolve_httpx, "furl": resolve_furl, "rfc3986": resolve_rfc3986,
+    "hyperlink": resolve_hyperlink, "uritools": resolve_uritools, "boltons": resolve_boltons, "ada-url": resolve_ada_url,
+    "whatwg-url": resolve_whatwg_url,
+}

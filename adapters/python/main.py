@@ -32,14 +32,14 @@ def words(error):
     return str(error)[:300].encode("utf-8", "replace").decode()
 
 
-def observe(ask, rejections, given, takes_octets):
-    """Asks a library about one input, and returns the observation in the words of the protocol."""
+def asked(ask, rejections, inputs, takes_octets):
+    """Asks a library about one input, or about a base and a reference, and returns the answer in the words of the protocol."""
     if takes_octets:
-        given = given.encode() if type(given) is str else bytes.fromhex(given["hex"])
-    elif type(given) is not str:
+        inputs = [given.encode() if type(given) is str else bytes.fromhex(given["hex"]) for given in inputs]
+    elif not all(type(given) is str for given in inputs):
         return {"decline": "the library takes text, and the input is not UTF-8"}
     try:
-        parts = ask(given)
+        parts = ask(*inputs)
     except rejections as error:
         return {"reject": words(error) or type(error).__name__}
     except libraries.Reject as error:
@@ -50,9 +50,15 @@ def observe(ask, rejections, given, takes_octets):
         raise
     except BaseException as error:  # Every other exception is a crash, also a panic of Rust. It is never a rejection.
         return {"crash": f"{type(error).__name__}: {words(error)}"}
-    if parts is None:
-        return {"accept": {}}
-    return {"accept": {"common": {name: part(value) for name, value in parts.items() if value is not None}}}
+    return {"answer": None if parts is None else {name: part(value) for name, value in parts.items() if value is not None}}
+
+
+def observe(ask, rejections, given, takes_octets):
+    """Asks a library about one input, and returns the observation."""
+    said = asked(ask, rejections, [given], takes_octets)
+    if "answer" not in said:
+        return said
+    return {"accept": {} if said["answer"] is None else {"common": said["answer"]}}
 
 
 def main(name):
@@ -70,6 +76,10 @@ def main(name):
         elif command["cmd"] == "observe":
             observations = [observe(ask, rejections, given, takes_octets) for given in command["inputs"]]
             answer = {"id": command["id"], "observations": observations}
+        elif command["cmd"] == "answer":
+            resolve, of_resolver = libraries.RESOLVERS[name]()
+            inputs = [command["with"], command["input"]]
+            answer = {"id": command["id"], **asked(resolve, of_resolver, inputs, takes_octets)}
         else:
             return
         output.write(json.dumps(answer) + "\n")

@@ -38,13 +38,28 @@ LIBRARIES = {
   end,
 }.freeze
 
+# How to resolve a reference against a base, for the libraries that do: returns the URL and the host.
+RESOLVERS = {
+  "uri-rfc3986" => lambda do |base, reference|
+    parser = URI::RFC3986_Parser.new
+    uri = parser.join(base, reference)
+    { url: uri.to_s, host: uri.host }
+  end,
+  "addressable" => lambda do |base, reference|
+    uri = Addressable::URI.join(base, reference)
+    { url: uri.to_s, host: uri.host }
+  end,
+}.freeze
+
 def digits(text)
   text.to_s.unpack1("H*")
 end
 
-# Asks a library about one input, and returns the line of the answer.
-def observe(ask, rejections, given)
-  parts = ask.call(given)
+# Asks a library about one input, or about a base and a reference, and returns the line of the answer.
+def observe(ask, rejections, line)
+  given = line.split(",", -1).map { |one| [one].pack("H*").force_encoding(Encoding::UTF_8) }
+  given = [""] if given.empty?
+  parts = ask.call(*given)
   "accept" + parts.map { |name, value| value.nil? ? "" : " #{name}=#{digits(value)}" }.join
 rescue *rejections => e
   "reject #{digits(e.message)}"
@@ -64,6 +79,7 @@ while (line = $stdin.gets)
     output.flush
     answers = +""
   else
-    answers << observe(ask, [rejections], [line].pack("H*").force_encoding(Encoding::UTF_8)) << "\n"
+    resolved = line.delete_prefix!("resolve ")
+    answers << observe(resolved ? RESOLVERS.fetch(ARGV[0]) : ask, [rejections], line) << "\n"
   end
 end

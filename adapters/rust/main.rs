@@ -5,11 +5,12 @@
 
 use std::fmt::Write as _;
 use std::io::{BufRead, Write, stdin, stdout};
-use std::panic::catch_unwind;
+use std::panic::{UnwindSafe, catch_unwind};
 
 /// The parts that a library reports, by the names of the protocol. `None` is an absent part.
 type Parts = Vec<(&'static str, Option<String>)>;
 type Ask = fn(&str) -> Result<Parts, String>;
+type Resolve = fn(&str, &str) -> Result<Parts, String>;
 
 /// Returns a part as a text of its own.
 fn text(part: impl ToString) -> Option<String> {
@@ -165,6 +166,52 @@ fn url(given: &str) -> Result<Parts, String> {
     ])
 }
 
+/// The parts of the answer of a resolution: the URL, and the host that the library reports.
+fn resolved(url: impl ToString, host: Option<impl ToString>) -> Result<Parts, String> {
+    Ok(vec![("url", text(url)), ("host", host.and_then(text))])
+}
+
+fn resolve_ada_url(base: &str, reference: &str) -> Result<Parts, String> {
+    let url = ada_url::Url::parse(reference, Some(base)).map_err(|error| error.to_string())?;
+    resolved(url.href(), not_empty(url.hostname()))
+}
+
+fn resolve_fluent_uri(base: &str, reference: &str) -> Result<Parts, String> {
+    let base = fluent_uri::Uri::parse(base).map_err(|error| error.to_string())?;
+    let reference = fluent_uri::UriRef::parse(reference).map_err(|error| error.to_string())?;
+    let uri = reference.resolve_against(&base).map_err(|error| error.to_string())?;
+    resolved(uri.as_str(), uri.authority().map(|authority| authority.host().to_owned()))
+}
+
+fn resolve_iri_string(base: &str, reference: &str) -> Result<Parts, String> {
+    use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriStr};
+    let base = UriAbsoluteStr::new(base).map_err(|error| error.to_string())?;
+    let reference = UriReferenceStr::new(reference).map_err(|error| error.to_string())?;
+    let resolved_url = reference.resolve_against(base).to_string();
+    let uri = UriStr::new(&resolved_url).map_err(|error| error.to_string())?;
+    resolved(&resolved_url, uri.authority_components().map(|authority| authority.host().to_owned()))
+}
+
+fn resolve_oxiri(base: &str, reference: &str) -> Result<Parts, String> {
+    let base = oxiri::Iri::parse(base).map_err(|error| error.to_string())?;
+    let reference = oxiri::IriRef::parse(reference).map_err(|error| error.to_string())?;
+    let iri = base.resolve(&reference).map_err(|error| error.to_string())?;
+    resolved(iri.as_str(), iri.authority().map(|authority| divided_authority(authority).1.to_owned()))
+}
+
+fn resolve_uriparse(base: &str, reference: &str) -> Result<Parts, String> {
+    let base = uriparse::URI::try_from(base).map_err(|error| error.to_string())?;
+    let reference = uriparse::URIReference::try_from(reference).map_err(|error| error.to_string())?;
+    let uri = base.resolve(&reference);
+    resolved(&uri, uri.host())
+}
+
+fn resolve_url(base: &str, reference: &str) -> Result<Parts, String> {
+    let base = url::Url::parse(base).map_err(|error| error.to_string())?;
+    let url = base.join(reference).map_err(|error| error.to_string())?;
+    resolved(&url, url.host_str())
+}
+
 fn digits(text: &str) -> String {
     text.bytes().fold(String::new(), |mut digits, octet| {
         write!(digits, "{octet:02x}").expect("a string takes every text");
@@ -178,9 +225,9 @@ fn given(line: &str) -> String {
     String::from_utf8((0..line.len()).step_by(2).map(octet).collect()).expect("UTF-8")
 }
 
-/// Asks a library about one input, and returns the line of the answer.
-fn observe(ask: Ask, given: &str) -> String {
-    match catch_unwind(|| ask(given)) {
+/// Asks a library, and returns the line of the answer.
+fn observe(ask: impl Fn() -> Result<Parts, String> + UnwindSafe) -> String {
+    match catch_unwind(ask) {
         Ok(Ok(parts)) => parts.into_iter().fold("accept".to_owned(), |answer, (name, part)| match part {
             Some(part) => format!("{answer} {name}={}", digits(&part)),
             None => answer,
@@ -206,6 +253,15 @@ fn main() {
         Some("url") => url,
         _ => panic!("usage: main LIBRARY"),
     };
+    let resolve: Option<Resolve> = match std::env::args().nth(1).as_deref() {
+        Some("ada-url") => Some(resolve_ada_url),
+        Some("fluent-uri") => Some(resolve_fluent_uri),
+        Some("iri-string") => Some(resolve_iri_string),
+        Some("oxiri") => Some(resolve_oxiri),
+        Some("uriparse") => Some(resolve_uriparse),
+        Some("url") => Some(resolve_url),
+        _ => None,
+    };
     let mut answers = String::new();
     for line in stdin().lock().lines() {
         let line = line.expect("a line of digits");
@@ -216,7 +272,13 @@ fn main() {
                 .expect("the relay reads the answers");
             answers.clear();
         } else {
-            answers += &observe(ask, &given(&line));
+            let asked = line.strip_prefix("resolve ").and_then(|asked| asked.split_once(','));
+            answers += &match (asked, resolve) {
+                (Some((base, reference)), Some(resolve)) => {
+                    observe(|| resolve(&given(base), &given(reference)))
+                }
+                _ => observe(|| ask(&given(&line))),
+            };
             answers.push('\n');
         }
     }

@@ -47,6 +47,10 @@ enum Command {
     Differences(OfMaintenance),
     /// Compare predictions with the answers of libraries
     Predict(OfMaintenance),
+    /// Ask clients that fetch whom they contact
+    Requests(OfMaintenance),
+    /// Ask the libraries to resolve references against base URLs
+    Resolution(OfMaintenance),
     /// Compare the texts before and after RFC 1738
     Lineage(OfMaintenance),
     /// Print the timeline as a page: fifteen texts about URLs from 1994 to today
@@ -78,6 +82,8 @@ fn main() -> ExitCode {
         Command::Rulings(arguments) => maintenance("rulings", arguments),
         Command::Differences(arguments) => maintenance("differences", arguments),
         Command::Predict(arguments) => maintenance("predict", arguments),
+        Command::Requests(arguments) => maintenance("requests", arguments),
+        Command::Resolution(arguments) => maintenance("resolution", arguments),
         Command::Lineage(arguments) => maintenance("lineage", arguments),
         Command::Timeline(arguments) => maintenance("timeline", arguments),
     })

@@ -199,7 +199,9 @@ impl Adapter {
         let id = self.next_id;
         self.next_id += 1;
         let (with, given) = match question {
-            Question::Equivalence { with } => (Some(Input::from(&with[..])), None),
+            Question::Equivalence { with: other } | Question::Resolution { base: other } => {
+                (Some(Input::from(&other[..])), None)
+            }
             Question::Building { given } => (None, Some(given)),
             _ => (None, None),
         };

@@ -13,6 +13,7 @@ use crate::audit::AuditArguments;
 use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
 use crate::help;
+use crate::resolve::ResolveArguments;
 use crate::source::ReadingArguments;
 
 #[derive(Parser)]
@@ -51,6 +52,12 @@ pub(crate) enum Command {
     /// place, rule and section; the commands that it asks a client to send, without sending them; and advisories, which
     /// never make it invalid: the warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
+    /// Show where a reference leads beside a base URL, by each text and by an adapter
+    ///
+    /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two parsers, one strict and one not. A
+    /// program that checks a reference by one text and follows it by another one goes to another host. The algorithms of the RFCs
+    /// give a result for every reference; "not a reference" says that the grammar of the text does not match it, so the text says nothing.
+    Resolve(ResolveArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
     /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare URLs. A line of output

@@ -32,6 +32,16 @@ pub(crate) const ASK: &str = after_help!(
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );
 
+pub(crate) const RESOLVE: &str = after_help!(
+    "rfc1738 resolve https://host.dom/a '//evil.com'"
+    "rfc1738 resolve https://host.dom/a '/\\evil.com' --json"
+    "rfc1738 resolve https://host.dom/a 'http:b' -- python3 my_adapter.py"
+    =>
+    "0    everyone who gives a host gives the same one"
+    "1    two hosts are given"
+    "2    an adapter cannot be started or fails, or the command line is wrong"
+);
+
 pub(crate) const CHECK: &str = after_help!(
     "rfc1738 check urls.txt                  a verdict for each line"
     "rfc1738 check http://host.dom/          a verdict for one URL"

@@ -36,6 +36,7 @@ mod phrases;
 mod positions;
 mod reference;
 mod repairs;
+mod resolve;
 mod schema;
 mod segments;
 mod serve;
@@ -102,6 +103,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Lineage(arguments) => lineage::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
         Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),
+        Command::Resolve(arguments) => resolve::run(&arguments, out),
         Command::Rulings { id, json } => reference::rulings(id.as_deref(), json, out),
         Command::Schema { command } => schema::run(&command, out),
         Command::Sections { json } => reference::sections(json, out),

@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
 use crate::{
-    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite,
-    texts,
+    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, resolve,
+    suite, texts,
 };
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 21] = [
+const SCHEMAS: [(&str, Schema); 22] = [
     ("ask", ask::json_schema),
     ("audit", rfc1738_audit::json_schema),
     ("audit cause", rfc1738_audit::cause_schema),
@@ -33,6 +33,7 @@ const SCHEMAS: [(&str, Schema); 21] = [
     ("generate", generate::json_schema),
     ("grammar diff", diff::json_schema),
     ("lineage", lineage::json_schema),
+    ("resolve", resolve::json_schema),
     ("rulings", reference::rulings_schema),
     ("sections", reference::sections_schema),
     ("serve", protocol::json_schema),

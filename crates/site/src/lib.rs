@@ -11,6 +11,8 @@ mod hosts;
 mod pages;
 mod registry;
 mod report;
+pub mod requests;
+pub mod resolution;
 mod site;
 mod survey;
 

@@ -30,6 +30,9 @@ pub struct Library {
     /// `parser`, or `validator` if the library says only yes or no.
     #[serde(default)]
     pub kind: String,
+    /// The other questions that the adapter answers.
+    #[serde(default)]
+    pub answers: Vec<String>,
     /// How it is asked, where it can be asked in several ways.
     #[serde(default)]
     pub options: Vec<Asked>,
@@ -55,6 +58,11 @@ impl Library {
     /// Returns whether the library reports the authority as one text, so that its adapter looks for the host.
     pub fn reports_authority(&self) -> bool {
         self.options.iter().any(|option| option.name == "authority")
+    }
+
+    /// Returns whether its adapter resolves references.
+    pub fn resolves(&self) -> bool {
+        self.answers.iter().any(|question| question == "resolution")
     }
 
     /// Returns the path of the library's record in a folder.

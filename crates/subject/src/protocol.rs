@@ -36,9 +36,9 @@ pub enum Command<'i> {
         id: u64,
         /// The name of the question.
         asks: &'i str,
-        /// The input: a URL, a text, or the scheme of a URL to build.
+        /// The input: a URL, a text, the scheme of a URL to build, or a reference.
         input: &'i Input,
-        /// For the question of equivalence: the second URL.
+        /// For the question of equivalence: the second URL. For the question of resolution: the base URL.
         #[serde(skip_serializing_if = "Option::is_none")]
         with: Option<Input>,
         /// For the question of building: the parts of the URL as octets.

@@ -25,14 +25,20 @@ pub enum Question {
         /// The parts by the names that they have in cases.
         given: Parts,
     },
+    /// Which URL does this reference lead to? RFC 1738 has no references, so no case of its corpus asks it: RFC 1808 section 4, RFC 3986
+    /// section 5 and the URL Standard answer it.
+    Resolution {
+        /// The base URL.
+        base: Vec<u8>,
+    },
 }
 
 impl Question {
-    /// The names of all questions, in order of declaration.
+    /// The names of the questions that cases ask, in order of declaration.
     pub const NAMES: [&'static str; 6] =
         ["meaning", "advisories", "normal-form", "equivalence", "extraction", "building"];
 
-    /// Returns the question with a name. `with` is the second URL of an equivalence, and `given` are the parts to build from.
+    /// Returns the question of a case with a name. `with` is the second URL of an equivalence, and `given` are the parts to build from.
     pub fn from_name(name: &str, with: Vec<u8>, given: Parts) -> Option<Question> {
         Some(match name {
             "meaning" => Question::Meaning,
@@ -54,11 +60,12 @@ impl Question {
             Question::Equivalence { .. } => "equivalence",
             Question::Extraction => "extraction",
             Question::Building { .. } => "building",
+            Question::Resolution { .. } => "resolution",
         }
     }
 
     /// Returns whether the input of the question is a URL.
     pub fn is_about_url(&self) -> bool {
-        !matches!(self, Question::Extraction | Question::Building { .. })
+        !matches!(self, Question::Extraction | Question::Building { .. } | Question::Resolution { .. })
     }
 }

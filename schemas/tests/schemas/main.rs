@@ -87,6 +87,13 @@ fn texts_match_their_schema() {
 }
 
 #[test]
+fn resolutions_match_their_schema() {
+    let resolve = |base: &str, reference: &str| report(&["resolve", base, reference, "--json"]);
+    let all = [("http://a/b?q", r"\\c"), ("http://a", "//\u{e9}"), ("x:y", "z"), ("", "")];
+    assert_keeps("resolve", &all.map(|(base, reference)| resolve(base, reference)));
+}
+
+#[test]
 fn lineages_match_their_schema() {
     let lineage = |to: &str| report(&["lineage", "--from", "rfc1738", "--to", to, "--json"]);
     assert_keeps("lineage", &["rfc2396", "rfc3986"].map(lineage));
@@ -162,7 +169,8 @@ fn reports_about_libraries_match_their_schemas() {
     assert_keeps("audit", &[audit]);
     let cause = |arguments: &[&str]| {
         let file = file.display().to_string();
-        let asked = [&["audit", "--suite", "corpus", "--scheme", "http"], arguments, &["--", "python3", &file]];
+        let asked =
+            [&["audit", "--suite", "corpus", "--scheme", "http"], arguments, &["--", "python3", &file]];
         report(&asked.concat())
     };
     let audit = cause(&["--format", "json"]);

@@ -9,6 +9,8 @@ mod lineage;
 mod mutants;
 mod predict;
 mod promote;
+mod requests;
+mod resolution;
 mod rulings;
 mod timeline;
 
@@ -40,6 +42,8 @@ enum Command {
     Audit(audit::Arguments),
     Lineage(lineage::Arguments),
     Predict(predict::Arguments),
+    Requests(requests::Arguments),
+    Resolution(resolution::Arguments),
     Timeline(timeline::Arguments),
 }
 
@@ -59,6 +63,8 @@ fn main() -> ExitCode {
         Command::Audit(arguments) => audit::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
+        Command::Requests(arguments) => requests::run(&arguments),
+        Command::Resolution(arguments) => resolution::run(&arguments),
         Command::Timeline(_) => timeline::run(),
     })
 }

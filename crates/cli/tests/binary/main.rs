@@ -20,6 +20,7 @@ mod lineage;
 mod manual;
 mod notations;
 mod pages;
+mod resolve;
 mod schema;
 mod serve;
 mod suite;

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 25] = [
     "adapter",
     "ask",
     "audit",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 24] = [
     "lineage",
     "man",
     "prove",
+    "resolve",
     "rulings",
     "schema",
     "sections",

@@ -5,7 +5,7 @@ use crate::*;
 #[test]
 fn commands_without_json_have_no_schema() {
     let known = "ask, audit, audit cause, audit diff, check, compare, conformance, coverage, decisions, differences, explain, explain texts, extract, generate, grammar diff, lineage, \
-                 rulings, sections, serve, suite, vectors";
+                 resolve, rulings, sections, serve, suite, vectors";
     rejects(
         &["schema", "man\u{1b}"],
         b"",

@@ -1,8 +1,5 @@
 //! The answers of the libraries are those that their designs predict.
 
-#[path = "../../../decisions/tests/decisions/web_platform_tests/mod.rs"]
-mod web_platform_tests;
-
 use rfc1738::{Profile, Rule};
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::{Answer, infer::is_same};
@@ -10,6 +7,8 @@ use rfc1738_libraries::{NAMES, both, by_name, design};
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::silence_panics;
 use rfc1738_suite::corpus::Corpus;
+
+use crate::web_platform_tests;
 
 /// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does alone.
 const MORE: &[&str] = &[

@@ -22,6 +22,7 @@ mod lint;
 mod name_index;
 pub(crate) mod parts;
 mod problem;
+mod resolution;
 pub(crate) mod schema;
 mod schema_files;
 mod suggest;
@@ -38,6 +39,7 @@ pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use lint::{Lint, RfcText, Sentences, Summary, lint, lint_sentences};
 pub use problem::{Problem, Problems};
+pub use resolution::{Example, References, examples, references};
 pub use schema_files::schemas;
 pub use suggest::suggestion;
 

@@ -21,5 +21,6 @@ mod properties;
 mod recipes;
 mod regular_expressions;
 mod reports;
+mod resolution;
 mod transcription_faults;
 mod urls;

@@ -2,6 +2,7 @@
 
 mod amendments;
 mod parts;
+mod resolve;
 mod rulings;
 mod sections;
 
@@ -12,6 +13,7 @@ use crate::RFC1738;
 
 pub use amendments::AMENDMENTS;
 pub use parts::PARTS;
+pub use resolve::resolve;
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;
 

@@ -2,6 +2,7 @@
 
 mod amendments;
 mod parts;
+mod resolve;
 mod rulings;
 mod sections;
 
@@ -10,6 +11,7 @@ use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
 pub use parts::PARTS;
+pub use resolve::{Strictness, resolve};
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;
 

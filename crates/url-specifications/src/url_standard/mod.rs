@@ -8,6 +8,7 @@
 //! that ruling S1 states. Do not compare the texts on other domains.
 
 mod amendments;
+mod parser;
 mod parts;
 mod rulings;
 mod sections;
@@ -16,6 +17,7 @@ use bnf_automata::grammar::Notation;
 use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
+pub use parser::{Stop, Url, parse, resolve};
 pub use parts::PARTS;
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;

@@ -6,10 +6,17 @@ use serde_json::Value;
 
 /// Reads the tests without a base URL from the file whose path is in `URL_STANDARD_TESTS`.
 pub fn without_base() -> Vec<Value> {
+    let mut tests = all();
+    tests.retain(|test| test["base"].is_null());
+    tests
+}
+
+/// Reads all tests from that file.
+pub fn all() -> Vec<Value> {
     let path = env::var_os("URL_STANDARD_TESTS").expect("the test is ignored without it");
     let text = without_lone_surrogates(&fs::read_to_string(path).unwrap());
     let mut tests: Vec<Value> = serde_json::from_str(&text).unwrap();
-    tests.retain(|test| test.is_object() && test["base"].is_null());
+    tests.retain(Value::is_object);
     tests
 }
 

@@ -24,6 +24,7 @@ pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Obs
     match question {
         Question::Extraction => Observation::Answer(extracted(input, profile)),
         Question::Building { given } => building::answer(input, given),
+        Question::Resolution { .. } => Observation::Decline("RFC 1738 has no references".into()),
         Question::Equivalence { with } => {
             of_url(input, profile, |url| of_url(with, profile, |with| Observation::Answer(same(url, with))))
         }

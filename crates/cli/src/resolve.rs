@@ -1,0 +1,185 @@
+//! `rfc1738 resolve`: where a reference leads beside a base URL, by each text and by an adapter.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::Args;
+use rfc1738_adapter::Adapter;
+use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_subject::{Observation, PartValue, Question, Subject};
+use schemars::JsonSchema;
+use serde::Serialize;
+use url_specifications::resolution::{RESOLVERS, Resolution, Resolver};
+
+use crate::output::{Failure, Output, Status};
+use crate::{escape, help};
+
+#[derive(Args)]
+#[command(after_help = help::RESOLVE)]
+pub(crate) struct ResolveArguments {
+    /// The base URL
+    #[arg(value_name = "BASE")]
+    base: OsString,
+    /// The reference
+    #[arg(value_name = "REFERENCE", allow_hyphen_values = true)]
+    reference: OsString,
+    /// An adapter that is also asked, if it resolves references: the program and its arguments
+    #[arg(value_name = "COMMAND", last = true)]
+    command: Vec<String>,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+    /// The time that an adapter has for its answer [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Let the adapter use the network
+    #[arg(long)]
+    allow_network: bool,
+}
+
+/// The output of `rfc1738 resolve --json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "resolved", deny_unknown_fields)]
+struct JsonResolved<'a> {
+    /// The base URL.
+    base: escape::Json<'a>,
+    /// The reference.
+    reference: escape::Json<'a>,
+    /// Whether two hosts are given.
+    two_hosts: bool,
+    /// What each text says, and then the adapter.
+    answers: Vec<JsonAnswer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "answer", deny_unknown_fields)]
+struct JsonAnswer {
+    /// The text or the adapter.
+    by: String,
+    /// The section of the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<&'static str>,
+    /// `url`; `failure`: there is no such URL; `undecided`: the host needs the tables of IDNA; `decline`, `crash` and `timeout` of an adapter.
+    outcome: &'static str,
+    /// The URL. Octets that are not UTF-8 are replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+    /// The host. It is absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<String>,
+    /// False if the grammar of the text does not match the reference, so the text says nothing about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_reference: Option<bool>,
+    /// The words of the adapter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+/// Returns the schema of the JSON.
+pub(crate) fn json_schema() -> serde_json::Value {
+    rfc1738_subject::schema::document::<JsonResolved<'_>>("The output of `rfc1738 resolve --json`")
+}
+
+pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Status, Failure> {
+    let base = arguments.base.as_encoded_bytes();
+    let reference = arguments.reference.as_encoded_bytes();
+    let mut answers =
+        RESOLVERS.iter().map(|resolver| of_text(resolver, base, reference)).collect::<Result<Vec<_>, _>>()?;
+    if !arguments.command.is_empty() {
+        let limits = limits(arguments.timeout, arguments.allow_network);
+        let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+        answers.push(of_adapter(adapter, base, reference).map_err(Failure::Said)?);
+    }
+    // Letters of a host match in any case.
+    let hosts: BTreeSet<String> = answers
+        .iter()
+        .filter_map(|answer| answer.host.as_ref())
+        .map(|host| host.to_ascii_lowercase())
+        .collect();
+    let two_hosts = hosts.len() > 1;
+    if arguments.json {
+        let (base, reference) = (escape::Json(base), escape::Json(reference));
+        out.json(&JsonResolved { base, reference, two_hosts, answers })?;
+    } else {
+        for answer in &answers {
+            out.line(&answer.line())?;
+        }
+    }
+    Ok(if two_hosts { Status::Bad } else { Status::Good })
+}
+
+fn of_text(resolver: &Resolver, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, Failure> {
+    let text = |octets: Vec<u8>| String::from_utf8_lossy(&octets).into_owned();
+    let is_reference = resolver.has_reference(reference).map_err(|error| Failure::Said(error.to_string()))?;
+    let (outcome, url, host) = match resolver.resolve(base, reference) {
+        Resolution::Url { url, host } => {
+            ("url", Some(text(url)), host.map(text).filter(|host| !host.is_empty()))
+        }
+        Resolution::Failure => ("failure", None, None),
+        Resolution::Undecided => ("undecided", None, None),
+    };
+    let section = Some(resolver.section);
+    Ok(JsonAnswer { by: resolver.name.into(), section, outcome, url, host, is_reference, why: None })
+}
+
+fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, String> {
+    let by = adapter.description().name.clone();
+    let question = Question::Resolution { base: base.to_vec() };
+    let observation = adapter.answer(&question, reference).map(Observation::into_owned);
+    let trouble = adapter.trouble().map(String::from);
+    let Some(observation) = observation else {
+        let name = escape::text(&by);
+        let none = format!(
+            "the adapter {name} does not resolve references: its answer to `start` has no `answers` with \"resolution\""
+        );
+        return Err(trouble.unwrap_or(none));
+    };
+    adapter.finish();
+    let mut answer = JsonAnswer {
+        by,
+        section: None,
+        outcome: "url",
+        url: None,
+        host: None,
+        is_reference: None,
+        why: None,
+    };
+    match observation {
+        Observation::Answer(parts) => {
+            let text = |name| match parts.get(name) {
+                Some(PartValue::Text(text)) => Some(text.clone()),
+                _ => None,
+            };
+            (answer.url, answer.host) = (text("url"), text("host").filter(|host| !host.is_empty()));
+        }
+        Observation::Reject(rejection) => (answer.outcome, answer.why) = ("failure", Some(rejection.message)),
+        Observation::Decline(why) => (answer.outcome, answer.why) = ("decline", Some(why)),
+        Observation::Timeout => answer.outcome = "timeout",
+        Observation::Crash(why) => (answer.outcome, answer.why) = ("crash", Some(why)),
+        Observation::Accept(_) | Observation::AcceptCommon(_) => answer.outcome = "crash",
+    }
+    Ok(answer)
+}
+
+impl JsonAnswer {
+    /// Returns the answer on one line: who, the host, the URL.
+    fn line(&self) -> String {
+        let by = escape::text(&self.by);
+        let words = match (self.outcome, &self.url) {
+            ("url", Some(url)) => {
+                let host = self
+                    .host
+                    .as_ref()
+                    .map_or("no host".into(), |host| format!("host {}", escape::text(host)));
+                format!("{host:<28} {}", escape::text(url))
+            }
+            ("undecided", _) => "the host needs the tables of IDNA".into(),
+            ("failure", _) => "no such URL".into(),
+            (outcome, _) => outcome.into(),
+        };
+        let why = self.why.as_ref().map_or(String::new(), |why| format!(": {}", escape::text(why)));
+        let note = if self.is_reference == Some(false) { "  (not a reference)" } else { "" };
+        format!("{by:<22} {words}{why}{note}")
+    }
+}

@@ -1,0 +1,75 @@
+//! `rfc1738 resolve`.
+
+use expect_test::expect;
+use serde_json::json;
+
+use super::{json_lines, rejects, run};
+
+#[test]
+fn two_texts_lead_to_two_hosts() {
+    let ran = run(&["resolve", "https://host.dom/a/b?q", r"/\evil.com"], b"");
+    expect![[r#"
+        RFC 1808               host host.dom                https://host.dom/\evil.com  (not a reference)
+        RFC 3986               host host.dom                https://host.dom/\evil.com  (not a reference)
+        RFC 3986, not strict   host host.dom                https://host.dom/\evil.com  (not a reference)
+        URL Standard           host evil.com                https://evil.com/
+    "#]]
+    .assert_eq(&ran.out);
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn one_host_in_two_letter_cases_is_one() {
+    let ran = run(&["resolve", "https://host.dom/a", "//HOST.dom/b"], b"");
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    assert!(ran.out.contains("host HOST.dom"), "{}", ran.out);
+}
+
+#[test]
+fn the_strict_and_the_other_parser_of_rfc3986_are_told_apart() {
+    let ran = run(&["resolve", "http://a/b/c/d;p?q", "http:g", "--json"], b"");
+    let answers = &json_lines(&ran.out)[0]["answers"];
+    assert_eq!(answers[1]["url"], "http:g");
+    assert_eq!(
+        answers[2],
+        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "is_reference": true})
+    );
+}
+
+#[test]
+fn a_control_character_is_escaped_and_a_host_beyond_us_ascii_is_not_decided() {
+    let ran = run(&["resolve", "http://a/", "\u{1b}]0;x\u{7}//\u{e9}"], b"");
+    assert!(ran.out.is_ascii() && !ran.out.contains('\u{1b}'), "{}", ran.out);
+    let ran = run(&["resolve", "http://a/", "//\u{e9}"], b"");
+    assert!(ran.out.contains("URL Standard           the host needs the tables of IDNA"), "{}", ran.out);
+}
+
+#[test]
+fn an_adapter_that_does_not_resolve_is_not_asked() {
+    let program = env!("CARGO_BIN_EXE_rfc1738");
+    let why = "the adapter rfc1738-parser does not resolve references: its answer to `start` has no `answers` with \"resolution\"";
+    rejects(&["resolve", "http://a/", "b", "--", program, "serve", "parser"], b"", why);
+}
+
+/// Answers the protocol as an adapter that resolves, and gives a host of its own.
+const ADAPTER: &str = r#"
+while read -r line; do
+  case "$line" in
+    *'"cmd":"start"'*) echo '{"protocol":1,"name":"mine","answers":["resolution"]}' ;;
+    *'"with":"http://a/"'*'"asks"'*|*'"asks":"resolution"'*'"with":"http://a/"'*) echo '{"id":0,"answer":{"url":"http://c/","host":"c"}}' ;;
+    *) exit 0 ;;
+  esac
+done
+"#;
+
+#[test]
+fn an_adapter_that_resolves_gets_the_base_and_the_reference() {
+    let ran = run(&["resolve", "http://a/", "b", "--", "sh", "-c", ADAPTER], b"");
+    assert!(
+        ran.out.ends_with("mine                   host c                       http://c/\n"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    assert_eq!(ran.code, 1);
+}

@@ -1,0 +1,12 @@
+//! Clients that fetch: whom each contacts, beside the hosts that libraries see in the same URLs.
+
+mod clients;
+mod page;
+mod record;
+
+pub use clients::{Checker, Client, Clients};
+pub use page::requests_page;
+pub use record::{Contact, Contacts, Library, checkers, inputs};
+
+/// The folder of the records, in the checkout.
+pub const RECORDS: &str = "reports/contacts";

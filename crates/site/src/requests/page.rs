@@ -1,0 +1,215 @@
+//! reports/requests.md: the pairs of a library that checks and a client that fetches.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::net::IpAddr;
+
+use rfc1738_subject::notation::{cell, code, cut};
+
+use super::{Client, Clients, Contact, Contacts, Library};
+use crate::hosts::{Relation, is_registrable};
+
+/// The number of pairs that have a program.
+const SHOWN: usize = 5;
+/// The most pairs in the first table.
+const PAIRS: usize = 40;
+
+/// A library that checks, a client that fetches, and the URLs in which the one sees another name than the other contacts.
+struct Pair<'a> {
+    checker: &'a Library,
+    client: &'a Client,
+    urls: Vec<Misled<'a>>,
+}
+
+#[derive(Clone, Copy)]
+struct Misled<'a> {
+    url: &'a str,
+    checked: &'a str,
+    contacted: &'a str,
+}
+
+/// Returns whether a client contacts another host than the one that was checked, and a person could have allowed that one: a name that can be
+/// registered, and another such name or an address. A final dot makes no other host, and "localhost" is this computer.
+fn misleads(checked: &str, contacted: &str) -> bool {
+    let without_dot = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_owned();
+    let (one, other) = (without_dot(checked), without_dot(contacted));
+    let address = other.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(&other);
+    let is_host = is_registrable(&other) || address.parse::<IpAddr>().is_ok();
+    is_registrable(&one) && is_host && Relation::of(Some(&one), Some(&other)) == Some(Relation::Name)
+}
+
+impl<'a> Pair<'a> {
+    fn new(checker: &'a Library, client: &'a Client, contacts: &'a Contacts) -> Pair<'a> {
+        let misled = |(url, contact): (&'a String, &'a Contact)| {
+            let (checked, Contact::Host(contacted, _)) = (checker.hosts.get(url)?, contact) else {
+                return None;
+            };
+            misleads(checked, contacted).then_some(Misled { url, checked, contacted })
+        };
+        let mut urls: Vec<Misled<'_>> = contacts.contacts.iter().filter_map(misled).collect();
+        // Visible characters first, then the shorter one.
+        urls.sort_by_key(|one| {
+            (!one.url.bytes().all(|byte| byte.is_ascii_graphic()), one.url.len(), one.url)
+        });
+        Pair { checker, client, urls }
+    }
+
+    /// Returns whether people use both in one program: a library and a client of one language, or of PHP with libcurl, which PHP calls curl.
+    fn is_used(&self) -> bool {
+        let of = |name: &'a str| name.split('-').next().unwrap_or_default();
+        match (of(&self.checker.name), of(&self.client.name)) {
+            ("c", "c") => self.checker.name.starts_with("c-curl") && self.client.name.starts_with("c-curl"),
+            ("php", "c") => self.client.name.starts_with("c-curl"),
+            (checker, client) => checker == client,
+        }
+    }
+}
+
+/// Returns the page.
+pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clients) -> String {
+    let client = |record: &Contacts| clients.clients.iter().find(|client| client.name == record.name);
+    let asked: Vec<(&Client, &Contacts)> =
+        records.iter().filter_map(|record| Some((client(record)?, record))).collect();
+    let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
+    let mut text = format!(
+        "# The library that checks and the client that fetches\n\n\
+         A program checks the host of a URL with one parser, and fetches the URL with a client that has another parser. {} clients were asked \
+         whom they contact for {urls} URLs in which libraries see two names. No client reached a network: each name was looked up and each \
+         connection was made, but to a server in the same process group ([adapters/clients/](../adapters/clients/main.py)). So a host is \
+         what was looked up. What the libraries see is from [observations/](observations/). `cargo xtask requests --ask --write` asks the \
+         clients again.\n\n\
+         The remedy: parse once, and give the client the parts that were checked. A check before a redirect or a second look-up of the \
+         name is not the question here.\n\n",
+        asked.len(),
+    );
+    let mut pairs: Vec<Pair<'_>> = asked
+        .iter()
+        .flat_map(|(client, record)| checkers.iter().map(move |checker| Pair::new(checker, client, record)))
+        .filter(|pair| !pair.urls.is_empty())
+        .collect();
+    pairs.sort_by_key(|pair| {
+        (!pair.is_used(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
+    });
+    programs(&mut text, &pairs, clients);
+    one_language(&mut text, &pairs);
+    matrix(&mut text, &pairs, &asked);
+    clients_asked(&mut text, &asked);
+    text
+}
+
+fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
+    let _ = write!(
+        text,
+        "## {SHOWN} pairs, each with a program that shows it\n\n\
+         The pairs that people use with most URLs, each library at most once and each client at most twice. A program ends at the look-up, so it \
+         contacts nobody.\n"
+    );
+    let (mut used, mut shown): (Vec<&str>, usize) = (Vec::new(), 0);
+    for pair in pairs.iter().filter(|pair| pair.is_used()) {
+        let names = [pair.checker.name.as_str(), pair.client.name.as_str()];
+        let times = |name: &str| used.iter().filter(|one| **one == name).count();
+        if shown == SHOWN || times(names[0]) > 0 || times(names[1]) > 1 {
+            continue;
+        }
+        // A look-up shows a name.
+        let Some(misled) = pair.urls.iter().find(|one| is_registrable(one.contacted)) else { continue };
+        let Some(script) = clients.script(&pair.checker.name, pair.client, misled.url) else { continue };
+        used.extend(names);
+        shown += 1;
+        let language = pair.client.language.to_lowercase();
+        let _ = write!(
+            text,
+            "\n### {} checks, {} fetches\n\n{}: checked {}, contacted {}. {} of the URLs mislead this pair.\n\n```{language}\n{script}```\n",
+            pair.checker.name,
+            pair.client.client,
+            code(misled.url),
+            code(misled.checked),
+            code(misled.contacted),
+            pair.urls.len(),
+        );
+    }
+}
+
+fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
+    *text += "\n## The pairs that people use\n\n\
+         A library and a client of one language, or a library of PHP and curl.\n\n\
+         | library that checks | client that fetches | URLs | URL | checked | contacted |\n|---|---|---:|---|---|---|\n";
+    for pair in pairs.iter().filter(|pair| pair.is_used()).take(PAIRS) {
+        let first = pair.urls[0];
+        let cells = [
+            code(&pair.checker.name),
+            code(&pair.client.name),
+            pair.urls.len().to_string(),
+            code(&cut(first.url)),
+            code(&cut(first.checked)),
+            code(&cut(first.contacted)),
+        ];
+        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+    }
+    let more = pairs.iter().filter(|pair| pair.is_used()).count().saturating_sub(PAIRS);
+    if more > 0 {
+        let _ = writeln!(text, "\n{more} more pairs are in the next table.");
+    }
+}
+
+fn matrix(text: &mut String, pairs: &[Pair<'_>], asked: &[(&Client, &Contacts)]) {
+    *text += "\n## Every library and every client\n\nThe number of URLs in which the library of the row sees a name that a person can register, and the client \
+         of the column contacts another such name, or an address.\n\n| |";
+    for (client, _) in asked {
+        let _ = write!(text, " {} |", cell(&client.client));
+    }
+    let _ = writeln!(text, "\n|---|{}", "---:|".repeat(asked.len()));
+    let checkers: BTreeSet<&str> = pairs.iter().map(|pair| pair.checker.name.as_str()).collect();
+    for checker in checkers {
+        let _ = write!(text, "| {} |", code(checker));
+        for (client, _) in asked {
+            let pair =
+                pairs.iter().find(|pair| pair.checker.name == checker && pair.client.name == client.name);
+            let _ = write!(text, " {} |", pair.map_or_else(String::new, |pair| pair.urls.len().to_string()));
+        }
+        text.push('\n');
+    }
+}
+
+fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
+    *text += "\n## The clients\n\n| client | language | version | contacts a host | contacts nobody | fails |\n|---|---|---|---:|---:|---:|\n";
+    for (client, record) in asked {
+        let count = |is: fn(&Contact) -> bool| record.contacts.values().filter(|contact| is(contact)).count();
+        let _ = writeln!(
+            text,
+            "| {} (`{}`) | {} | {} | {} | {} | {} |",
+            cell(&client.client),
+            client.name,
+            client.language,
+            cell(&code(&record.version)),
+            count(|contact| matches!(contact, Contact::Host(..))),
+            count(|contact| matches!(contact, Contact::Nobody)),
+            count(|contact| matches!(contact, Contact::Crash | Contact::Decline)),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::misleads;
+
+    #[test]
+    fn only_another_host_misleads() {
+        for (checked, contacted) in
+            [("a.com", "evil.com"), ("a.com", "127.0.0.1"), ("a.com", "[::1]"), ("a.com", "::1")]
+        {
+            assert!(misleads(checked, contacted), "{checked} {contacted}");
+        }
+        let same = [
+            ("a.com", "A.com."),
+            ("localhost", "127.0.0.1"),
+            ("a.com", "http"),
+            ("127.0.0.1", "a.com"),
+            ("a.com", "%61.com"),
+        ];
+        for (checked, contacted) in same {
+            assert!(!misleads(checked, contacted), "{checked} {contacted}");
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! reports/resolution.md: which libraries see another host than the texts and than a browser.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use rfc1738_subject::notation::{cell, code, cut};
+use url_specifications::resolution::{RESOLVERS, Resolution, Resolver};
+
+use super::{Answer, Resolutions};
+use crate::Library;
+use crate::hosts::Relation;
+
+/// The most references in a table.
+const SHOWN: usize = 30;
+
+/// What a text says about one base and reference.
+#[derive(Clone)]
+struct Said {
+    /// The URL; `None` if the text says that there is none.
+    url: Option<String>,
+    host: Option<String>,
+}
+
+impl Said {
+    /// Returns what a text says, or `None` if it is not decided here.
+    fn of(resolver: &Resolver, base: &str, reference: &str) -> Option<Said> {
+        let text = |octets: Vec<u8>| String::from_utf8_lossy(&octets).into_owned();
+        match resolver.resolve(base.as_bytes(), reference.as_bytes()) {
+            Resolution::Url { url, host } => {
+                Some(Said { url: Some(text(url)), host: host.map(text).filter(|host| !host.is_empty()) })
+            }
+            Resolution::Failure => Some(Said { url: None, host: None }),
+            Resolution::Undecided => None,
+        }
+    }
+}
+
+/// A library beside the texts.
+struct Row<'a> {
+    record: &'a Resolutions,
+    answered: usize,
+    /// For each text the number of answers whose URL is that of the text.
+    equal: [usize; RESOLVERS.len()],
+    /// For each text the number of URLs with another host than the text gives them.
+    other: [usize; RESOLVERS.len()],
+    /// Those whose host is that of no text.
+    alone: Vec<Seen<'a>>,
+    /// Those whose host is not that of the URL Standard.
+    unlike_browsers: Vec<Seen<'a>>,
+}
+
+/// A URL in which a library sees another host.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    base: &'a str,
+    reference: &'a str,
+    host: Option<&'a str>,
+}
+
+impl<'a> Row<'a> {
+    fn new(record: &'a Resolutions) -> Row<'a> {
+        let zero = [0; RESOLVERS.len()];
+        let mut row = Row {
+            record,
+            answered: 0,
+            equal: zero,
+            other: zero,
+            alone: Vec::new(),
+            unlike_browsers: Vec::new(),
+        };
+        for (base, reference, answer) in record.all() {
+            let Answer::Url(url, host) = answer else { continue };
+            row.answered += 1;
+            let host = host.as_deref().filter(|host| !host.is_empty());
+            let seen = Seen { base, reference, host };
+            let mut differs = [None; RESOLVERS.len()];
+            for (place, resolver) in RESOLVERS.iter().enumerate() {
+                let Some(said) = Said::of(resolver, base, reference) else { continue };
+                row.equal[place] += usize::from(said.url.as_ref() == Some(url));
+                // A text that says that there is no URL gives it no host.
+                let differs_here = said.url.is_none() || Relation::of(host, said.host.as_deref()).is_some();
+                differs[place] = Some(differs_here);
+                row.other[place] += usize::from(differs_here && said.url.is_some());
+            }
+            if host.is_some() && differs.iter().all(|differs| *differs == Some(true)) {
+                row.alone.push(seen);
+            }
+            if differs[STANDARD] == Some(true) {
+                row.unlike_browsers.push(seen);
+            }
+        }
+        row
+    }
+
+    /// Returns the text that gives most of the same URLs.
+    fn nearest(&self) -> &'static Resolver {
+        let place =
+            (0..RESOLVERS.len()).max_by_key(|&place| (self.equal[place], Reverse(place))).unwrap_or_default();
+        &RESOLVERS[place]
+    }
+
+    /// Returns the URL that shows most: a host of no text, else another host than that of a browser. Two names come before two
+    /// addresses, and these before a host and none; bases of http before others; short references before long ones.
+    fn worst(&self) -> Option<Seen<'a>> {
+        let all = if self.alone.is_empty() { &self.unlike_browsers } else { &self.alone };
+        let key = |seen: &&Seen<'_>| {
+            let browser = Said::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
+            let browser = browser.filter(|said| said.url.is_some());
+            let relation = browser.and_then(|said| Relation::of(seen.host, said.host.as_deref()));
+            (relation.is_none(), relation, !seen.base.starts_with("http"), seen.reference.len())
+        };
+        all.iter().min_by_key(key).copied()
+    }
+}
+
+/// The places of the strict RFC 3986 and of the URL Standard in [`RESOLVERS`].
+const STRICT: usize = 1;
+const STANDARD: usize = 3;
+
+/// Returns the page.
+pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String {
+    let mut rows: Vec<Row<'_>> = records.iter().map(Row::new).collect();
+    rows.sort_by_key(|row| {
+        (Reverse(row.alone.len()), Reverse(row.unlike_browsers.len()), &row.record.asked.name)
+    });
+    let pairs = records.iter().map(|record| record.answers.len()).max().unwrap_or_default();
+    let mut text = format!(
+        "# A reference and a base: which host?\n\n\
+         {} libraries resolved references against base URLs: {pairs} pairs, from [spec-cases/resolution/](../spec-cases/resolution/README.md). \
+         `cargo xtask resolution --ask` asks the installed libraries, and `cargo xtask resolution --write` makes this page from \
+         [resolutions/](resolutions/). `rfc1738 resolve BASE REFERENCE` prints what each text says. Hosts are printed as the libraries \
+         report them, octet by octet. What a browser sees is what the parser of the URL Standard says.\n\n\
+         Two hosts differ if a resolver would look up two names or open two addresses, or if one is a host and the other is none. Two \
+         spellings of one host do not differ.\n\n",
+        rows.len(),
+    );
+    table_of_libraries(&mut text, &rows, libraries);
+    table_of_references(&mut text, records);
+    text
+}
+
+fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]) {
+    *text += "## The libraries, the worst first\n\n\
+         *Of no text* counts the URLs whose host is that of none of the texts. The next columns count the URLs in which the library sees \
+         another host than RFC 3986 (strict) and than the URL Standard; only URLs that the text also gives count. *Nearest* is the text \
+         that gives most of the same URLs, octet by octet.\n\n\
+         | library | version | URLs | of no text | unlike RFC 3986 | unlike a browser | nearest | base | reference | host | RFC 3986 | browser |\n\
+         |---|---|---:|---:|---:|---:|---|---|---|---|---|---|\n";
+    for row in rows {
+        let asked = &row.record.asked;
+        let name = libraries.iter().find(|library| library.name == asked.name);
+        let name = name.map_or_else(
+            || asked.name.clone(),
+            |library| format!("{} {}", library.language, library.library),
+        );
+        let nearest = row.nearest();
+        let place = RESOLVERS.iter().position(|resolver| resolver.id == nearest.id).unwrap_or_default();
+        let mut cells = vec![
+            format!("{name} ({})", code(&asked.name)),
+            code(&asked.version),
+            row.answered.to_string(),
+            row.alone.len().to_string(),
+            row.other[STRICT].to_string(),
+            row.other[STANDARD].to_string(),
+            format!("{}: {}", nearest.name, row.equal[place]),
+        ];
+        if let Some(seen) = row.worst() {
+            let of = |place: usize| host_of(&RESOLVERS[place], seen.base, seen.reference);
+            let host = seen.host.map_or_else(|| "none".into(), |host| code(&cut(host)));
+            cells.extend([code(seen.base), code(&cut(seen.reference)), host, of(STRICT), of(STANDARD)]);
+        } else {
+            cells.extend([const { String::new() }; 5]);
+        }
+        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+    }
+}
+
+/// Returns the host that a text gives, as Markdown.
+fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
+    match Said::of(resolver, base, reference) {
+        None => "not decided here".into(),
+        Some(Said { url: None, .. }) => "no URL".into(),
+        Some(Said { host: None, .. }) => "none".into(),
+        Some(Said { host: Some(host), .. }) => code(&cut(&host)),
+    }
+}
+
+/// The name of a library, and the host that it sees.
+type Reader<'a> = (&'a str, Option<&'a str>);
+
+/// The references against one base over which libraries differ, those with the most readers of another host than a browser first.
+fn table_of_references(text: &mut String, records: &[Resolutions]) {
+    let mut asked: BTreeMap<(&str, &str), Vec<Reader<'_>>> = BTreeMap::new();
+    for record in records {
+        for (base, reference, answer) in record.all() {
+            if let Answer::Url(_, host) = answer {
+                let host = host.as_deref().filter(|host| !host.is_empty());
+                asked.entry((base, reference)).or_default().push((&record.asked.name, host));
+            }
+        }
+    }
+    let standard = &RESOLVERS[STANDARD];
+    let mut split: Vec<_> = asked
+        .into_iter()
+        .filter_map(|((base, reference), readers)| {
+            let said = Said::of(standard, base, reference)?;
+            said.url.as_ref()?;
+            let differs =
+                |(_, host): &(&str, Option<&str>)| Relation::of(*host, said.host.as_deref()).is_some();
+            let (unlike, like): (Vec<_>, Vec<_>) = readers.into_iter().partition(differs);
+            // How many pairs of two libraries see two hosts.
+            let count = unlike.len() * like.len();
+            (count > 0 && base.starts_with("http")).then_some((count, base, reference, unlike, like.len()))
+        })
+        .collect();
+    split.sort_by_key(|(count, base, reference, ..)| (Reverse(*count), reference.len(), *base));
+    *text += "\n## The references that divide the libraries\n\n\
+         Against bases of http and https. *Like a browser* counts the libraries that see the host that the URL Standard gives.\n\n\
+         | base | reference | RFC 1808 | RFC 3986 | browser | like a browser | other hosts |\n|---|---|---|---|---|---:|---|\n";
+    for (_, base, reference, unlike, like) in split.iter().take(SHOWN) {
+        let of = |place: usize| host_of(&RESOLVERS[place], base, reference);
+        let mut hosts: BTreeMap<Option<&str>, Vec<&str>> = BTreeMap::new();
+        for (name, host) in unlike {
+            hosts.entry(*host).or_default().push(name);
+        }
+        let other = hosts.iter().map(|(host, names)| {
+            let host = host.map_or_else(|| "none".into(), |host| code(&cut(host)));
+            format!("{host}: {}", some(names))
+        });
+        let other = other.collect::<Vec<_>>().join("; ");
+        let cells =
+            [code(base), code(&cut(reference)), of(0), of(STRICT), of(STANDARD), like.to_string(), other];
+        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+    }
+    if split.len() > SHOWN {
+        let _ = writeln!(text, "\n{} more references divide them.", split.len() - SHOWN);
+    }
+}
+
+/// Returns some names, and how many more there are.
+fn some(names: &[&str]) -> String {
+    const MOST: usize = 4;
+    match names.len().checked_sub(MOST) {
+        Some(more @ 1..) => format!("{} and {more} more", names[..MOST].join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resolution::record::Asked;
+
+    fn record(answers: Vec<Answer>) -> Resolutions {
+        let asked = Asked {
+            name: "one".into(),
+            language: "Rust".into(),
+            version: "1".into(),
+            bases: vec!["https://a.example/b".into()],
+            references: vec![r"\\c.example".into(), "d".into()],
+        };
+        Resolutions { asked, answers }
+    }
+
+    fn url(url: &str, host: &str) -> Answer {
+        Answer::Url(url.into(), Some(host.into()))
+    }
+
+    #[test]
+    fn a_host_of_no_text_is_counted_and_shown() {
+        let record =
+            record(vec![url("https://d.example/", "d.example"), url("https://a.example/d", "A.example")]);
+        let row = Row::new(&record);
+        assert_eq!((row.answered, row.alone.len(), row.other[STRICT], row.other[STANDARD]), (2, 1, 1, 1));
+        assert_eq!(row.equal, [1; 4]);
+        assert_eq!(row.worst().unwrap().host, Some("d.example"));
+        let page = resolution_page(std::slice::from_ref(&record), &[]);
+        assert!(page.contains("| `d.example` | `a.example` | `c.example` |"), "{page}");
+    }
+
+    #[test]
+    fn a_library_that_follows_a_text_sees_the_hosts_of_the_text() {
+        let strict = record(vec![
+            url(r"https://a.example/\\c.example", "a.example"),
+            url("https://a.example/d", "a.example"),
+        ]);
+        let row = Row::new(&strict);
+        assert_eq!((row.alone.len(), row.other[STRICT], row.other[STANDARD]), (0, 0, 1));
+        let browser = record(vec![url("https://c.example/", "c.example"), Answer::Reject]);
+        let row = Row::new(&browser);
+        assert_eq!(
+            (row.answered, row.other[STRICT], row.other[STANDARD], row.nearest().id),
+            (1, 1, 0, "url_standard")
+        );
+    }
+}
