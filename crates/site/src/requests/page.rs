@@ -55,8 +55,8 @@ impl<'a> Pair<'a> {
         Pair { checker, client, urls }
     }
 
-    /// Returns whether people use both in one program: a library and a client of one language, or of PHP with libcurl, which PHP calls curl.
-    fn is_used(&self) -> bool {
+    /// Returns whether one program can use both: a library and a client of one language, or a library of PHP and curl, which PHP has built in.
+    fn is_of_one_language(&self) -> bool {
         let of = |name: &'a str| name.split('-').next().unwrap_or_default();
         match (of(&self.checker.name), of(&self.client.name)) {
             ("c", "c") => self.checker.name.starts_with("c-curl") && self.client.name.starts_with("c-curl"),
@@ -77,7 +77,7 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
          A program checks the host of a URL with one parser, and fetches the URL with a client that has another parser. {} clients were asked \
          whom they contact for {urls} URLs in which libraries see two names. No client reached a network: each name was looked up and each \
          connection was made, but to a server in the same process group ([adapters/clients/](../adapters/clients/main.py)). So a host is \
-         what was looked up. What the libraries see is from [observations/](observations/). `cargo xtask requests --ask --write` asks the \
+         what was looked up. What the libraries see, and in which version, is from [audit.md](audit.md). `cargo xtask requests --ask --write` asks the \
          clients again.\n\n\
          The remedy: parse once, and give the client the parts that were checked. A check before a redirect or a second look-up of the \
          name is not the question here.\n\n",
@@ -89,7 +89,7 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
         .filter(|pair| !pair.urls.is_empty())
         .collect();
     pairs.sort_by_key(|pair| {
-        (!pair.is_used(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
+        (!pair.is_of_one_language(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
     });
     programs(&mut text, &pairs, clients);
     one_language(&mut text, &pairs);
@@ -102,11 +102,11 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
     let _ = write!(
         text,
         "## {SHOWN} pairs, each with a program that shows it\n\n\
-         The pairs that people use with most URLs, each library at most once and each client at most twice. A program ends at the look-up, so it \
+         The pairs of one language that the most URLs mislead, each library at most once and each client at most twice. A program ends at the look-up, so it \
          contacts nobody.\n"
     );
     let (mut used, mut shown): (Vec<&str>, usize) = (Vec::new(), 0);
-    for pair in pairs.iter().filter(|pair| pair.is_used()) {
+    for pair in pairs.iter().filter(|pair| pair.is_of_one_language()) {
         let names = [pair.checker.name.as_str(), pair.client.name.as_str()];
         let times = |name: &str| used.iter().filter(|one| **one == name).count();
         if shown == SHOWN || times(names[0]) > 0 || times(names[1]) > 1 {
@@ -132,10 +132,10 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
 }
 
 fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
-    *text += "\n## The pairs that people use\n\n\
-         A library and a client of one language, or a library of PHP and curl.\n\n\
+    *text += "\n## The pairs of one language\n\n\
+         A library and a client of one language, or a library of PHP and curl: one program can use both.\n\n\
          | library that checks | client that fetches | URLs | URL | checked | contacted |\n|---|---|---:|---|---|---|\n";
-    for pair in pairs.iter().filter(|pair| pair.is_used()).take(PAIRS) {
+    for pair in pairs.iter().filter(|pair| pair.is_of_one_language()).take(PAIRS) {
         let first = pair.urls[0];
         let cells = [
             code(&pair.checker.name),
@@ -147,7 +147,7 @@ fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
         ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
     }
-    let more = pairs.iter().filter(|pair| pair.is_used()).count().saturating_sub(PAIRS);
+    let more = pairs.iter().filter(|pair| pair.is_of_one_language()).count().saturating_sub(PAIRS);
     if more > 0 {
         let _ = writeln!(text, "\n{more} more pairs are in the next table.");
     }
@@ -173,7 +173,7 @@ fn matrix(text: &mut String, pairs: &[Pair<'_>], asked: &[(&Client, &Contacts)])
 }
 
 fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
-    *text += "\n## The clients\n\n| client | language | version | contacts a host | contacts nobody | fails |\n|---|---|---|---:|---:|---:|\n";
+    *text += "\n## The clients\n\n| client | language | version | contacts a host | contacts nobody | no answer |\n|---|---|---|---:|---:|---:|\n";
     for (client, record) in asked {
         let count = |is: fn(&Contact) -> bool| record.contacts.values().filter(|contact| is(contact)).count();
         let _ = writeln!(
