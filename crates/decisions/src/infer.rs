@@ -50,7 +50,7 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
 
 /// Returns the design that reads most answers of a library exactly, together with the quirks of the library, if it has some.
 pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of_design(library).collect();
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let some = |number: usize| -> Vec<Given<'a>> {
         all.iter().step_by(all.len().div_ceil(number).max(1)).cloned().collect()
@@ -92,7 +92,7 @@ pub fn improved<'a>(
     design: Design,
     answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>,
 ) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of_design(library).collect();
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let mut best = Descent::new(&quirks, &all, design);
     best.descend();
