@@ -1,15 +1,24 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
+mod ace;
 mod addressable;
 mod cpprest;
 mod furl;
+mod gstreamer;
 mod http;
 mod httpx;
 mod httr;
 mod java;
+mod jsuri;
+mod libwebsockets;
+mod nim;
 mod node;
+mod ocaml_uri;
 mod perl_uri;
+mod puri;
 mod system_uri;
+mod tcl;
+mod ufo;
 mod uri_builder;
 mod uri_js;
 mod urijs;
@@ -67,6 +76,12 @@ pub(crate) fn apply<'q, T>(
 
 /// The quirks of all libraries, sorted by library.
 pub const QUIRKS: &[Quirk] = &[
+    gstreamer::SEGMENTS,
+    libwebsockets::PATH,
+    puri::CRASH,
+    ace::WITHOUT_SLASHES,
+    ace::BAD_PORT,
+    ace::FTP,
     cpprest::END,
     system_uri::LOCAL_PATH,
     system_uri::AFTER_BRACKETS,
@@ -76,7 +91,11 @@ pub const QUIRKS: &[Quirk] = &[
     uri_builder::LOW_OCTETS,
     java::FOUR_SLASHES,
     java::SLASHES,
+    nim::MAILTO,
+    nim::BRACKETS,
     uri_js::HANDLERS_OF_FAST_URI,
+    jsuri::CRASH,
+    ufo::PROTOCOL,
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
     uri_js::SURROGATES,
@@ -85,6 +104,7 @@ pub const QUIRKS: &[Quirk] = &[
     urijs::CRASH,
     node::SIMPLE_PATH,
     node::NO_BREAK_SPACES,
+    ocaml_uri::SCHEME,
     perl_uri::OTHER_SCHEME,
     perl_uri::PATH_AND_QUERY,
     perl_uri::EMPTY_PORT,
@@ -112,6 +132,7 @@ pub const QUIRKS: &[Quirk] = &[
     url::EMPTY_SEGMENTS,
     url::HOST_BEFORE_DRIVE,
     url::EMPTY_HOST,
+    tcl::DEFAULT_SCHEME,
 ];
 
 /// Returns the quirks of a library.

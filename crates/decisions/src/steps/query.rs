@@ -18,6 +18,10 @@ decision! {
         ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
+        /// In every scheme, at the last "?": the path of `http://host.dom/a?b?c` is `/a?b`.
+        EverySchemeAtLast,
+        /// In none. The path of `http://host.dom/a?b` is `/a?b`.
+        NoScheme,
     }
 }
 
@@ -65,9 +69,15 @@ pub(crate) fn split<'a>(
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
         QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
-        QueryIn::EveryScheme => true,
+        QueryIn::EveryScheme | QueryIn::EverySchemeAtLast => true,
+        QueryIn::NoScheme => false,
     };
-    match rest.iter().position(|&byte| byte == b'?').filter(|_| has_query) {
+    let is_mark = |byte: &u8| *byte == b'?';
+    let mark = match design.query_in() {
+        QueryIn::EverySchemeAtLast => rest.iter().rposition(is_mark),
+        _ => rest.iter().position(is_mark),
+    };
+    match mark.filter(|_| has_query) {
         Some(at) => (&rest[..at], Some(&rest[at + 1..])),
         None => (rest, None),
     }

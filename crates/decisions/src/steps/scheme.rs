@@ -14,10 +14,14 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
+        /// The same, or nothing: the scheme of `:a` is the empty text, and its path is a.
+        LetterFirstOrNothing,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
         AnyText,
+        /// The same, or nothing: the scheme of `1_x:a` is 1_x, and that of `:a` is the empty text.
+        AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
@@ -38,6 +42,12 @@ decision! {
         ColonUnlessPort,
         /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
         ColonBeforeSlashes,
+        /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
+        /// scheme.
+        FirstSlashes,
+        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The user of `x:a@host.dom/` is x, if an input may
+        /// begin with an authority. So reads the expression `parse-uri`, which several libraries have.
+        ColonUnlessPassword,
     }
 }
 
@@ -163,22 +173,31 @@ impl Scheme<'_> {
 
 /// Splits the text after its scheme. Returns `None` if the input is invalid.
 pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &'a [u8])> {
-    let colon = text.iter().position(|&byte| byte == b':');
-    let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
+    let is_first = design.scheme_end() == SchemeEnd::FirstSlashes;
+    let colon = match is_first {
+        true => text.windows(3).position(|end| end == b"://"),
+        false => text.iter().position(|&byte| byte == b':'),
+    };
+    let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_first || is_scheme(design, scheme));
     let slashes: &[u8] = match design.scheme_end() {
-        SchemeEnd::Colon => b"",
+        SchemeEnd::Colon | SchemeEnd::FirstSlashes => b"",
         SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
-        SchemeEnd::ColonUnlessPort => b"",
+        SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
     };
     let is_file = |scheme: &&[u8]| {
         let is_path = design.file_slashes().may_be_absent();
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
     };
-    let before =
-        before.filter(|scheme| is_file(scheme) || text[scheme.len() + 1..].starts_with(slashes)).filter(
-            |scheme| design.scheme_end() != SchemeEnd::ColonUnlessPort || !is_port(&text[scheme.len() + 1..]),
-        );
+    let before = before.filter(|scheme| {
+        let after = &text[scheme.len() + 1..];
+        (is_file(scheme) || after.starts_with(slashes))
+            && match design.scheme_end() {
+                SchemeEnd::ColonUnlessPort => !is_port(after),
+                SchemeEnd::ColonUnlessPassword => scheme.contains(&b'@') || !is_password(after),
+                _ => true,
+            }
+    });
     let Some(scheme) = before else {
         let none = Scheme {
             text: None,
@@ -234,6 +253,12 @@ pub(crate) fn is_port(text: &[u8]) -> bool {
     (1..=5).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
 }
 
+/// Returns whether a text begins with a password and "@".
+fn is_password(text: &[u8]) -> bool {
+    let end = text.iter().position(|byte| b":@/".contains(byte));
+    end.is_some_and(|end| text[end] == b'@')
+}
+
 /// Returns whether a text begins with an authority that has a port, and no slash begins it.
 pub(crate) fn begins_with_port(design: &Traced, text: &[u8]) -> bool {
     let colon = text.iter().position(|byte| b":?#".contains(byte));
@@ -252,17 +277,22 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let Some(first) = text.first() else {
         return matches!(
             design.scheme_characters(),
-            SchemeCharacters::WithTildeOrNothing | SchemeCharacters::LetterThenAnyText
+            SchemeCharacters::WithTildeOrNothing
+                | SchemeCharacters::LetterFirstOrNothing
+                | SchemeCharacters::AnyTextOrNothing
+                | SchemeCharacters::LetterThenAnyText
         );
     };
     match design.scheme_characters() {
         SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
         SchemeCharacters::InAnyOrder => are_characters,
-        SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
+        SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
+            are_characters && first.is_ascii_alphabetic()
+        }
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
         }
-        SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
+        SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }
     }
