@@ -1,5 +1,7 @@
 //! The quirks of `URL_Base` of ACE, which reads from a stream.
 
+use rfc1738_subject::Answer;
+
 use super::{Change, Quirk};
 
 pub(super) const WITHOUT_SLASHES: Quirk = Quirk {
@@ -9,8 +11,12 @@ pub(super) const WITHOUT_SLASHES: Quirk = Quirk {
     change: Change::Input(|input| {
         let after = input.strip_prefix(b"http:").or_else(|| input.strip_prefix(b"ftp:"))?;
         let scheme = &input[..input.len() - after.len() - 1];
-        let host = if after.first().is_some_and(u8::is_ascii_digit) { input } else { scheme };
-        (!after.starts_with(b"//")).then(|| [scheme, b"://", host].concat())
+        let host = if after.first().is_some_and(u8::is_ascii_digit) {
+            input.to_vec()
+        } else {
+            [scheme, b":0"].concat()
+        };
+        (!after.starts_with(b"//")).then(|| [scheme, b"://", &host].concat())
     }),
 };
 
@@ -32,10 +38,31 @@ pub(super) const BAD_PORT: Quirk = Quirk {
         let start = input.windows(2).position(|two| two == b"//")? + 2;
         let end = input[start..].iter().position(|byte| b"/?#".contains(byte));
         let end = end.map_or(input.len(), |end| start + end);
-        let host = input[start..end].iter().position(|&byte| byte == b'@').map_or(start, |at| start + at + 1);
+        let user = input[start..end].iter().position(|byte| b":@".contains(byte));
+        let host = user.map(|at| start + at).filter(|&at| input[at] == b'@').map_or(start, |at| at + 1);
         let enclosed = input[host..end].iter().position(|&byte| byte == b']').unwrap_or_default();
         let colon = host + enclosed + input[host + enclosed..end].iter().position(|&byte| byte == b':')?;
         let is_port = colon + 1 < end && input[colon + 1..end].iter().all(u8::is_ascii_digit);
         (!is_port).then(|| [&input[..colon], b":0"].concat())
+    }),
+};
+
+pub(super) const CASE: Quirk = Quirk {
+    library: "cpp-ace",
+    what: "Knows http and ftp in lower case alone.",
+    input: "HTTP://host.dom/",
+    change: Change::Answer(|input, answer| {
+        let is_known = input.starts_with(b"http:") || input.starts_with(b"ftp:");
+        if is_known { answer } else { Answer::Reject }
+    }),
+};
+
+pub(super) const PORT_ZERO: Quirk = Quirk {
+    library: "cpp-ace",
+    what: "Reports no port 0.",
+    input: "http://host.dom:0/",
+    change: Change::Parts(|_, parts| {
+        let port = parts.port.take();
+        parts.port = port.filter(|port| !port.bytes().all(|digit| digit == b'0'));
     }),
 };

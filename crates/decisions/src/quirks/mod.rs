@@ -4,6 +4,7 @@ mod ace;
 mod addressable;
 mod cpprest;
 mod furl;
+mod git;
 mod gstreamer;
 mod http;
 mod httpx;
@@ -16,6 +17,7 @@ mod node;
 mod ocaml_uri;
 mod perl_uri;
 mod puri;
+mod quri;
 mod system_uri;
 mod tcl;
 mod ufo;
@@ -79,13 +81,17 @@ pub const QUIRKS: &[Quirk] = &[
     gstreamer::SEGMENTS,
     libwebsockets::PATH,
     puri::CRASH,
+    quri::CRASH,
     ace::WITHOUT_SLASHES,
     ace::BAD_PORT,
     ace::FTP,
+    ace::CASE,
+    ace::PORT_ZERO,
     cpprest::END,
     system_uri::LOCAL_PATH,
     system_uri::AFTER_BRACKETS,
     system_uri::PORT_OF_MAILTO,
+    git::PATH,
     uri_builder::SEGMENTS,
     uri_builder::FORM,
     uri_builder::LOW_OCTETS,

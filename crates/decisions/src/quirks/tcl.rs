@@ -8,7 +8,8 @@ pub(super) const DEFAULT_SCHEME: Quirk = Quirk {
     input: "//host.dom/",
     change: Change::Input(|input| {
         let colon = input.iter().position(|&byte| byte == b':').unwrap_or_default();
-        let is_scheme = colon > 0
+        let is_scheme = input.first().is_some_and(u8::is_ascii_alphabetic)
+            && colon > 0
             && input[..colon].iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte));
         (!is_scheme).then(|| [b"http:", input].concat())
     }),

@@ -19,8 +19,14 @@ pub(super) const PROTOCOL: Quirk = Quirk {
             .filter(|(scheme, _)| scheme.chars().nth(1).is_some() && scheme.chars().all(is_character));
         let slashes = text.replace('\\', "/");
         match scheme {
-            Some((scheme, _)) if slashes[scheme.len() + 1..].starts_with("//") => Some(slashes.into_bytes()),
-            Some(_) => Some(Vec::new()),
+            Some((scheme, _)) => {
+                let start = slashes.trim_start_matches(|c: char| c.is_whitespace() || c == '\0');
+                let is_name = |c: char| c.is_ascii_alphanumeric() || "_+.-".contains(c);
+                let has_slashes = slashes[scheme.len() + 1..].starts_with("//");
+                let name = start.split(':').next().unwrap_or_default();
+                let is_read = has_slashes && name.len() > 1 && name.chars().all(is_name);
+                Some(if is_read { start.as_bytes().to_vec() } else { Vec::new() })
+            }
             None => is_relative().map(|()| slashes.into_bytes()),
         }
     }),

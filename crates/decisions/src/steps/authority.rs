@@ -20,6 +20,8 @@ decision! {
         SlashOrQuestionMark,
         /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
         SlashQuestionMarkOrBackslash,
+        /// "/", "?" and "#", also if "#" begins no fragment. The host of `http://host.dom#@evil.com/` is host.dom.
+        SlashQuestionMarkOrNumberSign,
         /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
         /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
         OtherCharacter,
@@ -43,6 +45,8 @@ decision! {
         /// The same, and characters beyond US-ASCII may stand in it except control characters and white space: `http://a:b:ç/` has no host,
         /// no user and no port.
         NameBeyondAscii,
+        /// It is any text, of which no part is reported: `http://a[b:c/` has no host, no user and no port.
+        AnyText,
     }
 }
 
@@ -51,6 +55,7 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
     let ends = |byte: &u8| match design.authority_end() {
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
+        AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());
@@ -129,6 +134,7 @@ pub(crate) fn is_registry(design: &Traced, authority: &[u8]) -> bool {
     const CHARACTERS: Set = Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'()$,;:@&=+"));
     let permitted = match design.registry() {
         Registry::Rejected => return false,
+        Registry::AnyText => return true,
         Registry::Name => CHARACTERS,
         Registry::NameBeyondAscii => CHARACTERS.and(Set::LETTERS_BEYOND_ASCII),
     };

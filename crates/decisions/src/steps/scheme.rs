@@ -20,7 +20,10 @@ decision! {
         WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
         AnyText,
-        /// The same, or nothing: the scheme of `1_x:a` is 1_x, and that of `:a` is the empty text.
+        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
+        /// every input needs a scheme.
+        AnyTextBeforePath,
+        /// Any text, or nothing: the scheme of `1_x:a` is 1_x, and that of `:a` is the empty text.
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
@@ -118,6 +121,12 @@ decision! {
         /// only hosts of known schemes can be numbers, and so the host of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme. The host
         /// of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
+        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
+        HttpAndFile,
+        /// http, https, ftp and file: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ws://0x7f.1/` is `0x7f.1`.
+        HttpFtpAndFile,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
@@ -232,6 +241,8 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
+        KnownSchemes::HttpAndFile => &["http", "https", "file"],
+        KnownSchemes::HttpFtpAndFile => &["http", "https", "ftp", "file"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
@@ -291,6 +302,9 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         }
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
+        }
+        SchemeCharacters::AnyTextBeforePath => {
+            *first != b'.' && !text.iter().any(|byte| b"/?#;%".contains(byte))
         }
         SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
