@@ -31,7 +31,7 @@ fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
     let is_input = |code: &str| {
         let scheme = code.split_once(':').map_or("", |(scheme, _)| scheme.trim_start());
         let is_scheme = !scheme.is_empty() && !scheme.contains([' ', '%', '[', ']']);
-        code.starts_with("//") || is_scheme
+        code.starts_with("//") || code.starts_with(':') || is_scheme
     };
     let mut before = "";
     what.split('`').enumerate().filter_map(move |(at, piece)| {

@@ -1,7 +1,5 @@
 //! The quirks of `URL_Base` of ACE, which reads from a stream.
 
-use rfc1738_subject::Answer;
-
 use super::{Change, Quirk};
 
 pub(super) const WITHOUT_SLASHES: Quirk = Quirk {
@@ -44,16 +42,6 @@ pub(super) const BAD_PORT: Quirk = Quirk {
         let colon = host + enclosed + input[host + enclosed..end].iter().position(|&byte| byte == b':')?;
         let is_port = colon + 1 < end && input[colon + 1..end].iter().all(u8::is_ascii_digit);
         (!is_port).then(|| [&input[..colon], b":0"].concat())
-    }),
-};
-
-pub(super) const CASE: Quirk = Quirk {
-    library: "cpp-ace",
-    what: "Knows http and ftp in lower case alone.",
-    input: "HTTP://host.dom/",
-    change: Change::Answer(|input, answer| {
-        let is_known = input.starts_with(b"http:") || input.starts_with(b"ftp:");
-        if is_known { answer } else { Answer::Reject }
     }),
 };
 

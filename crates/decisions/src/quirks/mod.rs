@@ -16,8 +16,8 @@ mod nim;
 mod node;
 mod ocaml_uri;
 mod perl_uri;
+mod prolog;
 mod puri;
-mod quri;
 mod system_uri;
 mod tcl;
 mod ufo;
@@ -81,11 +81,9 @@ pub const QUIRKS: &[Quirk] = &[
     gstreamer::SEGMENTS,
     libwebsockets::PATH,
     puri::CRASH,
-    quri::CRASH,
     ace::WITHOUT_SLASHES,
     ace::BAD_PORT,
     ace::FTP,
-    ace::CASE,
     ace::PORT_ZERO,
     cpprest::END,
     system_uri::LOCAL_PATH,
@@ -116,6 +114,7 @@ pub const QUIRKS: &[Quirk] = &[
     perl_uri::EMPTY_PORT,
     perl_uri::BRACKETS,
     perl_uri::NEWS_PORT,
+    prolog::PORT,
     furl::SEGMENTS,
     furl::FORM,
     furl::A_LABELS,

@@ -20,7 +20,7 @@ decision! {
         SlashOrQuestionMark,
         /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
         SlashQuestionMarkOrBackslash,
-        /// "/", "?" and "#", also if "#" begins no fragment. The host of `http://host.dom#@evil.com/` is host.dom.
+        /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is `#a`, if a path may have it.
         SlashQuestionMarkOrNumberSign,
         /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
         /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.

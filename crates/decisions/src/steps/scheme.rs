@@ -14,7 +14,7 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
-        /// The same, or nothing: the scheme of `:a` is the empty text, and its path is a.
+        /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
@@ -23,7 +23,7 @@ decision! {
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
         /// every input needs a scheme.
         AnyTextBeforePath,
-        /// Any text, or nothing: the scheme of `1_x:a` is 1_x, and that of `:a` is the empty text.
+        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
@@ -48,8 +48,8 @@ decision! {
         /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
         /// scheme.
         FirstSlashes,
-        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The user of `x:a@host.dom/` is x, if an input may
-        /// begin with an authority. So reads the expression `parse-uri`, which several libraries have.
+        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
+        /// scheme. So reads the expression `parseUri`, which several libraries have.
         ColonUnlessPassword,
     }
 }
@@ -86,6 +86,9 @@ decision! {
     pub enum SchemeCase {
         /// As in the input: the scheme of `HTTP://host.dom/` is HTTP. The parser compares schemes in any case.
         Kept,
+        /// As in the input, and the parser compares schemes as they are, so it does not know HTTP: the port of `http://host.dom/` is 80, and
+        /// `HTTP://host.dom/` has no port, if the default port is added.
+        KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
         /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
@@ -124,8 +127,8 @@ decision! {
         /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndFile,
-        /// http, https, ftp and file: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp and file: the host of `ftp://0x7f.1/` and of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
+        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpFtpAndFile,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
@@ -162,7 +165,7 @@ pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 pub(crate) struct Scheme<'a> {
     /// The text that is reported. `None`: the input has no scheme.
     pub text: Option<Cow<'a, [u8]>>,
-    /// The same in lower case, empty if there is none.
+    /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
     lower: Cow<'a, str>,
     /// Whether the parser knows it.
     pub is_known: bool,
@@ -174,7 +177,7 @@ impl Scheme<'_> {
         names.contains(&&*self.lower)
     }
 
-    /// Returns the scheme in lower case.
+    /// Returns the scheme as the parser compares it.
     pub fn lower(&self) -> &str {
         &self.lower
     }
@@ -225,7 +228,8 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         _ => scheme.into(),
     };
     let mut lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]);
-    if lower.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    let has_capitals = lower.bytes().any(|byte| byte.is_ascii_uppercase());
+    if has_capitals && design.scheme_case() != SchemeCase::KeptAndCompared {
         lower.to_mut().make_ascii_lowercase();
     }
     let known: &[&str] = match design.known_schemes() {
@@ -252,7 +256,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     }
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
-        SchemeCase::Kept => scheme,
+        SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
         SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
