@@ -50,8 +50,6 @@ decision! {
         Reported,
         /// A query yes, a fragment no: the query of `http://host.dom/?` is empty, and `http://host.dom/#` has no fragment.
         FragmentAbsent,
-        /// No. `http://host.dom/?` has no query, and `http://host.dom/#` has no fragment.
-        Absent,
     }
 }
 
@@ -88,7 +86,6 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
     match design.empty_query() {
         EmptyQuery::Reported => true,
         EmptyQuery::FragmentAbsent => part == Part::Query || !text.is_empty(),
-        EmptyQuery::Absent => !text.is_empty(),
     }
 }
 
