@@ -52,8 +52,6 @@ pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<D
 pub(crate) struct Departures {
     against: Against,
     library: Library,
-    /// Whether a quirk gives the whole answer of the library. It hides what a decision changes.
-    is_predicted_by_quirk: bool,
     differing: Vec<Differing>,
 }
 
@@ -86,8 +84,7 @@ impl Departures {
             reverse: None,
         });
         let differing = differing.collect();
-        let is_predicted_by_quirk = library.is_predicted_by_quirk();
-        Departures { against, library: library.clone(), is_predicted_by_quirk, differing }
+        Departures { against, library: library.clone(), differing }
     }
 
     /// Counts an answer that the design of the library predicts, for each decision that changes the prediction.
@@ -96,11 +93,6 @@ impl Departures {
         let (of_text, asked_by_text) = trace(self.against.design(), octets);
         let expected = self.against.or_of_tests(of_text, octets, given);
         let Some(danger) = Danger::of(&expected, given) else { return };
-        let by_decisions = self.is_predicted_by_quirk.then(|| self.library.read_by_decisions(octets));
-        let predicted = by_decisions.as_ref().unwrap_or(predicted);
-        if self.is_predicted_by_quirk && !is_same(predicted, given) {
-            return;
-        }
         let is_web = is_web(&input.text, &expected, given);
         let rank = |changed: Danger, is_alone: bool| {
             (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())
@@ -111,8 +103,7 @@ impl Departures {
                 || Departure::new(differing.decision, &self.library.design, self.against, given, &expected);
             // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
             let is_asked = differing.library.quirks().next().is_some() || asked.has(differing.decision);
-            let of_library =
-                if is_asked { differing.library.read_by_decisions(octets) } else { predicted.clone() };
+            let of_library = if is_asked { differing.library.read(octets) } else { predicted.clone() };
             // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
             let is_changed = Danger::of(&of_library, predicted).is_some();
             if let Some(changed) = Danger::of(&of_library, given).filter(|_| is_changed) {

@@ -30,20 +30,10 @@ impl Named {
         let (name, share) = (escape::text(name), percent(*exact, *unseen));
         let reads =
             format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
-        Some(match library.is_predicted_by_quirk() {
-            true => format!(
-                "The design of {name} comes nearest to its recorded answers, but {name} reads in an order that is not that of the decisions. A \
-                 quirk predicts it: {reads}."
-            ),
-            false if library.quirks().next().is_some() => {
-                format!(
-                    "The design of {name} was inferred from its recorded answers. With its quirks it reads {reads}."
-                )
-            }
-            false => {
-                format!("The design of {name} was inferred from its recorded answers. It reads {reads}.")
-            }
-        })
+        let with_quirks = if library.quirks().next().is_some() { "With its quirks it" } else { "It" };
+        Some(format!(
+            "The design of {name} was inferred from its recorded answers. {with_quirks} reads {reads}."
+        ))
     }
 }
 

@@ -227,6 +227,25 @@ impl Characters {
         all
     }
 
+    /// Returns these characters with one treatment of all small letters, all capitals or all digits, where they have several.
+    pub(crate) fn simpler(&self) -> Vec<Characters> {
+        let Characters { kept, encoded } = *self;
+        let mut all = Vec::new();
+        for class in [b'a'..=b'z', b'A'..=b'Z', b'0'..=b'9'] {
+            let first = self.treatment(*class.start());
+            if class.clone().all(|byte| self.treatment(byte) == first) {
+                continue;
+            }
+            let class = class.fold(Set::NONE, |set, byte| set.and(one(byte)));
+            all.extend([
+                Characters { kept: kept.and(class), encoded: encoded.without(class) },
+                Characters { kept: kept.without(class), encoded: encoded.without(class) },
+                Characters { kept: kept.without(class), encoded: encoded.and(class) },
+            ]);
+        }
+        all
+    }
+
     /// Returns these characters with the treatment of another set, where it differs from that of a third one.
     pub(crate) fn changed(&self, from: &Characters, to: &Characters) -> Characters {
         let differing = from.differing(to);

@@ -31,7 +31,7 @@ fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
     let is_input = |code: &str| {
         let scheme = code.split_once(':').map_or("", |(scheme, _)| scheme.trim_start());
         let is_scheme = !scheme.is_empty() && !scheme.contains([' ', '%', '[', ']']);
-        code.starts_with("//") || is_scheme
+        code.starts_with("//") || code.starts_with(':') || is_scheme
     };
     let mut before = "";
     what.split('`').enumerate().filter_map(move |(at, piece)| {
@@ -62,6 +62,11 @@ pub trait Decided: Copy + PartialEq {
 
     /// Returns the other options that an inference tries in the place of this one.
     fn alternatives(&self) -> Vec<Self>;
+
+    /// Returns simpler options that an inference prefers if they read as much: one for all schemes, or one for a class of characters.
+    fn simpler(&self) -> Vec<Self> {
+        Vec::new()
+    }
 
     /// Returns this option after the change from one option to another. A set of characters changes in those that differ.
     fn changed(&self, from: &Self, to: &Self) -> Self {
@@ -125,6 +130,16 @@ impl<T: Decided> Decided for Each<T> {
         all.extend(of_other.clone().map(|other| Each { known, other }));
         all.extend(of_known.chain(of_other).map(Each::both));
         all
+    }
+
+    fn simpler(&self) -> Vec<Each<T>> {
+        let Each { known, other } = *self;
+        if known == other {
+            return known.simpler().into_iter().map(Each::both).collect();
+        }
+        let of_known = known.simpler().into_iter().map(|known| Each { known, other });
+        let of_other = other.simpler().into_iter().map(|other| Each { known, other });
+        [Each::both(other), Each::both(known)].into_iter().chain(of_known).chain(of_other).collect()
     }
 
     fn changed(&self, from: &Each<T>, to: &Each<T>) -> Each<T> {
@@ -225,6 +240,10 @@ macro_rules! characters {
             fn alternatives(&self) -> Vec<$name> {
                 let named = [$( $name::$option.0 ),+];
                 self.0.alternatives(&named).into_iter().map($name).collect()
+            }
+
+            fn simpler(&self) -> Vec<$name> {
+                self.0.simpler().into_iter().map($name).collect()
             }
 
             fn changed(&self, from: &$name, to: &$name) -> $name {

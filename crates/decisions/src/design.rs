@@ -41,6 +41,8 @@ pub struct Decision {
     pub named: fn(&Design, name: &str) -> Option<Design>,
     /// Returns a design after the change in this decision from one design to another. A set of characters changes in those that differ.
     pub change: fn(&Design, from: &Design, to: &Design) -> Design,
+    /// Returns the designs that differ from a design in this decision alone, where their option is simpler.
+    pub(crate) simpler: fn(&Design) -> Vec<Design>,
     /// Its place among all decisions.
     pub(crate) place: usize,
     /// Returns whether two designs have the same option for a scheme that the parser knows, or for one that it does not know.
@@ -94,6 +96,10 @@ macro_rules! design {
                 change: |design, from, to| Design {
                     $field: design.$field.changed(&from.$field, &to.$field),
                     ..*design
+                },
+                simpler: |design| {
+                    let simpler = design.$field.simpler().into_iter();
+                    simpler.map(|option| Design { $field: option, ..*design }).collect()
                 },
                 place: Place::$field as usize,
                 is_same_for: |design, other, is_known| design.$field.is_same_for(&other.$field, is_known),

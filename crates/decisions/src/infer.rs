@@ -50,7 +50,7 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
 
 /// Returns the design that reads most answers of a library exactly, together with the quirks of the library, if it has some.
 pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of_design(library).collect();
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let some = |number: usize| -> Vec<Given<'a>> {
         all.iter().step_by(all.len().div_ceil(number).max(1)).cloned().collect()
@@ -92,7 +92,7 @@ pub fn improved<'a>(
     design: Design,
     answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>,
 ) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of_design(library).collect();
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let mut best = Descent::new(&quirks, &all, design);
     best.descend();
@@ -267,17 +267,30 @@ impl<'a> Descent<'a> {
         decision.options.iter().filter_map(|option| (decision.named)(&self.design, option.name)).collect()
     }
 
-    /// Takes the option of the nearest text at each decision in which no answer supports another one.
+    /// Takes the option of the nearest text, or else a simpler option, at each decision in which no answer supports another one.
     fn prune(&mut self) {
         let (_, text) = library::nearest(&self.design);
         for decision in decisions() {
-            let pruned = (decision.take)(&self.design, &text);
-            let is_concerned = |at: usize| self.traces[at].concerns(decision, &self.design, &pruned);
-            let mut concerned = self.right.iter().copied().filter(|&at| is_concerned(at));
-            if pruned != self.design && concerned.all(|at| self.is_read(&pruned, at)) {
-                self.take(pruned);
+            let of_text = (decision.take)(&self.design, &text);
+            if self.design == of_text || self.take_if_as_good(decision, of_text) {
+                continue;
             }
+            while (decision.simpler)(&self.design)
+                .into_iter()
+                .any(|simpler| self.take_if_as_good(decision, simpler))
+            {}
         }
+    }
+
+    /// Takes a design that differs in one decision if it reads each answer that this one reads. Returns whether it does.
+    fn take_if_as_good(&mut self, decision: &Decision, other: Design) -> bool {
+        let is_concerned = |at: usize| self.traces[at].concerns(decision, &self.design, &other);
+        let mut concerned = self.right.iter().copied().filter(|&at| is_concerned(at));
+        let is_as_good = concerned.all(|at| self.is_read(&other, at));
+        if is_as_good {
+            self.take(other);
+        }
+        is_as_good
     }
 
     /// Takes the option of these decisions that explains most more answers. Returns whether there is one.

@@ -58,16 +58,6 @@ impl Library {
         quirks::apply(self.quirks(), input, |input| (read(&self.design, input), ())).0
     }
 
-    /// Returns what the decisions predict: the answer of the design, without a quirk that gives the whole answer.
-    pub fn read_by_decisions(&self, input: &[u8]) -> Answer {
-        quirks::apply(quirks::of_design(&self.name), input, |input| (read(&self.design, input), ())).0
-    }
-
-    /// Returns whether a quirk gives the whole answer. The design then stands for the decisions that come nearest, and does not predict.
-    pub fn is_predicted_by_quirk(&self) -> bool {
-        self.quirks().count() > quirks::of_design(&self.name).count()
-    }
-
     /// Returns the quirks of the library.
     pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + Clone + '_ {
         quirks::of(&self.name)

@@ -6,13 +6,12 @@ use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
 use rfc1738_audit::{
-    Against, Audit, Chosen, Danger, Input, Inputs, Record, Sources, Wanted, departures, human, json,
-    markdown, words,
+    Against, Audit, Chosen, Danger, Inputs, Record, Sources, Wanted, human, json, markdown, words,
 };
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::steps::port::PortNumber;
 use rfc1738_decisions::steps::slashes::Backslash;
-use rfc1738_decisions::{Design, Each, Library, RFC_1738, RFC_3986, URL_STANDARD, libraries, read};
+use rfc1738_decisions::{Design, Each, Library, RFC_1738, RFC_3986, URL_STANDARD, read};
 use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
 
@@ -248,28 +247,6 @@ fn what_is_open_is_no_departure() {
         answers.iter().any(|(sources, _)| sources.iter().any(|source| source.id() == "rfc1738"))
     };
     assert!(is_counted(b"http://host.dom/") && !is_counted(b"http://ho%73t.dom/"));
-}
-
-/// A quirk that gives the whole answer hides what an option changes, so the design alone shows the departures.
-#[test]
-fn a_library_that_a_quirk_predicts_has_the_departures_of_its_design() {
-    let mut count = 0;
-    for library in libraries().iter().filter(|library| library.is_predicted_by_quirk()) {
-        let alone = Library::new("alone", library.design, 0, 0);
-        let is_read = |input: &&Input| {
-            let octets = input.text.as_bytes();
-            alone.read(octets) == library.read(octets)
-        };
-        let inputs: Inputs =
-            Inputs::of_cases().as_slice().iter().step_by(5).filter(is_read).cloned().collect();
-        let shown = |library| {
-            let all = departures(library, Against::Rfc3986, &inputs);
-            all.into_iter().map(|one| (one.decision.name, one.inputs)).collect::<BTreeSet<_>>()
-        };
-        assert_eq!(shown(library), shown(&alone), "{}", library.name);
-        count += 1;
-    }
-    assert!(count > 0);
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

@@ -1,59 +1,56 @@
-//! The quirk of `URL_Base` of ACE, which reads from a stream.
+//! The quirks of `URL_Base` of ACE, which reads from a stream.
 
-use rfc1738_subject::CommonParts;
-
-use super::texts::{Texts, up_to};
 use super::{Change, Quirk};
 
-pub(super) const WHOLE: Quirk = Quirk {
+pub(super) const WITHOUT_SLASHES: Quirk = Quirk {
     library: "cpp-ace",
-    what: "Knows http and ftp in lower case, and stops at a port that is not a number of 16 bits, or that another character follows.",
+    what: "Reads the scheme as a host if two slashes do not follow.",
     input: "http:a",
-    change: Change::Whole(read),
+    change: Change::Input(|input| {
+        let after = input.strip_prefix(b"http:").or_else(|| input.strip_prefix(b"ftp:"))?;
+        let scheme = &input[..input.len() - after.len() - 1];
+        let host = if after.first().is_some_and(u8::is_ascii_digit) {
+            input.to_vec()
+        } else {
+            [scheme, b":0"].concat()
+        };
+        (!after.starts_with(b"//")).then(|| [scheme, b"://", &host].concat())
+    }),
 };
 
-fn read(input: &str) -> Option<CommonParts<'static>> {
-    let (scheme, after) = input.split_once(':').filter(|(scheme, _)| matches!(*scheme, "http" | "ftp"))?;
-    // Without the slashes the scheme is the host.
-    let text = after.strip_prefix("//").unwrap_or(input);
-    let (start, mut rest) = up_to(text, "[/:@?#");
-    let (mut user, mut host) = ("", start);
-    if let Some(after) = rest.strip_prefix('@') {
-        user = start;
-        (host, rest) = up_to(after, "[/:@?#");
-    }
-    if let Some(inside) = rest.strip_prefix('[') {
-        (host, rest) = inside.split_once(']').unwrap_or((inside, ""));
-        if !rest.is_empty() && !rest.starts_with(['/', ':', '?', '#']) {
-            (host, rest) = ("", "");
-        }
-    }
-    let default = if scheme == "ftp" { 21 } else { 80 };
-    let (port, rest) = rest.strip_prefix(':').map_or((default, rest), number);
-    let (path, rest) = if rest.starts_with('/') { up_to(rest, "?#") } else { ("", rest) };
-    // An FTP URL has no query and no fragment.
-    let rest = if scheme == "ftp" { "" } else { rest };
-    let (query, rest) = if rest.starts_with('?') { up_to(rest, "#") } else { ("", rest) };
-    let query = Some(query.strip_prefix('?').unwrap_or_default());
-    let fragment = Some(rest.strip_prefix('#').unwrap_or_default());
-    let port = (port > 0).then(|| port.to_string());
-    let (scheme, user, host, port) = (Some(scheme), Some(user), Some(host), port.as_deref());
-    Some(Texts { scheme, user, password: None, host, port, path, query, fragment }.parts())
-}
+pub(super) const FTP: Quirk = Quirk {
+    library: "cpp-ace",
+    what: "Ends the path of an FTP URL at \"?\" and \"#\", and reports nothing after it.",
+    input: "ftp://host.dom/a?b",
+    change: Change::Input(|input| {
+        let end = input.iter().position(|byte| b"?#".contains(byte))?;
+        input.starts_with(b"ftp:").then(|| input[..end].to_vec())
+    }),
+};
 
-/// Returns the number of 16 bits that a stream of C++ reads, and what is read after it.
-fn number(text: &str) -> (u16, &str) {
-    let text = text.trim_start_matches([' ', '\t', '\n', '\u{b}', '\u{c}', '\r']);
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let (digits, rest) =
-        unsigned.split_at(unsigned.find(|c: char| !c.is_ascii_digit()).unwrap_or(unsigned.len()));
-    if digits.is_empty() {
-        return (0, "");
-    }
-    match digits.parse::<u16>() {
-        Ok(_) if !rest.is_empty() && !rest.starts_with(['/', '?', '#']) => (0, ""),
-        Ok(value) if text.starts_with('-') => (0_u16.wrapping_sub(value), rest),
-        Ok(value) => (value, rest),
-        Err(_) => (u16::MAX, ""),
-    }
-}
+pub(super) const BAD_PORT: Quirk = Quirk {
+    library: "cpp-ace",
+    what: "Stops at a port that no digit begins, or that another character follows, and reports nothing of it.",
+    input: "http://host.dom:a/b",
+    change: Change::Input(|input| {
+        let start = input.windows(2).position(|two| two == b"//")? + 2;
+        let end = input[start..].iter().position(|byte| b"/?#".contains(byte));
+        let end = end.map_or(input.len(), |end| start + end);
+        let user = input[start..end].iter().position(|byte| b":@".contains(byte));
+        let host = user.map(|at| start + at).filter(|&at| input[at] == b'@').map_or(start, |at| at + 1);
+        let enclosed = input[host..end].iter().position(|&byte| byte == b']').unwrap_or_default();
+        let colon = host + enclosed + input[host + enclosed..end].iter().position(|&byte| byte == b':')?;
+        let is_port = colon + 1 < end && input[colon + 1..end].iter().all(u8::is_ascii_digit);
+        (!is_port).then(|| [&input[..colon], b":0"].concat())
+    }),
+};
+
+pub(super) const PORT_ZERO: Quirk = Quirk {
+    library: "cpp-ace",
+    what: "Reports no port 0.",
+    input: "http://host.dom:0/",
+    change: Change::Parts(|_, parts| {
+        let port = parts.port.take();
+        parts.port = port.filter(|port| !port.bytes().all(|digit| digit == b'0'));
+    }),
+};

@@ -5,19 +5,21 @@ mod addressable;
 mod cpprest;
 mod furl;
 mod git;
+mod gstreamer;
 mod http;
 mod httpx;
 mod httr;
-mod is_url;
 mod java;
 mod jsuri;
 mod libwebsockets;
 mod nim;
 mod node;
-mod pascal;
+mod ocaml_uri;
 mod perl_uri;
+mod prolog;
+mod puri;
 mod system_uri;
-mod texts;
+mod tcl;
 mod ufo;
 mod uri_builder;
 mod uri_js;
@@ -25,7 +27,6 @@ mod urijs;
 mod uriparse;
 mod url;
 mod url_normalize;
-mod urltools;
 mod yarl;
 
 use rfc1738_subject::{Answer, CommonParts};
@@ -45,9 +46,6 @@ pub struct Quirk {
 /// What a quirk changes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change {
-    /// The whole answer, or `None` if the library rejects the input: the library reads in an order that is not that of the decisions. The design
-    /// stands for the decisions that come nearest.
-    Whole(fn(&str) -> Option<CommonParts<'static>>),
     /// The input that the design reads: `None` if it stays.
     Input(fn(&[u8]) -> Option<Vec<u8>>),
     /// The answer of the design about an input.
@@ -70,10 +68,6 @@ pub(crate) fn apply<'q, T>(
     let answer = quirks.fold(answer, |mut answer, quirk| {
         match (quirk.change, &mut answer) {
             (Change::Answer(change), _) => return change(input, answer),
-            (Change::Whole(change), _) => {
-                let parts = str::from_utf8(input).map(|input| change(input).map(Box::new));
-                return parts.map_or(Answer::Decline, |parts| parts.map_or(Answer::Reject, Answer::Accept));
-            }
             (Change::Parts(change), Answer::Accept(parts)) => change(input, parts),
             _ => (),
         }
@@ -84,24 +78,28 @@ pub(crate) fn apply<'q, T>(
 
 /// The quirks of all libraries, sorted by library.
 pub const QUIRKS: &[Quirk] = &[
-    libwebsockets::WHOLE,
-    ace::WHOLE,
+    gstreamer::SEGMENTS,
+    libwebsockets::PATH,
+    puri::CRASH,
+    ace::WITHOUT_SLASHES,
+    ace::BAD_PORT,
+    ace::FTP,
+    ace::PORT_ZERO,
     cpprest::END,
     system_uri::LOCAL_PATH,
     system_uri::AFTER_BRACKETS,
     system_uri::PORT_OF_MAILTO,
-    git::WHOLE,
+    git::PATH,
     uri_builder::SEGMENTS,
     uri_builder::FORM,
     uri_builder::LOW_OCTETS,
     java::FOUR_SLASHES,
     java::SLASHES,
-    nim::WHOLE,
+    nim::MAILTO,
+    nim::BRACKETS,
     uri_js::HANDLERS_OF_FAST_URI,
-    is_url::WHOLE,
-    jsuri::WHOLE,
     jsuri::CRASH,
-    ufo::WHOLE,
+    ufo::PROTOCOL,
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
     uri_js::SURROGATES,
@@ -110,12 +108,13 @@ pub const QUIRKS: &[Quirk] = &[
     urijs::CRASH,
     node::SIMPLE_PATH,
     node::NO_BREAK_SPACES,
-    pascal::WHOLE,
+    ocaml_uri::SCHEME,
     perl_uri::OTHER_SCHEME,
     perl_uri::PATH_AND_QUERY,
     perl_uri::EMPTY_PORT,
     perl_uri::BRACKETS,
     perl_uri::NEWS_PORT,
+    prolog::PORT,
     furl::SEGMENTS,
     furl::FORM,
     furl::A_LABELS,
@@ -126,7 +125,6 @@ pub const QUIRKS: &[Quirk] = &[
     url_normalize::SLASHES,
     yarl::SPACE_IN_QUERY,
     httr::PULLED_OFF,
-    urltools::WHOLE,
     addressable::HIERARCHICAL,
     http::COUNTED,
     http::PORT,
@@ -139,12 +137,8 @@ pub const QUIRKS: &[Quirk] = &[
     url::EMPTY_SEGMENTS,
     url::HOST_BEFORE_DRIVE,
     url::EMPTY_HOST,
+    tcl::DEFAULT_SCHEME,
 ];
-
-/// Returns the quirks of a library that change the answer of a design.
-pub(crate) fn of_design(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {
-    of(library).filter(|quirk| !matches!(quirk.change, Change::Whole(_)))
-}
 
 /// Returns the quirks of a library.
 pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {

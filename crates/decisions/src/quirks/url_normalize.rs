@@ -1,6 +1,5 @@
 //! The quirks of url-normalize, which changes an input before it is read.
 
-use super::texts::{halves, owned};
 use super::{Change, Quirk};
 use crate::steps::escapes::decoded;
 
@@ -23,8 +22,10 @@ pub(super) const SLASHES: Quirk = Quirk {
             parts.path = parts.path.replace("//", "/").into();
         }
         let host = parts.host.take();
-        parts.host = host
-            .map(|host| owned(host.trim_start_matches('.').trim_end_matches(['.', '\u{3002}', '\u{ff0e}'])));
+        let trimmed = |host: &str| {
+            host.trim_start_matches('.').trim_end_matches(['.', '\u{3002}', '\u{ff0e}']).to_owned()
+        };
+        parts.host = host.map(|host| trimmed(&host).into());
     }),
 };
 
@@ -44,6 +45,11 @@ fn changed(input: &str) -> String {
     let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
     let fragment = fragment.filter(|_| payload.is_none()).map(|fragment| format!("#{fragment}"));
     base + &query + &fragment.unwrap_or_default()
+}
+
+/// Splits a text at its first character of this kind. The second half is absent without one.
+fn halves(text: &str, at: char) -> (&str, Option<&str>) {
+    text.split_once(at).map_or((text, None), |(first, second)| (first, Some(second)))
 }
 
 /// Returns the beginning of a text, up to the query, with a scheme and the slashes after it.

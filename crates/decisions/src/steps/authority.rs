@@ -5,6 +5,7 @@ use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::decision;
+use crate::steps::address::InBrackets;
 use crate::steps::escapes::{self, IncompleteEscape, is_escape};
 use crate::steps::scheme::Scheme;
 use crate::steps::user;
@@ -19,6 +20,8 @@ decision! {
         SlashOrQuestionMark,
         /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
         SlashQuestionMarkOrBackslash,
+        /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is `#a`, if a path may have it.
+        SlashQuestionMarkOrNumberSign,
         /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
         /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
         OtherCharacter,
@@ -42,6 +45,8 @@ decision! {
         /// The same, and characters beyond US-ASCII may stand in it except control characters and white space: `http://a:b:ç/` has no host,
         /// no user and no port.
         NameBeyondAscii,
+        /// It is any text, of which no part is reported: `http://a[b:c/` has no host, no user and no port.
+        AnyText,
     }
 }
 
@@ -50,6 +55,7 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
     let ends = |byte: &u8| match design.authority_end() {
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
+        AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());
@@ -100,8 +106,9 @@ fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
         _ => 0,
     };
     let host = &text[start..];
+    let may_begin = design.in_brackets().of(scheme.is_known) != InBrackets::Nothing;
     let host_end = match host.iter().position(|&byte| byte == b']') {
-        Some(bracket) if host.starts_with(b"[") => bracket + 1,
+        Some(bracket) if host.starts_with(b"[") && may_begin => bracket + 1,
         _ => length(host, design.host_characters().of(scheme.is_known).0, b""),
     };
     let port = match &host[host_end..] {
@@ -127,6 +134,7 @@ pub(crate) fn is_registry(design: &Traced, authority: &[u8]) -> bool {
     const CHARACTERS: Set = Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'()$,;:@&=+"));
     let permitted = match design.registry() {
         Registry::Rejected => return false,
+        Registry::AnyText => return true,
         Registry::Name => CHARACTERS,
         Registry::NameBeyondAscii => CHARACTERS.and(Set::LETTERS_BEYOND_ASCII),
     };

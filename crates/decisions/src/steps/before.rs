@@ -42,6 +42,8 @@ decision! {
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
         NulEnds,
+        /// A LF ends the input, as "." of a regular expression does not match it: the path of `http://host.dom/a\nb` is `/a`.
+        LineFeedEnds,
     }
 }
 
@@ -74,6 +76,7 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Cow<'a, [u8]> {
         Breaks::Kept | Breaks::DroppedInAuthority => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
+        Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
     }
 }

@@ -63,11 +63,8 @@ decision! {
         Kept,
         /// Yes, and "%2e" counts as ".". The path of `ftp://host.dom/a/%2E./b` is `/b`.
         Removed,
-        /// Yes, and "%2e" does not count as ".". The path of `ftp://host.dom/a/../b` is `/b`, and the path of `ftp://host.dom/%2e/b`
-        /// is `/%2e/b`.
-        RemovedWithoutEscapes,
-        /// The same, also from a path that does not begin with "/": the path of `mailto:a/a/../b` is `a/b`, and the path of `ftp://host.dom/%2e/b` is
-        /// `/%2e/b`.
+        /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the path of `mailto:a/a/../b` is `a/b`, and the
+        /// path of `ftp://host.dom/%2e/b` is `/%2e/b`.
         RemovedEverywhere,
         /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,

@@ -105,6 +105,9 @@ decision! {
         /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port, if the default port is
         /// not reported.
         OfHttp,
+        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port, if the default
+        /// port is not reported.
+        OfHttpAndWs,
         /// Those of the URL Standard, and 70 of gopher, as in its first years: `gopher://host.dom:70/` has no port, if the default port is not
         /// reported, and the port of `telnet://host.dom:23/` is 23.
         OfUrlStandardAndGopher,
@@ -239,7 +242,8 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::{
-        Of80, OfHttp, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndGopher, OfUrlStandardAndLdap,
+        Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndGopher,
+        OfUrlStandardAndLdap,
     };
     let is_one = |options: &[DefaultPorts]| options.contains(&option);
     let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
@@ -249,7 +253,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "http" => b"80",
         _ if option == OfHttp => return None,
         "ws" | "wss" if option == OfServicesExceptWs => return None,
-        "ftp" => b"21",
+        "ftp" if option != OfHttpAndWs => b"21",
         "ws" => b"80",
         "wss" => b"443",
         "gopher" if of_services || option == OfUrlStandardAndGopher => b"70",

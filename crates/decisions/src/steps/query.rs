@@ -18,6 +18,10 @@ decision! {
         ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
+        /// In every scheme, at the last "?": the path of `http://host.dom/a?b?c` is `/a?b`.
+        EverySchemeAtLast,
+        /// In none. The path of `http://host.dom/a?b` is `/a?b`.
+        NoScheme,
     }
 }
 
@@ -46,8 +50,6 @@ decision! {
         Reported,
         /// A query yes, a fragment no: the query of `http://host.dom/?` is empty, and `http://host.dom/#` has no fragment.
         FragmentAbsent,
-        /// No. `http://host.dom/?` has no query, and `http://host.dom/#` has no fragment.
-        Absent,
     }
 }
 
@@ -65,9 +67,15 @@ pub(crate) fn split<'a>(
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
         QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
-        QueryIn::EveryScheme => true,
+        QueryIn::EveryScheme | QueryIn::EverySchemeAtLast => true,
+        QueryIn::NoScheme => false,
     };
-    match rest.iter().position(|&byte| byte == b'?').filter(|_| has_query) {
+    let is_mark = |byte: &u8| *byte == b'?';
+    let mark = match design.query_in() {
+        QueryIn::EverySchemeAtLast => rest.iter().rposition(is_mark),
+        _ => rest.iter().position(is_mark),
+    };
+    match mark.filter(|_| has_query) {
         Some(at) => (&rest[..at], Some(&rest[at + 1..])),
         None => (rest, None),
     }
@@ -78,7 +86,6 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
     match design.empty_query() {
         EmptyQuery::Reported => true,
         EmptyQuery::FragmentAbsent => part == Part::Query || !text.is_empty(),
-        EmptyQuery::Absent => !text.is_empty(),
     }
 }
 

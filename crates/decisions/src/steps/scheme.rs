@@ -14,10 +14,17 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
+        /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
+        LetterFirstOrNothing,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
         AnyText,
+        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
+        /// every input needs a scheme.
+        AnyTextBeforePath,
+        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
+        AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
@@ -38,6 +45,12 @@ decision! {
         ColonUnlessPort,
         /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
         ColonBeforeSlashes,
+        /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
+        /// scheme.
+        FirstSlashes,
+        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
+        /// scheme. So reads the expression `parseUri`, which several libraries have.
+        ColonUnlessPassword,
     }
 }
 
@@ -73,6 +86,9 @@ decision! {
     pub enum SchemeCase {
         /// As in the input: the scheme of `HTTP://host.dom/` is HTTP. The parser compares schemes in any case.
         Kept,
+        /// As in the input, and the parser compares schemes as they are, so it does not know HTTP: the port of `http://host.dom/` is 80, and
+        /// `HTTP://host.dom/` has no port, if the default port is added.
+        KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
         /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
@@ -108,6 +124,12 @@ decision! {
         /// only hosts of known schemes can be numbers, and so the host of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme. The host
         /// of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
+        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
+        HttpAndFile,
+        /// http, https, ftp and file: the host of `ftp://0x7f.1/` and of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
+        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        HttpFtpAndFile,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
@@ -143,7 +165,7 @@ pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 pub(crate) struct Scheme<'a> {
     /// The text that is reported. `None`: the input has no scheme.
     pub text: Option<Cow<'a, [u8]>>,
-    /// The same in lower case, empty if there is none.
+    /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
     lower: Cow<'a, str>,
     /// Whether the parser knows it.
     pub is_known: bool,
@@ -155,7 +177,7 @@ impl Scheme<'_> {
         names.contains(&&*self.lower)
     }
 
-    /// Returns the scheme in lower case.
+    /// Returns the scheme as the parser compares it.
     pub fn lower(&self) -> &str {
         &self.lower
     }
@@ -163,22 +185,31 @@ impl Scheme<'_> {
 
 /// Splits the text after its scheme. Returns `None` if the input is invalid.
 pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &'a [u8])> {
-    let colon = text.iter().position(|&byte| byte == b':');
-    let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
+    let is_first = design.scheme_end() == SchemeEnd::FirstSlashes;
+    let colon = match is_first {
+        true => text.windows(3).position(|end| end == b"://"),
+        false => text.iter().position(|&byte| byte == b':'),
+    };
+    let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_first || is_scheme(design, scheme));
     let slashes: &[u8] = match design.scheme_end() {
-        SchemeEnd::Colon => b"",
+        SchemeEnd::Colon | SchemeEnd::FirstSlashes => b"",
         SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
-        SchemeEnd::ColonUnlessPort => b"",
+        SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
     };
     let is_file = |scheme: &&[u8]| {
         let is_path = design.file_slashes().may_be_absent();
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
     };
-    let before =
-        before.filter(|scheme| is_file(scheme) || text[scheme.len() + 1..].starts_with(slashes)).filter(
-            |scheme| design.scheme_end() != SchemeEnd::ColonUnlessPort || !is_port(&text[scheme.len() + 1..]),
-        );
+    let before = before.filter(|scheme| {
+        let after = &text[scheme.len() + 1..];
+        (is_file(scheme) || after.starts_with(slashes))
+            && match design.scheme_end() {
+                SchemeEnd::ColonUnlessPort => !is_port(after),
+                SchemeEnd::ColonUnlessPassword => scheme.contains(&b'@') || !is_password(after),
+                _ => true,
+            }
+    });
     let Some(scheme) = before else {
         let none = Scheme {
             text: None,
@@ -197,7 +228,8 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         _ => scheme.into(),
     };
     let mut lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]);
-    if lower.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    let has_capitals = lower.bytes().any(|byte| byte.is_ascii_uppercase());
+    if has_capitals && design.scheme_case() != SchemeCase::KeptAndCompared {
         lower.to_mut().make_ascii_lowercase();
     }
     let known: &[&str] = match design.known_schemes() {
@@ -213,6 +245,8 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
+        KnownSchemes::HttpAndFile => &["http", "https", "file"],
+        KnownSchemes::HttpFtpAndFile => &["http", "https", "ftp", "file"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
@@ -222,7 +256,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     }
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
-        SchemeCase::Kept => scheme,
+        SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
         SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
@@ -232,6 +266,12 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
 pub(crate) fn is_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1..=5).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
+}
+
+/// Returns whether a text begins with a password and "@".
+fn is_password(text: &[u8]) -> bool {
+    let end = text.iter().position(|byte| b":@/".contains(byte));
+    end.is_some_and(|end| text[end] == b'@')
 }
 
 /// Returns whether a text begins with an authority that has a port, and no slash begins it.
@@ -252,17 +292,25 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let Some(first) = text.first() else {
         return matches!(
             design.scheme_characters(),
-            SchemeCharacters::WithTildeOrNothing | SchemeCharacters::LetterThenAnyText
+            SchemeCharacters::WithTildeOrNothing
+                | SchemeCharacters::LetterFirstOrNothing
+                | SchemeCharacters::AnyTextOrNothing
+                | SchemeCharacters::LetterThenAnyText
         );
     };
     match design.scheme_characters() {
         SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
         SchemeCharacters::InAnyOrder => are_characters,
-        SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
+        SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
+            are_characters && first.is_ascii_alphabetic()
+        }
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
         }
-        SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
+        SchemeCharacters::AnyTextBeforePath => {
+            *first != b'.' && !text.iter().any(|byte| b"/?#;%".contains(byte))
+        }
+        SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }
     }

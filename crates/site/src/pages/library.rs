@@ -53,9 +53,6 @@ fn design(entry: &Entry<'_>) -> Markup {
     let differing: Vec<_> = text.differing(&library.design).collect();
     html! {
         p { "It differs from this text in " (differing.len()) " of " (decisions().len()) " decisions. At every other one it takes the option of the text." }
-        @if library.is_predicted_by_quirk() {
-            p { "The library reads in an order that is not that of the decisions. The design comes nearest to it, and a quirk predicts its answers." }
-        }
         div.scroll { table {
             thead { tr { th { "Decision" } th { "The library" } th { (library.text) } } }
             tbody { @for decision in differing { tr {
