@@ -106,7 +106,7 @@ class Client:
         if not contacts:
             return {"reject": why or "it connects to nobody"}
         host, _, port = contacts[0].decode("latin-1").rpartition(" ")
-        common = {"host": f"[{host}]" if ":" in host else host, "port": port}
+        common = {"host": f"[{host}]" if is_ipv6(host) else host, "port": port}
         head = self.server.requests[0] if self.server.requests else b""
         common["scheme"] = "https" if head[:1] == b"\x16" else "http"
         if common["scheme"] == "http":
@@ -114,6 +114,14 @@ class Client:
             path, mark, query = target.partition("?")
             common.update({"path": path, "query": query} if mark else {"path": path})
         return {"accept": {"common": common}}
+
+
+def is_ipv6(host):
+    try:
+        socket.inet_pton(socket.AF_INET6, host)
+    except OSError:
+        return False
+    return True
 
 
 def start(name, table):

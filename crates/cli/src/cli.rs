@@ -52,7 +52,7 @@ pub(crate) enum Command {
     /// place, rule and section; the commands that it asks a client to send, without sending them; and advisories, which
     /// never make it invalid: the warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
-    /// Show where a reference leads beside a base URL, by each text and by an adapter
+    /// Show where a reference leads against a base URL, by each text and by an adapter
     ///
     /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two parsers, one strict and one not. A
     /// program that checks a reference by one text and follows it by another one goes to another host. The algorithms of the RFCs

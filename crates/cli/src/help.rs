@@ -37,7 +37,7 @@ pub(crate) const RESOLVE: &str = after_help!(
     "rfc1738 resolve https://host.dom/a '/\\evil.com' --json"
     "rfc1738 resolve https://host.dom/a 'http:b' -- python3 my_adapter.py"
     =>
-    "0    everyone who gives a host gives the same one"
+    "0    all URLs have the same host, or none has one"
     "1    two hosts are given"
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );

@@ -1,16 +1,18 @@
-//! `rfc1738 resolve`: where a reference leads beside a base URL, by each text and by an adapter.
+//! `rfc1738 resolve`: where a reference leads against a base URL, by each text and by an adapter.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::time::Duration;
 
 use clap::Args;
+use percent_encoding::percent_decode_str;
 use rfc1738_adapter::Adapter;
 use rfc1738_commands::asked::{limits, seconds};
 use rfc1738_subject::{Observation, PartValue, Question, Subject};
 use schemars::JsonSchema;
 use serde::Serialize;
-use url_specifications::resolution::{RESOLVERS, Resolution, Resolver};
+use url_specifications::resolution::Resolution;
+use url_specifications::resolvers::{RESOLVERS, Resolver};
 
 use crate::output::{Failure, Output, Status};
 use crate::{escape, help};
@@ -46,7 +48,7 @@ struct JsonResolved<'a> {
     base: escape::Json<'a>,
     /// The reference.
     reference: escape::Json<'a>,
-    /// Whether two hosts are given.
+    /// Whether the URLs have two hosts, or one has a host and another one has none. Two spellings of one host are one.
     two_hosts: bool,
     /// What each text says, and then the adapter.
     answers: Vec<JsonAnswer>,
@@ -91,12 +93,8 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
         let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
         answers.push(of_adapter(adapter, base, reference).map_err(Failure::Said)?);
     }
-    // Letters of a host match in any case.
-    let hosts: BTreeSet<String> = answers
-        .iter()
-        .filter_map(|answer| answer.host.as_ref())
-        .map(|host| host.to_ascii_lowercase())
-        .collect();
+    let urls = answers.iter().filter(|answer| answer.url.is_some());
+    let hosts: BTreeSet<Option<Vec<u8>>> = urls.map(|answer| answer.host.as_deref().map(looked_up)).collect();
     let two_hosts = hosts.len() > 1;
     if arguments.json {
         let (base, reference) = (escape::Json(base), escape::Json(reference));
@@ -107,6 +105,12 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
         }
     }
     Ok(if two_hosts { Status::Bad } else { Status::Good })
+}
+
+/// Returns what is looked up for a host: letters match in any case, an escape is its octet, and the brackets of an address do not count.
+fn looked_up(host: &str) -> Vec<u8> {
+    let inside = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
+    percent_decode_str(inside).collect::<Vec<u8>>().to_ascii_lowercase()
 }
 
 fn of_text(resolver: &Resolver, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, Failure> {
@@ -147,10 +151,7 @@ fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<Jso
     };
     match observation {
         Observation::Answer(parts) => {
-            let text = |name| match parts.get(name) {
-                Some(PartValue::Text(text)) => Some(text.clone()),
-                _ => None,
-            };
+            let text = |name| parts.get(name).and_then(PartValue::utf8);
             (answer.url, answer.host) = (text("url"), text("host").filter(|host| !host.is_empty()));
         }
         Observation::Reject(rejection) => (answer.outcome, answer.why) = ("failure", Some(rejection.message)),

@@ -18,6 +18,23 @@ pub enum PartValue {
     Fields(Vec<(String, String)>),
 }
 
+impl PartValue {
+    /// Returns the one text of an answer of an adapter, in which each character is one octet, as the text that the octets are in UTF-8. What is
+    /// not UTF-8 is replaced. `None`: the value is no such text.
+    ///
+    /// ```
+    /// use rfc1738_subject::PartValue;
+    ///
+    /// assert_eq!(PartValue::Text("b\u{c3}\u{bc}cher".into()).utf8().as_deref(), Some("b\u{fc}cher"));
+    /// assert_eq!(PartValue::List(Vec::new()).utf8(), None);
+    /// ```
+    pub fn utf8(&self) -> Option<String> {
+        let PartValue::Text(text) = self else { return None };
+        let octets: Vec<u8> = text.chars().map(|one| u8::try_from(one).unwrap_or(b'?')).collect();
+        Some(String::from_utf8_lossy(&octets).into_owned())
+    }
+}
+
 /// The parts that are present in a URL, in the order of the URL.
 ///
 /// An absent part has no entry. An empty part is `""`. Equality ignores the order.

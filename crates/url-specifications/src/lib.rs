@@ -18,6 +18,7 @@
 pub mod cern1994;
 mod host;
 pub mod resolution;
+pub mod resolvers;
 pub mod rfc1630;
 pub mod rfc1738;
 pub mod rfc1808;

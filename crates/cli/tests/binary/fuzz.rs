@@ -148,7 +148,7 @@ mod exhaustive {
         assert!(bugs.split_whitespace().count() >= 20, "{bugs}");
         let adapter = format!("{folder}/adapter.py");
         let fuzz =
-            &|bug: &str| run(&["fuzz", "--count", "10000", "--time", "1h", "--", python, &adapter, bug], b"");
+            &|bug: &str| run(&["fuzz", "--count", "20000", "--time", "1h", "--", python, &adapter, bug], b"");
         let none = fuzz("none");
         assert!(none.code == 0 && none.out.ends_with("; findings: 0 (0 new)\n"), "{}", none.out);
         let bugs: Vec<&str> = bugs.split_whitespace().collect();

@@ -51,6 +51,35 @@ fn an_adapter_that_does_not_resolve_is_not_asked() {
     rejects(&["resolve", "http://a/", "b", "--", program, "serve", "parser"], b"", why);
 }
 
+/// Octets of an adapter are text, an escape is its octet, and an address has brackets or none.
+#[test]
+fn spellings_of_one_host_are_one_and_no_host_is_another() {
+    let adapter = |host: &str| {
+        ADAPTER.replace(
+            "\"url\":\"http://c/\",\"host\":\"c\"",
+            &format!("\"url\":\"http://{host}/\",\"host\":\"{host}\""),
+        )
+    };
+    let asked = |reference: &str, host: &str| {
+        run(&["resolve", "http://a/", reference, "--", "sh", "-c", &adapter(host)], b"")
+    };
+    for (reference, host) in [("//[::1]/", "::1"), ("//%61b.example", "ab.example"), ("//b", "B")] {
+        let ran = asked(reference, host);
+        assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    }
+    // The two octets of U+00FC.
+    let ran = asked("//b\u{fc}cher", "b\u{c3}\u{bc}cher");
+    assert!(ran.code == 0 && ran.out.ends_with(" http://b\\u{fc}cher/\n"), "{}{}", ran.out, ran.err);
+    // Whoever reads the URL of the RFCs again sees a host. The URL Standard writes "/." before the path.
+    let ran = run(&["resolve", "app:/a/b", "/.//evil.example"], b"");
+    assert!(
+        ran.code == 1 && ran.out.contains("no host                      app:/.//evil.example\n"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(run(&["resolve", "http://a/b", "http:c"], b"").code, 1);
+}
+
 /// Answers the protocol as an adapter that resolves, and gives a host of its own.
 const ADAPTER: &str = r#"
 while read -r line; do

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use rfc1738_suite::corpus::references;
 use url::Url;
-use url_specifications::resolution::{RESOLVERS, Resolution, Resolver};
+use url_specifications::resolution::Resolution;
+use url_specifications::resolvers::{RESOLVERS, Resolver};
 use url_specifications::url_standard::{Stop, parse};
 
 use crate::web_platform_tests;

@@ -7,9 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
 
-use self::relation::is_one_host;
-pub use self::relation::is_registrable;
-pub use self::relation::{Relation, addresses};
+pub use self::relation::{Relation, addresses, is_one_host, is_registrable};
 use crate::Entry;
 
 /// A URL in which libraries see several hosts.

@@ -74,13 +74,15 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
     let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
     let mut text = format!(
         "# The library that checks and the client that fetches\n\n\
-         A program checks the host of a URL with one parser, and fetches the URL with a client that has another parser. {} clients were asked \
-         whom they contact for {urls} URLs in which libraries see two names. No client reached a network: each name was looked up and each \
-         connection was made, but to a server in the same process group ([adapters/clients/](../adapters/clients/main.py)). So a host is \
-         what was looked up. What the libraries see, and in which version, is from [audit.md](audit.md). `cargo xtask requests --ask --write` asks the \
-         clients again.\n\n\
-         The remedy: parse once, and give the client the parts that were checked. A check before a redirect or a second look-up of the \
-         name is not the question here.\n\n",
+         A program checks the host of a URL with one parser, and fetches the URL with a client that has another parser. {} clients fetched \
+         {urls} URLs in which libraries see two names: which host does each client contact? Of the URLs that divide the libraries in the \
+         same way, the shortest one was fetched.\n\n\
+         Functions of the C library were replaced, so that each look-up gave an address of this computer, and each connection went to a \
+         server on it ([adapters/clients/](../adapters/clients/main.py)). So a host is the name that was looked up, or the address that was \
+         opened: `127.0.0.1` and `[::1]` are what a client opens for a URL without a host. What the libraries see, and in which version, is \
+         from [audit.md](audit.md). `cargo xtask requests --ask --write` asks the clients again.\n\n\
+         Parse a URL once, and give the client the parts that were checked: then both see one host. Redirects, and names that are looked up \
+         twice, are other questions.\n\n",
         asked.len(),
     );
     let mut pairs: Vec<Pair<'_>> = asked
@@ -102,8 +104,8 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
     let _ = write!(
         text,
         "## {SHOWN} pairs, each with a program that shows it\n\n\
-         The pairs of one language that the most URLs mislead, each library at most once and each client at most twice. A program ends at the look-up, so it \
-         contacts nobody.\n"
+         Of the libraries whose check is described in [clients.toml](../adapters/clients/clients.toml), those that the most URLs mislead, each at most \
+         once and each client of the same language at most twice. A program ends at the look-up, so it contacts nobody.\n"
     );
     let (mut used, mut shown): (Vec<&str>, usize) = (Vec::new(), 0);
     for pair in pairs.iter().filter(|pair| pair.is_of_one_language()) {

@@ -9,7 +9,7 @@ use rfc1738_audit::Record;
 use rfc1738_subject::{Answer, CommonPart, Observation};
 use serde::{Deserialize, Serialize};
 
-use crate::hosts::Relation;
+use crate::hosts::{Relation, is_one_host};
 use crate::{Failure, Fleet};
 
 /// Whom a client contacts for a URL.
@@ -150,15 +150,15 @@ pub fn inputs(checkers: &[Library]) -> Vec<String> {
         let mut hosts: Vec<&str> = Vec::new();
         let mut division = Vec::new();
         for (place, host) in readers {
-            let same = |other: &&str| Relation::of(Some(host), Some(other)).is_none();
+            let same = |other: &&str| is_one_host(Some(host), Some(other));
             let number = hosts.iter().position(same).unwrap_or_else(|| {
                 hosts.push(host);
                 hosts.len() - 1
             });
             division.push((place, number));
         }
-        let two_names =
-            hosts.iter().any(|host| Relation::of(Some(host), Some(hosts[0])) == Some(Relation::Name));
+        let is_other = |one: &str, other: &str| Relation::of(Some(one), Some(other)) == Some(Relation::Name);
+        let two_names = hosts.iter().any(|one| hosts.iter().any(|other| is_other(one, other)));
         if two_names {
             divided.push((url, division));
         }

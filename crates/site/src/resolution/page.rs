@@ -1,11 +1,12 @@
-//! reports/resolution.md: which libraries see another host than the texts and than a browser.
+//! reports/resolution.md: which libraries see another host than the texts.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rfc1738_subject::notation::{cell, code, cut};
-use url_specifications::resolution::{RESOLVERS, Resolution, Resolver};
+use url_specifications::resolution::Resolution;
+use url_specifications::resolvers::{RESOLVERS, Resolver};
 
 use super::{Answer, Resolutions};
 use crate::Library;
@@ -47,7 +48,7 @@ struct Row<'a> {
     /// Those whose host is that of no text.
     alone: Vec<Seen<'a>>,
     /// Those whose host is not that of the URL Standard.
-    unlike_browsers: Vec<Seen<'a>>,
+    unlike_standard: Vec<Seen<'a>>,
 }
 
 /// A URL in which a library sees another host.
@@ -67,7 +68,7 @@ impl<'a> Row<'a> {
             equal: zero,
             other: zero,
             alone: Vec::new(),
-            unlike_browsers: Vec::new(),
+            unlike_standard: Vec::new(),
         };
         for (base, reference, answer) in record.all() {
             let Answer::Url(url, host) = answer else { continue };
@@ -87,7 +88,7 @@ impl<'a> Row<'a> {
                 row.alone.push(seen);
             }
             if differs[STANDARD] == Some(true) {
-                row.unlike_browsers.push(seen);
+                row.unlike_standard.push(seen);
             }
         }
         row
@@ -100,14 +101,14 @@ impl<'a> Row<'a> {
         &RESOLVERS[place]
     }
 
-    /// Returns the URL that shows most: a host of no text, else another host than that of a browser. Two names come before two
+    /// Returns the URL that shows most: a host of no text, else another host than that of the URL Standard. Two names come before two
     /// addresses, and these before a host and none; bases of http before others; short references before long ones.
     fn worst(&self) -> Option<Seen<'a>> {
-        let all = if self.alone.is_empty() { &self.unlike_browsers } else { &self.alone };
+        let all = if self.alone.is_empty() { &self.unlike_standard } else { &self.alone };
         let key = |seen: &&Seen<'_>| {
-            let browser = Said::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
-            let browser = browser.filter(|said| said.url.is_some());
-            let relation = browser.and_then(|said| Relation::of(seen.host, said.host.as_deref()));
+            let standard = Said::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
+            let standard = standard.filter(|said| said.url.is_some());
+            let relation = standard.and_then(|said| Relation::of(seen.host, said.host.as_deref()));
             (relation.is_none(), relation, !seen.base.starts_with("http"), seen.reference.len())
         };
         all.iter().min_by_key(key).copied()
@@ -122,7 +123,7 @@ const STANDARD: usize = 3;
 pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String {
     let mut rows: Vec<Row<'_>> = records.iter().map(Row::new).collect();
     rows.sort_by_key(|row| {
-        (Reverse(row.alone.len()), Reverse(row.unlike_browsers.len()), &row.record.asked.name)
+        (Reverse(row.alone.len()), Reverse(row.unlike_standard.len()), &row.record.asked.name)
     });
     let pairs = records.iter().map(|record| record.answers.len()).max().unwrap_or_default();
     let mut text = format!(
@@ -130,9 +131,9 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
          {} libraries resolved references against base URLs: {pairs} pairs, from [spec-cases/resolution/](../spec-cases/resolution/README.md). \
          `cargo xtask resolution --ask` asks the installed libraries, and `cargo xtask resolution --write` makes this page from \
          [resolutions/](resolutions/). `rfc1738 resolve BASE REFERENCE` prints what each text says. Hosts are printed as the libraries \
-         report them, octet by octet. What a browser sees is what the parser of the URL Standard says.\n\n\
-         Two hosts differ if a resolver would look up two names or open two addresses, or if one is a host and the other is none. Two \
-         spellings of one host do not differ.\n\n",
+         report them, octet by octet. No browser was asked: they follow the URL Standard.\n\n\
+         Two hosts differ if some resolver looks up two names or opens two addresses for them, or if one is a host and the other is none. Two \
+         spellings of one name do not differ. `2130706433` and `127.0.0.1` are one address to the C library of GNU, and Go opens nothing for the first one.\n\n",
         rows.len(),
     );
     table_of_libraries(&mut text, &rows, libraries);
@@ -142,10 +143,12 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
 
 fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]) {
     *text += "## The libraries, the worst first\n\n\
-         *Of no text* counts the URLs whose host is that of none of the texts. The next columns count the URLs in which the library sees \
-         another host than RFC 3986 (strict) and than the URL Standard; only URLs that the text also gives count. *Nearest* is the text \
+         *URLs* counts the pairs for which the library gives a URL: it rejects the others, does not take them, or crashes. *Of no text* \
+         counts the URLs with a host that no text gives. The next columns count the URLs whose host is not that of RFC 3986 (strict) and \
+         not that of the URL Standard, as far as the text gives a URL too. An algorithm of an RFC also gives one for a reference that its grammar does \
+         not match, such as one with a backslash: there `rfc1738 resolve` says \"not a reference\". *Nearest* is the text \
          that gives most of the same URLs, octet by octet.\n\n\
-         | library | version | URLs | of no text | unlike RFC 3986 | unlike a browser | nearest | base | reference | host | RFC 3986 | browser |\n\
+         | library | version | URLs | of no text | unlike RFC 3986 | unlike URL Standard | nearest | base | reference | host | RFC 3986 | URL Standard |\n\
          |---|---|---:|---:|---:|---:|---|---|---|---|---|---|\n";
     for row in rows {
         let asked = &row.record.asked;
@@ -189,7 +192,7 @@ fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
 /// The name of a library, and the host that it sees.
 type Reader<'a> = (&'a str, Option<&'a str>);
 
-/// The references against one base over which libraries differ, those with the most readers of another host than a browser first.
+/// The references against one base over which libraries differ, each with the base that divides most pairs of libraries.
 fn table_of_references(text: &mut String, records: &[Resolutions]) {
     let mut asked: BTreeMap<(&str, &str), Vec<Reader<'_>>> = BTreeMap::new();
     for record in records {
@@ -215,9 +218,11 @@ fn table_of_references(text: &mut String, records: &[Resolutions]) {
         })
         .collect();
     split.sort_by_key(|(count, base, reference, ..)| (Reverse(*count), reference.len(), *base));
+    let mut known = BTreeSet::new();
+    split.retain(|(_, _, reference, ..)| known.insert(*reference));
     *text += "\n## The references that divide the libraries\n\n\
-         Against bases of http and https. *Like a browser* counts the libraries that see the host that the URL Standard gives.\n\n\
-         | base | reference | RFC 1808 | RFC 3986 | browser | like a browser | other hosts |\n|---|---|---|---|---|---:|---|\n";
+         Against bases of http and https. Each reference has the base that divides most pairs of libraries. *Like the URL Standard* counts the libraries that see its host.\n\n\
+         | base | reference | RFC 1808 | RFC 3986 | URL Standard | like the URL Standard | other hosts |\n|---|---|---|---|---|---:|---|\n";
     for (_, base, reference, unlike, like) in split.iter().take(SHOWN) {
         let of = |place: usize| host_of(&RESOLVERS[place], base, reference);
         let mut hosts: BTreeMap<Option<&str>, Vec<&str>> = BTreeMap::new();

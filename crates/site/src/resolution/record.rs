@@ -36,18 +36,9 @@ impl Answer {
                 _ => Answer::Crash,
             };
         };
-        let text = |name| match parts.get(name) {
-            Some(PartValue::Text(text)) => Some(as_text(text)),
-            _ => None,
-        };
+        let text = |name| parts.get(name).and_then(PartValue::utf8);
         text("url").map_or(Answer::Crash, |url| Answer::Url(url, text("host")))
     }
-}
-
-/// Returns a text in which each character is one octet as the text that the octets are in UTF-8.
-fn as_text(octets: &str) -> String {
-    let bytes: Vec<u8> = octets.chars().map(|c| u8::try_from(c).unwrap_or(b'?')).collect();
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The answers of one library.

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rfc1738_suite::corpus::{Example, examples, references};
-use url_specifications::resolution::{RESOLVERS, Resolution};
+use url_specifications::resolution::Resolution;
+use url_specifications::resolvers::RESOLVERS;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases/resolution")

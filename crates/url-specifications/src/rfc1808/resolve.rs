@@ -133,7 +133,8 @@ fn recombined(parts: &Components<'_>, path: &[u8]) -> Resolution {
             url.extend_from_slice(part);
         }
     }
-    Resolution::Url { url, host: of_net_loc(parts.net_loc) }
+    // A path that begins with "//" is read as a net_loc if there is none before it. So the host is that of the URL as it stands.
+    as_written(&url)
 }
 
 fn as_written(url: &[u8]) -> Resolution {

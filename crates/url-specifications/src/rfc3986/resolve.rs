@@ -144,5 +144,8 @@ fn recomposed(parts: &Components<'_>, path: &[u8]) -> Resolution {
             url.extend_from_slice(part);
         }
     }
-    Resolution::Url { url, host: parts.authority.and_then(host) }
+    // A path that begins with "//" is read as an authority if there is none before it, which section 3.3 forbids to write: "the path
+    // cannot begin with two slash characters". So the host is that of the URL as it stands.
+    let host = parse(&url).authority.and_then(host);
+    Resolution::Url { url, host }
 }
