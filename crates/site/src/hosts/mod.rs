@@ -5,6 +5,7 @@ mod relation;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use rayon::prelude::*;
 use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
 
 pub use self::relation::{Relation, addresses, is_one_host, is_registrable};
@@ -119,21 +120,22 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
             }
         }
     }
-    let mut splits: Vec<Split<'e>> = Vec::new();
-    for (url, hosts) in seen {
-        let pairs = hosts.keys().flat_map(|one| hosts.keys().map(move |other| (*one, *other)));
-        let relations: BTreeSet<Relation> =
-            pairs.filter_map(|(one, other)| Relation::of(one, other)).collect();
-        let options = if relations.contains(&Relation::Name) {
-            let places = hosts.iter().filter(|(host, _)| host.is_some()).flat_map(|(_, places)| places);
-            places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect()
-        } else {
-            HashMap::new()
-        };
-        if !relations.is_empty() {
-            splits.push(Split { url, hosts, relations, options });
-        }
-    }
+    let seen: Vec<_> = seen.into_iter().collect();
+    let mut splits: Vec<Split<'e>> = seen
+        .into_par_iter()
+        .filter_map(|(url, hosts)| {
+            let pairs = hosts.keys().flat_map(|one| hosts.keys().map(move |other| (*one, *other)));
+            let relations: BTreeSet<Relation> =
+                pairs.filter_map(|(one, other)| Relation::of(one, other)).collect();
+            let options = if relations.contains(&Relation::Name) {
+                let places = hosts.iter().filter(|(host, _)| host.is_some()).flat_map(|(_, places)| places);
+                places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect()
+            } else {
+                HashMap::new()
+            };
+            (!relations.is_empty()).then_some(Split { url, hosts, relations, options })
+        })
+        .collect();
     splits.sort_by(|one, other| one.rank().cmp(&other.rank()));
     splits
 }
