@@ -1,4 +1,4 @@
-"""The adapters for clients that fetch: `main.py CLIENT` reports whom a client contacts for a URL, and contacts nobody.
+"""The adapters for clients that fetch: `main.py CLIENT` reports which host a client contacts for a URL. No network is used.
 
 The client runs with `record.c` loaded before it: every name that it looks up gets an address of this computer, and every connection goes to
 the server in this program, which answers an empty response. So the answer is what went over the wire: the host that was looked up, the
@@ -91,7 +91,7 @@ class Client:
         return bytes.fromhex("".join(line[1:])).decode("utf-8", "replace")[:300] or "no words" if line[0] == "error" else None
 
     def observe(self, url):
-        """Returns whom the client contacts first for a URL, as an observation."""
+        """Returns the host that the client contacts first for a URL, as an observation."""
         if type(url) is not str or "\0" in url:
             return {"decline": "the client takes text without NUL"}
         self.record.write_bytes(b"")

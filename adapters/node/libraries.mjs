@@ -119,6 +119,8 @@ export const all = {
         const uri = parse(text);
         return uri.error ? reject(uri.error) : ofUri(uri);
       },
+      // Those that `resolve` makes of what `parse` reports as an error. The errors of JavaScript itself have classes of their own.
+      isRejection: (error) => error.constructor === Error || error.message === "URI port is malformed.",
     };
   },
 
@@ -136,7 +138,7 @@ export const all = {
           port: uri.port(), path: uri.pathname(), query: uri.query(), fragment: uri.fragment(),
         };
       },
-      isRejection: (error) => error instanceof TypeError,
+      isRejection: (error) => error instanceof TypeError || error.message.startsWith("URNs do not have any generally defined hierarchical components"),
     };
   },
 

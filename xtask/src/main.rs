@@ -47,7 +47,7 @@ enum Command {
     Differences(OfMaintenance),
     /// Compare predictions with the answers of libraries
     Predict(OfMaintenance),
-    /// Ask clients that fetch whom they contact
+    /// Ask clients that fetch which host they contact
     Requests(OfMaintenance),
     /// Ask the libraries to resolve references against base URLs
     Resolution(OfMaintenance),

@@ -1,12 +1,11 @@
 //! `differences`: lists the differences between a library and RFC 1738, class by class.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::ValueEnum;
 
 use rfc1738_adapter::Adapter;
-use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_commands::progress::Counted;
 use rfc1738_commands::{Cases, Failure, Program, Status};
 use rfc1738_oracle::difference::{Classifier, Survey};
@@ -37,12 +36,8 @@ pub struct Arguments {
     /// The same, already divided into words: the program and its arguments
     #[arg(value_name = "COMMAND", last = true, required_unless_present = "adapter")]
     command: Vec<String>,
-    /// The time that the adapter has for each batch of inputs [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-    /// Let the adapter use the network
-    #[arg(long)]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
     /// Ask about the inputs of this file alone: one a line, as it is or as a string of JSON
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
@@ -87,7 +82,7 @@ enum Format {
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let inputs = arguments.inputs.as_deref().map(read_inputs).transpose()?;
-    let limits = limits(arguments.timeout, arguments.allow_network);
+    let limits = arguments.limits.limits();
     let adapter = match &arguments.adapter {
         Some(command) => Adapter::start(command, limits)?,
         None => Adapter::start_words(arguments.command.clone(), limits)?,

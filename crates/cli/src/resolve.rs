@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::time::Duration;
 
 use clap::Args;
 use percent_encoding::percent_decode_str;
 use rfc1738_adapter::Adapter;
-use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_subject::{Observation, PartValue, Question, Subject};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,12 +31,8 @@ pub(crate) struct ResolveArguments {
     /// Write one JSON object
     #[arg(long)]
     json: bool,
-    /// The time that an adapter has for its answer [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-    /// Let the adapter use the network
-    #[arg(long)]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
 }
 
 /// The output of `rfc1738 resolve --json`.
@@ -89,7 +84,7 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
     let mut answers =
         RESOLVERS.iter().map(|resolver| of_text(resolver, base, reference)).collect::<Result<Vec<_>, _>>()?;
     if !arguments.command.is_empty() {
-        let limits = limits(arguments.timeout, arguments.allow_network);
+        let limits = arguments.limits.limits();
         let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
         answers.push(of_adapter(adapter, base, reference).map_err(Failure::Said)?);
     }

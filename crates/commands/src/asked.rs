@@ -43,8 +43,26 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     seconds.filter(is_some).ok_or_else(|| "write a number of seconds, greater than 0: 2.5".into())
 }
 
+/// How an adapter may run.
+#[derive(Clone, Debug, clap::Args)]
+pub struct AdapterLimits {
+    /// The time that an adapter has for each batch of inputs [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Let the adapter use the network
+    #[arg(long)]
+    allow_network: bool,
+}
+
+impl AdapterLimits {
+    /// Returns the limits that the options ask for.
+    pub fn limits(&self) -> Limits {
+        limits(self.timeout, self.allow_network)
+    }
+}
+
 /// Returns the limits of an adapter, from the options of a command.
-pub fn limits(timeout: Option<Duration>, allow_network: bool) -> Limits {
+fn limits(timeout: Option<Duration>, allow_network: bool) -> Limits {
     timeout.map_or_else(Limits::default, Limits::with_timeout).allow_network(allow_network)
 }
 

@@ -8,6 +8,7 @@ mod data;
 mod file;
 mod findings;
 mod hosts;
+mod lines;
 mod pages;
 mod registry;
 mod report;

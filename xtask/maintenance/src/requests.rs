@@ -1,4 +1,4 @@
-//! `cargo xtask requests`: ask clients whom they contact, and write reports/requests.md.
+//! `cargo xtask requests`: ask clients which host they contact, and write reports/requests.md.
 
 use std::process::ExitCode;
 
@@ -12,7 +12,7 @@ use std::time::Duration;
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print, root};
 
-/// Ask clients that fetch whom they contact, and write the page that compares them with the libraries
+/// Ask clients that fetch which host they contact, and write the page that compares them with the libraries
 ///
 /// Without --ask the page is made from the records in reports/contacts/, and no client is started. A client has no network: its names and
 /// connections lead to a server in the adapter.

@@ -6,12 +6,11 @@ mod screen;
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::time::Duration;
 
 use clap::Args;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::opinions::{Opinion, Outcome};
-use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_subject::as_text;
 
 use crate::help;
@@ -37,17 +36,13 @@ pub(crate) struct AskArguments {
     /// Write one JSON object
     #[arg(long)]
     json: bool,
-    /// The time that an adapter has for its answer [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-    /// Let the adapters use the network
-    #[arg(long)]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
 }
 
 pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, Failure> {
     let mut adapters = Vec::new();
-    let limits = limits(arguments.timeout, arguments.allow_network);
+    let limits = arguments.limits.limits();
     if !arguments.command.is_empty() {
         adapters.push(Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?);
     }

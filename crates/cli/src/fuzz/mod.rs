@@ -25,7 +25,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Against, Inputs};
 use rfc1738_commands::Shard;
-use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_subject::Subject;
 
 use crate::audit::read_inputs;
@@ -74,12 +74,8 @@ pub(crate) struct FuzzArguments {
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
     against: Option<Against>,
-    /// The time that the adapter has for each batch of inputs [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-    /// Let the adapter use the network
-    #[arg(long)]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
 }
 
 #[derive(Subcommand)]
@@ -117,7 +113,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let limits = Limits {
         // A crash is a finding here, and not the end.
         failures: u32::MAX,
-        ..limits(arguments.timeout, arguments.allow_network)
+        ..arguments.limits.limits()
     };
     let start = || Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said);
     let mut state =

@@ -194,7 +194,7 @@ fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
 
 #[cfg(test)]
 mod tests {
-    use super::misleads;
+    use super::*;
 
     #[test]
     fn only_another_host_misleads() {
@@ -213,5 +213,31 @@ mod tests {
         for (checked, contacted) in same {
             assert!(!misleads(checked, contacted), "{checked} {contacted}");
         }
+    }
+
+    #[test]
+    fn the_page_has_the_pairs_that_a_url_misleads() {
+        let url = "http://a.example\\@b.example/";
+        let library = |name: &str, host: &str| Library {
+            name: name.into(),
+            hosts: [(url.to_owned(), host.to_owned())].into(),
+        };
+        let adapters = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../adapters");
+        let clients = Clients::read(&adapters).unwrap();
+        let contacts = Contacts {
+            name: "python-requests".into(),
+            version: "1".into(),
+            contacts: [(url.to_owned(), Contact::Host("a.example".into(), "80".into()))].into(),
+        };
+        let checkers = [
+            library("python-httpx", "b.example"),
+            library("python-urllib", "a.example"),
+            library("perl-uri", "b.example"),
+        ];
+        let page = requests_page(&[contacts], &checkers, &clients);
+        let of_pair = "### python-httpx checks, requests.get fetches\n\n`http://a.example\\@b.example/`: checked `b.example`, contacted `a.example`. ";
+        assert!(page.contains(of_pair), "{page}");
+        assert!(page.contains("| `perl-uri` | 1 |\n| `python-httpx` | 1 |\n"), "{page}");
+        assert!(!page.contains("python-urllib`"), "{page}");
     }
 }

@@ -1,8 +1,7 @@
 //! The records of clients, and the hosts of the libraries that are beside them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use rfc1738_audit::Record;
@@ -10,7 +9,7 @@ use rfc1738_subject::{Answer, CommonPart, Observation};
 use serde::{Deserialize, Serialize};
 
 use crate::hosts::{Relation, is_one_host};
-use crate::{Failure, Fleet};
+use crate::{Failure, Fleet, lines};
 
 /// Whom a client contacts for a URL.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +51,7 @@ pub struct Contacts {
     pub contacts: BTreeMap<String, Contact>,
 }
 
+/// The first line of a record.
 #[derive(Serialize, Deserialize)]
 struct Asked {
     name: String,
@@ -65,12 +65,7 @@ impl Contacts {
     /// Returns an error if the file cannot be written.
     pub fn write(&self, folder: &Path) -> Result<(), Failure> {
         let asked = Asked { name: self.name.clone(), version: self.version.clone() };
-        let mut text = serde_json::to_string(&asked)? + "\n";
-        for line in &self.contacts {
-            text += &(serde_json::to_string(&line)? + "\n");
-        }
-        fs::create_dir_all(folder)?;
-        Ok(fs::write(folder.join(format!("{}.jsonl", self.name)), text)?)
+        lines::write(folder, &self.name, &asked, &self.contacts)
     }
 
     /// Reads all records of a folder, in the order of their names.
@@ -78,24 +73,11 @@ impl Contacts {
     /// # Errors
     /// Returns an error if a record cannot be read. It names the file and the line.
     pub fn read_all(folder: &Path) -> Result<Vec<Contacts>, Failure> {
-        let mut all = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.extension().is_none_or(|end| end != "jsonl") {
-                continue;
-            }
-            let text = fs::read_to_string(&path)?;
-            let wrong =
-                |line: usize, error: serde_json::Error| format!("{}:{}: {error}", path.display(), line + 1);
-            let mut lines = text.lines().enumerate();
-            let (_, first) = lines.next().unwrap_or_default();
-            let asked: Asked = serde_json::from_str(first).map_err(|error| wrong(0, error))?;
-            let read = |(line, text)| serde_json::from_str(text).map_err(|error| wrong(line, error));
-            let contacts = lines.map(read).collect::<Result<_, _>>()?;
-            all.push(Contacts { name: asked.name, version: asked.version, contacts });
-        }
-        all.sort_by(|one: &Contacts, other| one.name.cmp(&other.name));
-        Ok(all)
+        let record = |(_, asked, contacts): (PathBuf, Asked, Vec<(String, Contact)>)| {
+            let contacts = contacts.into_iter().collect();
+            Contacts { name: asked.name, version: asked.version, contacts }
+        };
+        Ok(lines::read_all(folder)?.into_iter().map(record).collect())
     }
 }
 
@@ -192,5 +174,18 @@ mod tests {
             [("http://a.com@b.com", "b.com"), ("http://a.com@c.com/d", "c.com"), ("http://a.com/", "A.COM")],
         );
         assert_eq!(inputs(&[one, other]), ["http://a.com@b.com"]);
+    }
+
+    /// A host that nobody can look up has no relation to another one, so it is not the host of those that a reader before it reports.
+    #[test]
+    fn a_host_that_nobody_can_look_up_hides_no_two_names() {
+        let url = "http://a.com＠b.com/";
+        let library = |name: &str, host: &str| Library {
+            name: name.into(),
+            hosts: [(url.to_owned(), host.to_owned())].into(),
+        };
+        let all = [library("none", "a.com＠b.com"), library("one", "a.com"), library("other", "b.com")];
+        assert_eq!(inputs(&all), [url]);
+        assert!(inputs(&all[..2]).is_empty());
     }
 }

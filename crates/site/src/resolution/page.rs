@@ -17,21 +17,21 @@ const SHOWN: usize = 30;
 
 /// What a text says about one base and reference.
 #[derive(Clone)]
-struct Said {
+struct OfText {
     /// The URL; `None` if the text says that there is none.
     url: Option<String>,
     host: Option<String>,
 }
 
-impl Said {
+impl OfText {
     /// Returns what a text says, or `None` if it is not decided here.
-    fn of(resolver: &Resolver, base: &str, reference: &str) -> Option<Said> {
+    fn of(resolver: &Resolver, base: &str, reference: &str) -> Option<OfText> {
         let text = |octets: Vec<u8>| String::from_utf8_lossy(&octets).into_owned();
         match resolver.resolve(base.as_bytes(), reference.as_bytes()) {
             Resolution::Url { url, host } => {
-                Some(Said { url: Some(text(url)), host: host.map(text).filter(|host| !host.is_empty()) })
+                Some(OfText { url: Some(text(url)), host: host.map(text).filter(|host| !host.is_empty()) })
             }
-            Resolution::Failure => Some(Said { url: None, host: None }),
+            Resolution::Failure => Some(OfText { url: None, host: None }),
             Resolution::Undecided => None,
         }
     }
@@ -77,7 +77,7 @@ impl<'a> Row<'a> {
             let seen = Seen { base, reference, host };
             let mut differs = [None; RESOLVERS.len()];
             for (place, resolver) in RESOLVERS.iter().enumerate() {
-                let Some(said) = Said::of(resolver, base, reference) else { continue };
+                let Some(said) = OfText::of(resolver, base, reference) else { continue };
                 row.equal[place] += usize::from(said.url.as_ref() == Some(url));
                 // A text that says that there is no URL gives it no host.
                 let differs_here = said.url.is_none() || Relation::of(host, said.host.as_deref()).is_some();
@@ -106,7 +106,7 @@ impl<'a> Row<'a> {
     fn worst(&self) -> Option<Seen<'a>> {
         let all = if self.alone.is_empty() { &self.unlike_standard } else { &self.alone };
         let key = |seen: &&Seen<'_>| {
-            let standard = Said::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
+            let standard = OfText::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
             let standard = standard.filter(|said| said.url.is_some());
             let relation = standard.and_then(|said| Relation::of(seen.host, said.host.as_deref()));
             (relation.is_none(), relation, !seen.base.starts_with("http"), seen.reference.len())
@@ -181,11 +181,11 @@ fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]
 
 /// Returns the host that a text gives, as Markdown.
 fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
-    match Said::of(resolver, base, reference) {
+    match OfText::of(resolver, base, reference) {
         None => "not decided here".into(),
-        Some(Said { url: None, .. }) => "no URL".into(),
-        Some(Said { host: None, .. }) => "none".into(),
-        Some(Said { host: Some(host), .. }) => code(&cut(&host)),
+        Some(OfText { url: None, .. }) => "no URL".into(),
+        Some(OfText { host: None, .. }) => "none".into(),
+        Some(OfText { host: Some(host), .. }) => code(&cut(&host)),
     }
 }
 
@@ -207,7 +207,7 @@ fn table_of_references(text: &mut String, records: &[Resolutions]) {
     let mut split: Vec<_> = asked
         .into_iter()
         .filter_map(|((base, reference), readers)| {
-            let said = Said::of(standard, base, reference)?;
+            let said = OfText::of(standard, base, reference)?;
             said.url.as_ref()?;
             let differs =
                 |(_, host): &(&str, Option<&str>)| Relation::of(*host, said.host.as_deref()).is_some();
@@ -298,5 +298,29 @@ mod tests {
             (row.answered, row.other[STRICT], row.other[STANDARD], row.nearest().id),
             (1, 1, 0, "url_standard")
         );
+    }
+
+    #[test]
+    fn a_reference_stands_once_with_the_base_that_divides_most_libraries() {
+        let of = |name: &str, hosts: [&str; 2]| Resolutions {
+            asked: Asked {
+                name: name.into(),
+                language: "Rust".into(),
+                version: "1".into(),
+                bases: vec!["http://a.example/".into(), "https://a.example/".into()],
+                references: vec![r"\\c.example".into()],
+            },
+            answers: hosts.map(|host| url(&format!("http://{host}/"), host)).into(),
+        };
+        let records = [
+            of("one", ["a.example", "a.example"]),
+            of("two", ["c.example", "c.example"]),
+            of("three", ["c.example", "a.example"]),
+            of("four", ["c.example", "c.example"]),
+        ];
+        let page = resolution_page(&records, &[]);
+        let (_, references) = page.split_once("## The references").unwrap();
+        let rows: Vec<&str> = references.lines().filter(|line| line.contains("c.example`")).collect();
+        assert!(matches!(rows[..], [row] if row.starts_with("| `https://a.example/` |")), "{rows:?}");
     }
 }

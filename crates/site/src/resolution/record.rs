@@ -1,13 +1,12 @@
 //! The record of one library: one line for each base and reference.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use rfc1738_subject::protocol::Description;
 use rfc1738_subject::{Observation, PartValue};
 use serde::{Deserialize, Serialize};
 
-use crate::Failure;
+use crate::{Failure, lines};
 
 /// What a library answered about a base and a reference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,51 +80,27 @@ impl Resolutions {
         pairs.zip(&self.answers).map(|((base, reference), answer)| (base, reference, answer))
     }
 
-    /// Returns the file of a library in a folder.
-    pub fn file(folder: &Path, name: &str) -> PathBuf {
-        folder.join(format!("{name}.jsonl"))
-    }
-
     /// Writes the record into a folder.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
     pub fn write(&self, folder: &Path) -> Result<(), Failure> {
-        let mut text = serde_json::to_string(&self.asked)? + "\n";
-        for answer in &self.answers {
-            text += &(serde_json::to_string(answer)? + "\n");
-        }
-        fs::create_dir_all(folder)?;
-        Ok(fs::write(Resolutions::file(folder, &self.asked.name), text)?)
+        lines::write(folder, &self.asked.name, &self.asked, &self.answers)
     }
 
     /// Reads all records of a folder, in the order of their names.
     ///
     /// # Errors
-    /// Returns an error if a record cannot be read or is not complete. It names the file and the line.
+    /// Returns an error if a record cannot be read or is not complete. It names the file.
     pub fn read_all(folder: &Path) -> Result<Vec<Resolutions>, Failure> {
-        let mut paths: Vec<PathBuf> =
-            fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_, Failure>>()?;
-        paths.retain(|path| path.extension().is_some_and(|end| end == "jsonl"));
-        paths.sort();
-        paths.iter().map(|path| Resolutions::read(path)).collect()
-    }
-
-    fn read(path: &Path) -> Result<Resolutions, Failure> {
-        let text = fs::read_to_string(path)?;
-        let mut lines = text.lines().enumerate();
-        let wrong =
-            |line: usize, error: serde_json::Error| format!("{}:{}: {error}", path.display(), line + 1);
-        let (_, first) = lines.next().unwrap_or_default();
-        let asked: Asked = serde_json::from_str(first).map_err(|error| wrong(0, error))?;
-        let answer = |(line, text)| serde_json::from_str(text).map_err(|error| wrong(line, error));
-        let answers: Vec<Answer> = lines.map(answer).collect::<Result<_, _>>()?;
-        let expected = asked.bases.len() * asked.references.len();
-        if answers.len() != expected {
-            let found = answers.len();
-            return Err(format!("{}: expected {expected} answers, but found {found}", path.display()).into());
-        }
-        Ok(Resolutions { asked, answers })
+        let record = |(path, asked, answers): (PathBuf, Asked, Vec<Answer>)| {
+            let (expected, found) = (asked.bases.len() * asked.references.len(), answers.len());
+            if found == expected {
+                return Ok(Resolutions { asked, answers });
+            }
+            Err(format!("{}: expected {expected} answers, but found {found}", path.display()).into())
+        };
+        lines::read_all(folder)?.into_iter().map(record).collect()
     }
 }
 
@@ -153,6 +128,6 @@ mod tests {
         record.write(&folder).unwrap();
         let error = Resolutions::read_all(&folder).unwrap_err().to_string();
         assert!(error.ends_with("one.jsonl: expected 2 answers, but found 1"), "{error}");
-        fs::remove_dir_all(&folder).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }
