@@ -31,5 +31,6 @@ pub mod automata;
 pub mod derive;
 pub mod generate;
 pub mod grammar;
+mod hash;
 mod id;
 pub mod specification;

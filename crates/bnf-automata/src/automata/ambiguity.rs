@@ -1,8 +1,9 @@
 //! Decides whether an automaton derives some string in two ways.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use super::{ByteSet, Nfa, StateId};
+use crate::hash::HashSet;
 
 impl Nfa {
     /// Returns a shortest string that has two derivations; `None` if every string has at most one.
@@ -14,7 +15,7 @@ impl Nfa {
         let start = (self.start, self.start, false);
         let mut came_from = vec![(0, 0)];
         let mut pairs = vec![start];
-        let mut seen = HashSet::from([start]);
+        let mut seen = HashSet::from_iter([start]);
         let mut queue = VecDeque::from([0]);
         while let Some(index) = queue.pop_front() {
             let (a, b, parted) = pairs[index];
@@ -71,7 +72,7 @@ impl Nfa {
 
     /// Adds the ends of the epsilon paths from a state, once for every state that reads or accepts.
     fn ends_once(&self, state: StateId, found: &mut Vec<End>) {
-        let (mut open, mut seen) = (vec![state], HashSet::new());
+        let (mut open, mut seen) = (vec![state], HashSet::default());
         while let Some(state) = open.pop() {
             if !seen.insert(state) {
                 continue;

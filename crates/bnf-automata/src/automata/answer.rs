@@ -1,6 +1,5 @@
 //! The automaton of a rule's answers: each input with its answer written into it.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::determinize::EpsilonClosure;
@@ -8,6 +7,7 @@ use super::minimize::{canonical, equivalent_states, merge_classes};
 use super::nfa::State;
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, PartId, Work};
+use crate::hash::HashMap;
 
 /// A symbol of an answer: a byte of the input, or a mark between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,7 +132,7 @@ impl AnswerDfa {
         let symbols = self.symbols();
         let dead: Subset = (Rc::default(), Failure::Impossible);
         let mut subsets: Vec<Subset> = vec![dead.clone()];
-        let mut numbers: HashMap<Subset, StateId> = HashMap::from([(dead, Self::DEAD)]);
+        let mut numbers: HashMap<Subset, StateId> = HashMap::from_iter([(dead, Self::DEAD)]);
         let mut number = |subset: Vec<StateId>, failure: Failure, subsets: &mut Vec<Subset>| {
             *numbers.entry((subset.into(), failure)).or_insert_with_key(|subset| {
                 subsets.push(subset.clone());

@@ -1,9 +1,9 @@
 //! Sets of bytes, and partitions of the bytes into classes that an automaton does not distinguish.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use super::ClassId;
+use crate::hash::HashMap;
 
 /// A set of byte values.
 ///
@@ -134,7 +134,7 @@ pub struct ByteClasses {
 impl ByteClasses {
     /// Returns the partition in which two bytes share a class exactly if `key` returns the same for both.
     pub fn by_key<K: Eq + std::hash::Hash>(key: impl Fn(u8) -> K) -> ByteClasses {
-        let mut numbers = HashMap::new();
+        let mut numbers = HashMap::default();
         let of = std::array::from_fn(|byte| {
             let next = ClassId::new(numbers.len());
             *numbers.entry(key(byte as u8)).or_insert(next)

@@ -1,6 +1,5 @@
 //! Compiles a rule to an NFA by Thompson's construction. Marks on the epsilon transitions record the derivation.
 
-use std::collections::HashMap;
 use std::mem::{replace, take};
 
 use super::nfa::{Mark, Nfa, State, Transition};
@@ -8,6 +7,7 @@ use super::{ByteSet, Dfa, StateId};
 use crate::grammar::{
     CompileError, Expr, Finding, Grammar, LetterCase, Node, NodeId, PartId, RuleId, Structure, Work,
 };
+use crate::hash::HashMap;
 
 impl Nfa {
     /// Returns the automaton of the rule with that name.
@@ -60,7 +60,7 @@ impl TerminalClasses {
     const LEVELS: usize = 16;
 
     fn new(case: LetterCase) -> TerminalClasses {
-        TerminalClasses { case, known: HashMap::new(), visited: 0 }
+        TerminalClasses { case, known: HashMap::default(), visited: 0 }
     }
 
     fn of(&mut self, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
@@ -166,7 +166,7 @@ impl<'g> Compiler<'g> {
         let body = match self.structure.recursive[rule.as_usize()] {
             None => self.body(rule, exit)?,
             Some(component) => {
-                self.open.push((component, HashMap::new()));
+                self.open.push((component, HashMap::default()));
                 let body = self.recursive(rule, exit)?;
                 self.open.pop();
                 body
@@ -326,7 +326,7 @@ impl<'g> Compiler<'g> {
         let excluded_classes = not.class_sets();
         let out = self.epsilon(Vec::new())?;
         let first = self.expr(rule, inner, of, out)?;
-        let mut pairs = HashMap::new();
+        let mut pairs = HashMap::default();
         let start = self.epsilon(Vec::new())?;
         pairs.insert((first, not.start()), start);
         let mut open = vec![(first, not.start(), start)];

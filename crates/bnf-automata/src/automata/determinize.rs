@@ -1,11 +1,11 @@
 //! From an NFA to the minimal DFA, by the subset construction.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::nfa::Transition;
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Limits, Work};
+use crate::hash::HashMap;
 
 impl Dfa {
     /// Returns the minimal DFA of the same language.
@@ -48,7 +48,7 @@ impl Subsets {
         let mut closure = EpsilonClosure::new(nfa, |_| true, keep);
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Rc<[StateId]>> = vec![Rc::default()];
-        let mut numbers: HashMap<Rc<[StateId]>, StateId> = HashMap::from([(Rc::default(), Dfa::DEAD)]);
+        let mut numbers: HashMap<Rc<[StateId]>, StateId> = HashMap::from_iter([(Rc::default(), Dfa::DEAD)]);
         let mut number = |subset: Vec<StateId>, subsets: &mut Vec<Rc<[StateId]>>| {
             if let Some(&known) = numbers.get(&subset[..]) {
                 return known;
@@ -69,7 +69,7 @@ impl Subsets {
                 subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
             work.spend((transitions.len() + 1) * representatives.len())?;
             // Most bytes lead to the same few sets of states.
-            let mut known: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
+            let mut known: HashMap<Vec<StateId>, StateId> = HashMap::from_iter([(Vec::new(), Dfa::DEAD)]);
             for &byte in &representatives {
                 let reading = transitions.iter().filter(|transition| transition.set.contains(byte));
                 let targets: Vec<StateId> = reading.map(|transition| transition.to).collect();

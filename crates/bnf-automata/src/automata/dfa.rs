@@ -2,6 +2,7 @@
 
 use super::{ByteClasses, ByteSet, ClassId, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Work};
+use crate::hash::HashMap;
 
 /// A minimal deterministic automaton over bytes, a DFA.
 ///
@@ -222,7 +223,7 @@ impl Dfa {
     /// Returns the successors of a state, each with all the bytes that lead there. `sets` are the bytes of each class.
     pub(super) fn transitions(&self, state: StateId, sets: &[ByteSet]) -> Vec<(ByteSet, StateId)> {
         let mut found: Vec<(ByteSet, StateId)> = Vec::new();
-        let mut places = std::collections::HashMap::new();
+        let mut places = HashMap::default();
         for (&bytes, &to) in sets.iter().zip(&self.next[state.as_usize() * sets.len()..]) {
             let place = *places.entry(to).or_insert(found.len());
             match found.get_mut(place) {

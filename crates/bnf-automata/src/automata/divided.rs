@@ -1,9 +1,10 @@
 //! The strings that two rules match and divide into parts in two ways, as an automaton.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::{AnswerDfa, ByteClasses, Dfa, StateId, Symbol};
 use crate::grammar::{CompileError, Limits, Work};
+use crate::hash::HashMap;
 
 /// The states of two answers to the same bytes, and whether their marks differ so far.
 type Node = (StateId, StateId, bool);
@@ -34,7 +35,8 @@ impl AnswerDfa {
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<BTreeSet<Node>> = vec![BTreeSet::new()];
-        let mut numbers: HashMap<BTreeSet<Node>, StateId> = HashMap::from([(BTreeSet::new(), Dfa::DEAD)]);
+        let mut numbers: HashMap<BTreeSet<Node>, StateId> =
+            HashMap::from_iter([(BTreeSet::new(), Dfa::DEAD)]);
         let mut number = |subset: BTreeSet<Node>, subsets: &mut Vec<BTreeSet<Node>>| {
             *numbers.entry(subset).or_insert_with_key(|subset| {
                 subsets.push(subset.clone());

@@ -3,12 +3,13 @@
 //! The functions work on a table of successors, `next[state * width + symbol]`, so they serve every deterministic
 //! automaton.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::hash::Hash;
 
 use super::partition::Partition;
 use super::{ByteClasses, Dfa, StateId};
 use crate::grammar::Work;
+use crate::hash::HashMap;
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
@@ -43,7 +44,7 @@ pub(super) fn equivalent_states<L: Hash + Eq>(
     work: &mut Work,
 ) -> Vec<u32> {
     let into = Predecessors::new(width, next);
-    let mut numbers = HashMap::new();
+    let mut numbers = HashMap::default();
     let mut number = |label| {
         let number = numbers.len();
         *numbers.entry(label).or_insert(number)
@@ -138,7 +139,7 @@ pub(super) struct Minimal {
 /// Numbers the blocks in the order in which a breadth-first walk over the symbols reaches them. The block of the dead
 /// state is 0.
 pub(super) fn canonical(blocks: &[u32], width: usize, next: &[StateId], start: StateId) -> Minimal {
-    let mut numbers = HashMap::from([(blocks[Dfa::DEAD.as_usize()], Dfa::DEAD)]);
+    let mut numbers = HashMap::from_iter([(blocks[Dfa::DEAD.as_usize()], Dfa::DEAD)]);
     let mut members = vec![Dfa::DEAD];
     let mut queue = VecDeque::from([start]);
     let mut number = |state: StateId, queue: &mut VecDeque<StateId>| {
@@ -171,7 +172,7 @@ pub(super) fn merge_classes(
     let mut merged = vec![0; classes.count()];
     for row in next.chunks(width) {
         if (0..merged.len()).any(|class| row[class] != row[merged[class]]) {
-            let mut first = HashMap::new();
+            let mut first = HashMap::default();
             for class in 0..merged.len() {
                 merged[class] = *first.entry((merged[class], row[class])).or_insert(class);
             }
@@ -196,7 +197,7 @@ mod tests {
         let mut blocks: Vec<u32> = labels.iter().map(|&label| label.into()).collect();
         let mut count = 0;
         loop {
-            let mut numbers = HashMap::new();
+            let mut numbers = HashMap::default();
             let refined: Vec<u32> = blocks
                 .iter()
                 .zip(next.chunks(width))
@@ -216,7 +217,7 @@ mod tests {
 
     /// Returns the blocks, numbered in the order of their first states.
     fn in_order(blocks: &[u32]) -> Vec<usize> {
-        let mut numbers = HashMap::new();
+        let mut numbers = HashMap::default();
         let number = |block: &u32| {
             let number = numbers.len();
             *numbers.entry(*block).or_insert(number)

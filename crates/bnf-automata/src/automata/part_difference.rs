@@ -1,9 +1,10 @@
 //! Compares two grammars by a part: the shortest strings that both match and divide in two ways.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use super::{AnswerDfa, ByteClasses, ByteSet, StateId, Symbol};
 use crate::grammar::{CompileError, Grammar};
+use crate::hash::{HashMap, HashSet};
 
 /// The shortest strings that two rules match and in which a part stands at two places.
 ///
@@ -144,7 +145,7 @@ impl<'a> Search<'a> {
             bytes,
             classes,
             nodes: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: HashMap::default(),
             queue: VecDeque::new(),
         }
     }
@@ -152,7 +153,7 @@ impl<'a> Search<'a> {
     fn run(mut self, limit: usize) -> Result<PartDifference, CompileError> {
         let mut found = PartDifference::default();
         // The pairs of ends for which a string was found.
-        let mut ends: HashSet<[End; 2]> = HashSet::new();
+        let mut ends: HashSet<[End; 2]> = HashSet::default();
         self.reach((self.first.start(), self.second.start(), Known::default()), 0, 0);
         while let Some(number) = self.queue.pop_front() {
             if self.nodes.len() > limit {

@@ -1,9 +1,8 @@
 //! Products of two automata: intersection, union and difference, and with them equality and shortest witnesses.
 
-use std::collections::HashMap;
-
 use super::{ByteClasses, Dfa, StateId};
 use crate::grammar::{CompileError, Limits, Work};
+use crate::hash::HashMap;
 
 impl Dfa {
     /// Returns the automaton of the strings that both accept.
@@ -71,7 +70,7 @@ impl Dfa {
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
-        let mut numbers = HashMap::from([(pairs[0], Dfa::DEAD)]);
+        let mut numbers = HashMap::from_iter([(pairs[0], Dfa::DEAD)]);
         let mut number = |pair: (StateId, StateId), pairs: &mut Vec<(StateId, StateId)>| {
             *numbers.entry(pair).or_insert_with(|| {
                 pairs.push(pair);

@@ -1,8 +1,7 @@
 //! The automaton that reads the inputs of answers, without the marks.
 
-use std::collections::HashMap;
-
 use super::{AnswerDfa, Dfa, StateId, Symbol};
+use crate::hash::HashMap;
 
 /// An automaton over the inputs of answers. It is not minimal.
 pub(crate) struct Projection {
@@ -19,7 +18,7 @@ impl AnswerDfa {
         // State 0 is the dead state: the input has failed.
         let mut states = vec![Vec::new()];
         let mut inputs = vec![Dfa::DEAD];
-        let mut numbers: HashMap<(Vec<StateId>, StateId), StateId> = HashMap::new();
+        let mut numbers: HashMap<(Vec<StateId>, StateId), StateId> = HashMap::default();
         let mut number = |subset: Vec<StateId>,
                           input: StateId,
                           states: &mut Vec<Vec<StateId>>,

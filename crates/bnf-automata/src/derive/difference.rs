@@ -1,10 +1,11 @@
 //! The strings that one rule matches and another does not, divided into classes by the place at which the other fails.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use super::open::{Context, contexts};
 use crate::automata::{ByteClasses, ByteSet, Dfa, Nfa, StateId, Subsets};
 use crate::grammar::{CompileError, Grammar, RuleId, Work};
+use crate::hash::HashMap;
 
 /// A class of strings that a rule of one grammar matches and a rule of another grammar does not.
 ///
@@ -119,7 +120,7 @@ struct Product<'a> {
 
 impl<'a> Product<'a> {
     fn new(first: &'a Contexts, second: &'a Contexts) -> Product<'a> {
-        Product { first, second, nodes: Vec::new(), numbers: HashMap::new(), queue: VecDeque::new() }
+        Product { first, second, nodes: Vec::new(), numbers: HashMap::default(), queue: VecDeque::new() }
     }
 
     fn classes(mut self, limit: usize) -> Result<Vec<DifferenceClass>, CompileError> {

@@ -1,11 +1,12 @@
 //! The rules that are open at the end of a prefix, over all its continuations.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::terminal_class;
 use crate::automata::{ByteSet, Dfa, Mark, Nfa, StateId, Subsets};
 use crate::grammar::{CompileError, Grammar, Node, RuleId, Work};
+use crate::hash::HashMap;
 
 /// The automaton of a rule, whose states also tell which rules are open.
 ///
@@ -93,7 +94,7 @@ impl OpenRules {
 
 /// Returns for every state its chains: the rules that are open there, and with them the rules that read one byte.
 fn chains(grammar: &Grammar, nfa: &Nfa, work: &mut Work) -> Result<Vec<Chains>, CompileError> {
-    let mut of_classes: HashMap<(Node, ByteSet), Chains> = HashMap::new();
+    let mut of_classes: HashMap<(Node, ByteSet), Chains> = HashMap::default();
     let contexts = contexts(nfa, work)?;
     let mut of_state = |state: StateId| {
         let context = &contexts[state.as_usize()];

@@ -2,14 +2,14 @@
 //!
 //! It runs backwards over the string to find the states that can still accept, then forwards along the accepting path.
 
-use std::collections::{BTreeSet, HashMap};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::collections::BTreeSet;
 use std::mem;
 
 use super::reverse::ReverseDfa;
 use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Node};
+use crate::hash::HashMap;
 use crate::id::SetId;
 
 /// Derives the strings of one rule.
@@ -22,7 +22,7 @@ pub struct UnambiguousParser<'g> {
     reverse: ReverseDfa,
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
-    step_numbers: HashMap<u64, u32, BuildHasherDefault<MultiplyHasher>>,
+    step_numbers: HashMap<u64, u32>,
     last_steps: HashMap<StateId, Vec<Mark>>,
     /// For each node that reads a byte, its index in `class_derivations`.
     class_numbers: HashMap<Node, usize>,
@@ -55,25 +55,6 @@ impl ClassDerivation {
     }
 }
 
-/// A hasher of one number, by multiplication. The keys are not under an attacker's control, so a simple hash is enough.
-#[derive(Default)]
-struct MultiplyHasher(u64);
-
-impl Hasher for MultiplyHasher {
-    fn write_u64(&mut self, key: u64) {
-        let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
-        self.0 = (product >> 64) as u64 ^ product as u64;
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(self.0 ^ u64::from(byte)));
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
 /// Selects the marks that a walk reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MarkFilter {
@@ -102,8 +83,8 @@ impl<'g> UnambiguousParser<'g> {
             reverse,
             steps: Vec::new(),
             step_numbers: HashMap::default(),
-            last_steps: HashMap::new(),
-            class_numbers: HashMap::new(),
+            last_steps: HashMap::default(),
+            class_numbers: HashMap::default(),
             class_derivations: Vec::new(),
             rest_sets: Vec::new(),
         })

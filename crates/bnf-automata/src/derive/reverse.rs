@@ -2,9 +2,8 @@
 //!
 //! Each of its states is a set: the states of the automaton from which the rest of the string is accepted.
 
-use std::collections::HashMap;
-
 use crate::automata::{ByteClasses, ClassId, Nfa, StateId};
+use crate::hash::HashMap;
 use crate::id::SetId;
 
 const UNKNOWN: SetId = SetId::new(u32::MAX as usize);
@@ -42,7 +41,7 @@ impl ReverseDfa {
                 reading_into[transition.to.as_usize()].push((from, reads));
             }
         }
-        let (sets, numbers, next) = (Vec::new(), HashMap::new(), Vec::new());
+        let (sets, numbers, next) = (Vec::new(), HashMap::default(), Vec::new());
         let mut reverse = ReverseDfa { classes, epsilon_into, reading_into, sets, numbers, next };
         reverse.number(vec![nfa.accept], count);
         reverse

@@ -3,11 +3,12 @@
 //! Every rule, also one inside a terminal class, begins and ends on a transition. So each path to acceptance shows how
 //! the rules nest.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::terminal_class;
 use crate::automata::{ByteSet, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Node, RuleId};
+use crate::hash::HashMap;
 
 /// The automaton of a rule with its terminal classes unfolded.
 ///
@@ -53,7 +54,7 @@ impl Unfolded {
         let (states, next_on_shortest_path) = (Vec::new(), Vec::new());
         let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, next_on_shortest_path };
         unfolded.states.resize(nfa.states(), UnfoldedState::default());
-        let mut nestings: HashMap<Node, Vec<Nesting>> = HashMap::new();
+        let mut nestings: HashMap<Node, Vec<Nesting>> = HashMap::default();
         for from in nfa.state_ids() {
             let state = nfa.state(from);
             let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));

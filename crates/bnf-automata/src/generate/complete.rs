@@ -22,12 +22,12 @@
 //! A verdict is about a whole string, so a string is a test of its own even if it is a prefix of another test.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use super::separating::{access_sequences, separating_sequences};
 use crate::automata::{Dfa, StateId};
+use crate::hash::HashMap;
 
 /// The method that checks which state a string reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -168,7 +168,7 @@ impl<'m> Suite<'m> {
     /// The time depends on the numbers of states, bytes and extra states, and not on the number of strings.
     pub fn size(&self) -> SuiteSize {
         let mut size = SuiteSize::default();
-        let mut known = HashMap::new();
+        let mut known = HashMap::default();
         for prefix in &self.state_cover {
             let start = Place::start(&self.dfa);
             let place = prefix.iter().fold(start, |place, &byte| place.step(&self.dfa, byte));

@@ -6,11 +6,12 @@
 //! over the bytes, and any marks may stand between them.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 
 use super::complete::{Method, Suite};
 use super::separating::separating_sequences;
 use crate::automata::{AnswerDfa, Dfa, StateId, Symbol};
+use crate::hash::HashMap;
 
 impl Suite<'static> {
     /// Returns the suite for answers over the most readable byte of every class.
@@ -96,7 +97,7 @@ fn input(sequence: &[Symbol]) -> Vec<u8> {
 
 /// Returns strings that lead to every state of the answers, each string with all its prefixes.
 fn state_cover(dfa: &Dfa, states: &[Vec<StateId>], bytes: &[u8]) -> Vec<Vec<u8>> {
-    let mut access: HashMap<StateId, Vec<u8>> = HashMap::from([(dfa.start(), Vec::new())]);
+    let mut access: HashMap<StateId, Vec<u8>> = HashMap::from_iter([(dfa.start(), Vec::new())]);
     let mut queue = VecDeque::from([dfa.start()]);
     let mut covered: BTreeSet<StateId> = BTreeSet::new();
     let mut found = BTreeSet::new();

@@ -1,11 +1,11 @@
 //! Near misses: strings that are one edit away from a member. Most are not members, and the automaton decides which.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use crate::automata::{Dfa, StateId};
 use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar, RuleId};
+use crate::hash::HashMap;
 
 /// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,7 +128,7 @@ impl<'g> NearMisses<'g> {
         let dfa = Dfa::compile(grammar, rule)?;
         let parser = UnambiguousParser::new(grammar, rule)?;
         let bytes = dfa.representatives();
-        Ok(NearMisses { grammar, dfa, parser, bytes, dfas: HashMap::new() })
+        Ok(NearMisses { grammar, dfa, parser, bytes, dfas: HashMap::default() })
     }
 
     /// Returns the edits of a string, of each kind at each offset, with one byte of each class of the automaton.

@@ -53,7 +53,7 @@ pub fn second_order(grammar: &Grammar, seed: u64) -> impl Iterator<Item = [Mutan
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashSet;
+    use crate::hash::HashSet;
 
     /// Both changes of one rule are in its right-hand side, every pair of rules occurs, and a seed gives the same pairs again.
     #[test]
@@ -61,7 +61,7 @@ mod tests {
         let grammar = Grammar::read("test.bnf", "a = b \"x\"\nb = *c\nc = \"1\" | \"2\"").unwrap();
         let sample: Vec<_> = second_order(&grammar, 7).take(1000).collect();
         assert!(sample.iter().eq(&second_order(&grammar, 7).take(1000).collect::<Vec<_>>()));
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         for [first, second] in &sample {
             seen.insert((&first.rule, &second.rule));
             let mutant = second.apply(&first.apply(&grammar));

@@ -8,7 +8,6 @@
 //! Nearly all strings behind a state usually begin with a byte of one transition. So a comparison first tells whether the
 //! draw selects the likely transition. The processor predicts this and does not wait for a look-up in the table.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -17,6 +16,7 @@ use rand_core::Rng;
 
 use super::random::below;
 use crate::automata::{ByteSet, Dfa, StateId};
+use crate::hash::HashMap;
 
 /// Returns the exact number of members of a length, in bytes.
 ///
@@ -267,7 +267,7 @@ impl Transitions {
 
     /// Returns the bytes of all sets in one row, and the place of each set in it.
     fn laid_out(&self) -> (Vec<u8>, HashMap<ByteSet, (u32, u32)>) {
-        let (mut bytes, mut places) = (Vec::new(), HashMap::new());
+        let (mut bytes, mut places) = (Vec::new(), HashMap::default());
         for &(set, _) in self.from.iter().flatten() {
             places.entry(set).or_insert_with(|| {
                 let from = bytes.len() as u32;

@@ -1,11 +1,12 @@
 //! Steps: several paths in a row, taken at once, because dependent choices limit the speed, and not the bytes.
 
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
 use super::alias;
 use super::cells::{Cell, Cells, END, FREE, Free, Place, TEXT};
 use super::paths::{Path, branches, paths_from};
 use crate::automata::{ByteSet, Nfa, StateId};
+use crate::hash::HashMap;
 
 /// The greatest number of steps from a state, unless it has more paths. More steps would make strings take fewer steps,
 /// but need larger tables.
@@ -18,9 +19,9 @@ pub(super) fn lay_out(nfa: &Nfa) -> Cells {
     let mut paths = Paths::new(nfa, vec![0]);
     // How often each state is reached, as far as known. The likeliest state comes first. No number is negative, so
     // their bits have the same order.
-    let mut reached = HashMap::from([(nfa.start, 1_f64)]);
+    let mut reached = HashMap::from_iter([(nfa.start, 1_f64)]);
     let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
-    let mut places = HashMap::new();
+    let mut places = HashMap::default();
     let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<StateId>; 2]>) = Default::default();
     while let Some((_, state)) = open.pop() {
         if places.contains_key(&state) {
@@ -61,8 +62,8 @@ struct Paths<'a> {
 
 impl Paths<'_> {
     fn new(nfa: &Nfa, bytes: Vec<u8>) -> Paths<'_> {
-        let sets = Sets { bytes, places: HashMap::new() };
-        Paths { nfa, branches: branches(nfa), known: HashMap::new(), sets }
+        let sets = Sets { bytes, places: HashMap::default() };
+        Paths { nfa, branches: branches(nfa), known: HashMap::default(), sets }
     }
 
     fn from(&mut self, state: StateId) -> &[Path] {
