@@ -1,7 +1,8 @@
 //! Finds the inputs of a batch about which an adapter fails.
 //!
-//! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone, and has less time
-//! ([`Limits::alone`](crate::Limits::alone)): halving would wait again and again.
+//! To start an adapter takes far longer than to ask it. So a batch that crashes is divided into many parts, and of the part that crashes each
+//! input is asked alone. After a batch without an answer in time each input is asked alone at once, and has less time
+//! ([`Limits::alone`](crate::Limits::alone)): parts would wait again and again.
 
 use std::time::Duration;
 
@@ -10,6 +11,9 @@ use crate::failed::Failed;
 use rfc1738_subject::Input;
 use rfc1738_subject::Observation;
 use rfc1738_subject::escape;
+
+/// So many inputs or fewer are not divided into parts.
+const ALONE: usize = 32;
 
 /// A batch without an answer in time counts as so many failures.
 const OF_TIMEOUT: u32 = 20;
@@ -63,17 +67,25 @@ impl Adapter {
 
     /// Finds the causes among inputs that have at least one.
     ///
-    /// If the first half has its answers, the second half has a cause, and is divided without asking about all of it. So
-    /// one cause among `n` inputs makes at most `log2(n)` halves fail, and then the input itself.
+    /// One cause among `n` inputs makes one part of `sqrt(n)` inputs fail, and then the input itself. If all other parts have their answers, the
+    /// last one has a cause, and is divided without asking about all of it.
     fn search(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
-        if inputs.len() < 2 {
-            return self.ask(inputs);
+        let size = if inputs.len() <= ALONE { 1 } else { inputs.len().isqrt() };
+        let (mut answers, mut has_cause) = (Vec::new(), false);
+        for part in inputs.chunks(size) {
+            let is_last = answers.len() + part.len() == inputs.len();
+            let (of_part, fails) = match is_last && !has_cause && part.len() > 1 {
+                true => (self.search(part), true),
+                false => self.ask_part(part),
+            };
+            has_cause |= fails;
+            let is_whole = of_part.len() == part.len();
+            answers.extend(of_part);
+            // The adapter is not asked any more.
+            if !is_whole {
+                break;
+            }
         }
-        let (first, second) = inputs.split_at(inputs.len() / 2);
-        let (mut answers, has_cause) = self.ask_part(first);
-        let rest = if has_cause { self.ask(second) } else { self.search(second) };
-        // If the adapter is not asked any more, there are no answers about the second half.
-        answers.extend(rest);
         answers
     }
 

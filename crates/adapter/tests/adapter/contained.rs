@@ -13,7 +13,7 @@ use crate::hostile::BAD;
 use crate::{ENOUGH, LIMITS, command, of_bad, parts_of, start};
 
 pub(super) const TESTS: &[(&str, fn())] = &[
-    ("the_cause_is_found_by_halving", the_cause_is_found_by_halving),
+    ("the_cause_is_found_by_dividing", the_cause_is_found_by_dividing),
     ("several_causes_are_all_found", several_causes_are_all_found),
     ("a_batch_that_fails_again_and_again_ends_the_run", a_batch_that_fails_again_and_again_ends_the_run),
     ("a_flood_of_standard_error_is_read_and_forgotten", a_flood_of_standard_error_is_read_and_forgotten),
@@ -76,7 +76,7 @@ fn folder() -> tempfile::TempDir {
 /// Asks about a batch of 500 inputs, of which those with these indexes end the process. Returns how often the adapter was
 /// started, and how often it was asked.
 #[track_caller]
-fn halved(causes: &[usize]) -> (usize, usize) {
+fn divided(causes: &[usize]) -> (usize, usize) {
     let folder = folder();
     let file = folder.path().join("count");
     let mut adapter = start(&format!("counts {}", file.display()));
@@ -105,36 +105,36 @@ fn halved(causes: &[usize]) -> (usize, usize) {
     (of('s'), of('o'))
 }
 
-fn the_cause_is_found_by_halving() {
-    // 500 inputs are halved 9 times. The batch fails, at most each half fails, and the input fails twice.
+fn the_cause_is_found_by_dividing() {
+    // The batch fails, the part fails, and the input fails twice. 22 parts have 22 inputs each, and one has 16.
     for cause in [0, 1, 249, 250, 333, 498, 499] {
-        let (starts, questions) = halved(&[cause]);
-        assert!(starts <= 1 + 1 + 9 + 2, "{cause}: {starts} starts");
-        assert!(questions <= 20, "{cause}: {questions} questions were answered");
+        let (starts, questions) = divided(&[cause]);
+        assert!(starts <= 1 + 1 + 1 + 2, "{cause}: {starts} starts");
+        assert!(questions <= 22 + 22, "{cause}: {questions} questions were answered");
     }
 }
 
 fn several_causes_are_all_found() {
     for causes in [&[0, 499][..], &[7, 8, 9], &[100, 101, 300, 450]] {
-        let (starts, _) = halved(causes);
-        assert!(starts <= 1 + 12 * causes.len(), "{causes:?}: {starts} starts");
+        let (starts, _) = divided(causes);
+        assert!(starts <= 2 + 3 * causes.len(), "{causes:?}: {starts} starts");
     }
-    assert_eq!(halved(&[]), (1, 1));
+    assert_eq!(divided(&[]), (1, 1));
 }
 
 fn a_batch_that_fails_again_and_again_ends_the_run() {
     let folder = folder();
     let file = folder.path().join("count");
-    let limits = Limits { failures: 3, ..LIMITS };
+    let limits = Limits { failures: 2, ..LIMITS };
     let mut adapter =
         Adapter::start(&command(&format!("counts {}", file.display())), limits).expect("it starts");
-    let inputs: [&[u8]; 8] = [b"http://crash/"; 8];
+    let inputs: [&[u8]; 64] = [b"http://crash/"; 64];
     let mut count = 0;
     adapter.observe_all(&inputs, &mut |_, _| count += 1);
     assert_eq!(count, 0);
     let why = adapter.trouble().expect("it fails too often");
     assert!(
-        why.ends_with("it fails too often, the last time on 2 inputs, the first \"http://crash/\""),
+        why.ends_with("it fails too often, the last time on 8 inputs, the first \"http://crash/\""),
         "{why}"
     );
 }
