@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::Symptom;
 use rfc1738_commands::Shard;
-use rfc1738_subject::Subject;
+use rfc1738_subject::{Observation, Subject};
 
 use super::classes::Classes;
 use super::interrupt::Interrupt;
@@ -126,7 +126,8 @@ impl Campaign<'_> {
             let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
             let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
                 let mut pool = self.pool();
-                if pool.see(input, seen, answer) {
+                // What is like a crash crashes too, and each crash starts the library again.
+                if pool.see(input, seen, answer) && !matches!(seen, Observation::Crash(_)) {
                     pool.add(input);
                 }
             });
@@ -142,10 +143,10 @@ impl Campaign<'_> {
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
                 let class = minimized.class_of_minimized();
                 if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
-                    self.pool().add(&minimized.input);
                     self.known().add(class);
-                    if is_crash {
-                        self.known_crashes.store(0, Ordering::Relaxed);
+                    match is_crash {
+                        true => self.known_crashes.store(0, Ordering::Relaxed),
+                        false => self.pool().add(&minimized.input),
                     }
                     // The receiver is gone if the campaign stops.
                     let _ = sender.send(Message::Found(Box::new(minimized)));
@@ -170,14 +171,14 @@ impl Campaign<'_> {
         adapter.finish();
     }
 
-    /// Returns whether a surprise is minimized. To minimize a crash is slow, because the library is started again and again: after eight that
+    /// Returns whether a surprise is minimized. To minimize a crash is slow, because the library is started again and again: after four that
     /// showed nothing new, fewer and fewer are minimized.
     fn is_worth_minimizing(&self, surprise: &Surprise) -> bool {
         if surprise.symptom != Symptom::Crashes {
             return true;
         }
         let before = self.known_crashes.fetch_add(1, Ordering::Relaxed);
-        before < 8 || before.is_power_of_two()
+        before < 4 || before.is_power_of_two()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Given, Library};
 use rfc1738_subject::Subject;
 
 use super::generator;
@@ -33,22 +33,22 @@ pub(super) fn learn(
         }
     }
     adapter.finish();
-    let mut sources = Sources::that_keep();
-    let mut audit = |wanted| {
-        let audit = Audit::of_record(&record, wanted, against, &mut sources);
-        audit.map_err(|error| Failure::Said(format!("the grammar: {error}")))
-    };
-    let of_causes = audit(Wanted::Causes)?;
+    let mut audit = Audit::of_record(&record, Wanted::Causes, against, &mut Sources::new())
+        .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
+    let against = audit.against;
     let follows = |(input, given): &(&Input, Answer)| {
         *given == Answer::Decline
-            || Danger::of(&of_causes.against.expected(input.text.as_bytes(), given), given).is_none()
+            || Danger::of(&against.expected(input.text.as_bytes(), given), given).is_none()
     };
-    show(&of_causes.causes)?;
-    let (right, wrong): (Vec<_>, Vec<_>) = record.answers().partition(follows);
-    let is_right = wrong.is_empty();
-    let right = right.into_iter().filter(|(_, answer)| *answer != Answer::Decline);
+    show(&audit.causes)?;
+    let answers: Vec<(&Input, Answer)> = record.answers().collect();
+    if !answers.iter().all(follows) {
+        let given: Vec<Given<'_>> =
+            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+        audit.library = Some(Library::inferred_from_all(&audit.name, &given));
+    }
+    let right = answers.into_iter().filter(|(_, answer)| *answer != Answer::Decline).filter(follows);
     let right = right.map(|(input, answer)| (input.text.clone(), answer)).collect();
-    let audit = if is_right { of_causes } else { audit(Wanted::All)? };
     Ok(Learned { audit, right })
 }
 

@@ -87,9 +87,12 @@ fn features(input: &str, seen: &Observation<'_>, answer: &Answer) -> Vec<u64> {
                 add(&|hasher| (part.name(), "length", size(text.len())).hash(hasher));
                 // A part that stands not in the input was changed by the library.
                 add(&|hasher| (part.name(), "changed", input.contains(text), present).hash(hasher));
-                for mark in text.bytes().filter(u8::is_ascii_punctuation) {
-                    let count = text.bytes().filter(|byte| *byte == mark).count();
-                    add(&|hasher| (part.name(), mark, size(count)).hash(hasher));
+                for (mark, count) in
+                    (0_u8..).zip(counts(text)).filter(|(mark, _)| mark.is_ascii_punctuation())
+                {
+                    if count > 0 {
+                        add(&|hasher| (part.name(), mark, size(count)).hash(hasher));
+                    }
                 }
             }
             add(&|hasher| ("beside", size(beside(input, parts))).hash(hasher));
@@ -103,6 +106,15 @@ fn features(input: &str, seen: &Observation<'_>, answer: &Answer) -> Vec<u64> {
 fn beside(input: &str, parts: &CommonParts<'_>) -> usize {
     let of_parts: usize = CommonPart::ALL.iter().filter_map(|part| parts.get(*part)).map(str::len).sum();
     input.len().abs_diff(of_parts)
+}
+
+/// Returns how often each byte of US-ASCII stands in a text.
+fn counts(text: &str) -> [usize; 128] {
+    let mut counts = [0; 128];
+    for byte in text.bytes().filter(u8::is_ascii) {
+        counts[usize::from(byte)] += 1;
+    }
+    counts
 }
 
 /// Returns the number of bits of a number, but small numbers as they are.

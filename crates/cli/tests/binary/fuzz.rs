@@ -147,8 +147,11 @@ mod exhaustive {
         let bugs = String::from_utf8(bugs.stdout).unwrap();
         assert!(bugs.split_whitespace().count() >= 20, "{bugs}");
         let adapter = format!("{folder}/adapter.py");
-        let fuzz =
-            &|bug: &str| run(&["fuzz", "--count", "20000", "--time", "1h", "--", python, &adapter, bug], b"");
+        let fuzz = &|bug: &str| {
+            // Another seed finds this one after 1,800 to 13,500 inputs, and the others much earlier.
+            let count = if bug == "fourth-at" { "20000" } else { "10000" };
+            run(&["fuzz", "--count", count, "--time", "1h", "--", python, &adapter, bug], b"")
+        };
         let none = fuzz("none");
         assert!(none.code == 0 && none.out.ends_with("; findings: 0 (0 new)\n"), "{}", none.out);
         let bugs: Vec<&str> = bugs.split_whitespace().collect();
