@@ -63,10 +63,18 @@ struct Differing {
     /// The text with the option of the library.
     text: Design,
     /// What the option of the text would change in the answers of the library.
-    found: Option<(Departure, Rank)>,
+    found: Option<Found>,
     /// What the option of the library would change in the answers of the text. It counts if the option of the text changes nothing, because
     /// it acts only together with another decision: whether a backslash is a slash in the schemes that a parser knows, and which it knows.
-    reverse: Option<(Departure, Rank)>,
+    reverse: Option<Found>,
+}
+
+/// The inputs whose answers a decision changes: their number, and the most convincing one with its answers.
+struct Found {
+    inputs: u64,
+    rank: Rank,
+    answer: Answer,
+    expected: Answer,
 }
 
 /// How convincing an input is. Less is better: the danger, whether other decisions also change the answer, whether it is no URL of http or
@@ -99,19 +107,17 @@ impl Departures {
         };
         let asked = trace(&self.library.design, octets).1;
         for differing in &mut self.differing {
-            let new =
-                || Departure::new(differing.decision, &self.library.design, self.against, given, &expected);
             // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
             let is_asked = differing.library.quirks().next().is_some() || asked.has(differing.decision);
             let of_library = if is_asked { differing.library.read(octets) } else { predicted.clone() };
             // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
             let is_changed = Danger::of(&of_library, predicted).is_some();
             if let Some(changed) = Danger::of(&of_library, given).filter(|_| is_changed) {
-                add(&mut differing.found, rank(changed, of_library == expected), new);
+                add(&mut differing.found, rank(changed, of_library == expected), given, &expected);
             } else if differing.found.is_none() && asked_by_text.has(differing.decision) {
                 let of_text = read(&differing.text, octets);
                 if let Some(changed) = Danger::of(&expected, &of_text) {
-                    add(&mut differing.reverse, rank(changed, is_same(&of_text, given)), new);
+                    add(&mut differing.reverse, rank(changed, is_same(&of_text, given)), given, &expected);
                 }
             }
         }
@@ -119,44 +125,35 @@ impl Departures {
 
     /// Returns the departures, the most dangerous first, then those of most inputs.
     pub(crate) fn finish(self) -> Vec<Departure> {
-        let found = self.differing.into_iter().filter_map(|differing| differing.found.or(differing.reverse));
-        let mut all: Vec<Departure> = found.map(|(departure, _)| departure).collect();
+        let (library, against) = (&self.library.design, self.against.design());
+        let departure = |differing: Differing| {
+            let decision = differing.decision;
+            let found = differing.found.or(differing.reverse)?;
+            let takes = |text: &Design| (decision.take)(library, text) == *library;
+            Some(Departure {
+                decision,
+                option: (decision.option)(library),
+                of_text: (decision.option)(against),
+                danger: found.rank.0,
+                inputs: found.inputs,
+                input: found.rank.4,
+                answer: found.answer,
+                expected: found.expected,
+                also: TEXTS.iter().filter(|(_, text)| takes(text)).map(|(name, _)| *name).collect(),
+            })
+        };
+        let mut all: Vec<Departure> = self.differing.into_iter().filter_map(departure).collect();
         all.sort_by_key(|one| (one.danger, std::cmp::Reverse(one.inputs)));
         all
     }
 }
 
 /// Counts an input, and keeps it if it is the most convincing one.
-fn add(found: &mut Option<(Departure, Rank)>, rank: Rank, new: impl FnOnce() -> Departure) {
-    let before = found.as_ref().map_or(0, |(departure, _)| departure.inputs);
-    if found.as_ref().is_none_or(|(_, best)| rank < *best) {
-        *found = Some((Departure { danger: rank.0, input: rank.4.clone(), ..new() }, rank));
-    }
-    if let Some((departure, _)) = found {
-        departure.inputs = before + 1;
-    }
-}
-
-impl Departure {
-    fn new(
-        decision: &'static Decision,
-        design: &Design,
-        against: Against,
-        given: &Answer,
-        expected: &Answer,
-    ) -> Departure {
-        let takes = |text: &Design| (decision.take)(design, text) == *design;
-        Departure {
-            decision,
-            option: (decision.option)(design),
-            of_text: (decision.option)(against.design()),
-            danger: Danger::Spelling,
-            inputs: 1,
-            input: String::new(),
-            answer: given.clone(),
-            expected: expected.clone(),
-            also: TEXTS.iter().filter(|(_, text)| takes(text)).map(|(name, _)| *name).collect(),
-        }
+fn add(found: &mut Option<Found>, rank: Rank, answer: &Answer, expected: &Answer) {
+    let inputs = 1 + found.as_ref().map_or(0, |found| found.inputs);
+    match found {
+        Some(found) if found.rank <= rank => found.inputs = inputs,
+        _ => *found = Some(Found { inputs, rank, answer: answer.clone(), expected: expected.clone() }),
     }
 }
 

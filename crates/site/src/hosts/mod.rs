@@ -6,7 +6,7 @@ mod relation;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rayon::prelude::*;
-use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
+use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions, trace};
 
 pub use self::relation::{Relation, addresses, is_one_host, is_registrable};
 use crate::Entry;
@@ -235,12 +235,16 @@ fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
     if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {
         return None;
     }
+    // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
+    let (_, asked) = trace(&library.design, url.as_bytes());
+    let is_asked = |decision: &&'static Decision| library.quirks().next().is_some() || asked.has(decision);
     let taken = |decision: &'static Decision| {
         let design = (decision.take)(&library.design, &RFC_1738);
         let other = Library { design, ..library.clone() }.read(url.as_bytes());
-        let (option, other) = ((decision.option)(&library.design), host(&other));
+        let other = host(&other);
         let moves = other.is_some() && !is_one_host(other, predicted_host);
-        (other != predicted_host).then_some(Taken { decision, option, moves })
+        let option = || (decision.option)(&library.design);
+        (other != predicted_host).then(|| Taken { decision, option: option(), moves })
     };
-    Some(RFC_1738.differing(&library.design).filter_map(taken).collect())
+    Some(RFC_1738.differing(&library.design).filter(is_asked).filter_map(taken).collect())
 }
