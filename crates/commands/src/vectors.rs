@@ -1,13 +1,16 @@
 //! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any language.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use rfc1738::Rule;
+use rfc1738_suite::vectors::{self, Indexed, VectorFile};
+use tempfile::TempDir;
 
-use crate::program::{read, write};
+use crate::program::{named, read, write};
 use crate::{Cases, Failure, Program, Status, parallel};
-use rfc1738_suite::vectors::{self, VectorFile};
 
 /// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)
 ///
@@ -48,36 +51,82 @@ Exit codes:
 /// Returns an error if the cases are wrong, there are no vectors, or a file cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
-    let mut files = Vec::from(vectors::cases(&corpus)?);
-    files.push(vectors::answers(&corpus)?);
-    files.push(vectors::by_hand(&corpus)?);
-    for file in parallel::map(&Rule::URLS, || (), |(), rule| vectors::suite(*rule)) {
+    let folder = arguments.output.as_ref().unwrap_or(&program.vectors).clone();
+    let kept = Kept::new(&folder, arguments.check)?;
+    let mut files = Vec::new();
+    let of_cases =
+        [&vectors::cases(&corpus)?[..], &[vectors::answers(&corpus)?, vectors::by_hand(&corpus)?]].concat();
+    for file in &of_cases {
+        files.push(kept.keep(file)?);
+    }
+    let of_rule = |(): &mut (), rule: &Rule| {
+        let file = vectors::suite(*rule).map_err(|error| error.to_string())?;
+        kept.keep(&file).map_err(|error| error.to_string())
+    };
+    for file in parallel::map(&Rule::URLS, || (), of_rule) {
         files.push(file?);
     }
-    files.push(vectors::schema());
-    files.push(vectors::index(&files));
-    let folder = arguments.output.as_ref().unwrap_or(&program.vectors).clone();
-    if arguments.check {
-        let is_stale = |file: &&VectorFile| read(&folder.join(&file.name)).ok().as_ref() != Some(&file.text);
-        let stale: Vec<&str> = files.iter().filter(is_stale).map(|file| file.name.as_str()).collect();
-        if !stale.is_empty() {
-            let list = stale.join(", ");
-            (program.problem)(&format!("{}: missing or not up to date: {list}", folder.display()));
-            return Ok(Status::Bad);
-        }
-    } else {
-        fs::create_dir_all(&folder)
-            .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
-        for file in &files {
-            write(&folder.join(&file.name), &file.text)?;
-        }
+    files.push(kept.keep(&vectors::schema())?);
+    files.push(kept.keep(&vectors::index(&files))?);
+    let stale = kept.finish(&files)?;
+    if !stale.is_empty() {
+        let list = stale.join(", ");
+        (program.problem)(&format!("{}: missing or not up to date: {list}", folder.display()));
+        return Ok(Status::Bad);
     }
     program.print(&format!("{}: {}\n", folder.display(), figures(&files)))?;
     Ok(Status::Good)
 }
 
-fn figures(files: &[VectorFile]) -> String {
-    let sum = |of: fn(&VectorFile) -> usize| files.iter().map(of).sum::<usize>();
+/// Where the files are kept until all of them are made: they have a hundred megabytes, and are written together or not at all.
+enum Kept<'f> {
+    /// They are in a folder inside the folder.
+    Inside(&'f Path, TempDir),
+    /// Each was compared with the one that is there. These differ.
+    Compared(&'f Path, Mutex<BTreeSet<String>>),
+}
+
+impl<'f> Kept<'f> {
+    fn new(folder: &'f Path, check: bool) -> Result<Kept<'f>, Failure> {
+        if check {
+            return Ok(Kept::Compared(folder, Mutex::default()));
+        }
+        let made = fs::create_dir_all(folder).and_then(|()| TempDir::new_in(folder));
+        Ok(Kept::Inside(folder, made.map_err(|error| named(folder, "made", &error))?))
+    }
+
+    fn keep(&self, file: &VectorFile) -> Result<Indexed, Failure> {
+        match self {
+            Kept::Inside(_, inside) => write(&inside.path().join(&file.name), &file.text)?,
+            Kept::Compared(folder, stale) => {
+                if read(&folder.join(&file.name)).ok().as_ref() != Some(&file.text) {
+                    stale.lock().unwrap_or_else(PoisonError::into_inner).insert(file.name.clone());
+                }
+            }
+        }
+        Ok(file.indexed())
+    }
+
+    /// Moves the files to the folder, or returns the names of those that are missing or differ, in order.
+    fn finish(self, files: &[Indexed]) -> Result<Vec<String>, Failure> {
+        match self {
+            Kept::Inside(folder, inside) => {
+                for Indexed { name, .. } in files {
+                    let to = folder.join(name);
+                    fs::rename(inside.path().join(name), &to)
+                        .map_err(|error| named(&to, "written", &error))?;
+                }
+                Ok(Vec::new())
+            }
+            Kept::Compared(_, stale) => {
+                Ok(stale.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect())
+            }
+        }
+    }
+}
+
+fn figures(files: &[Indexed]) -> String {
+    let sum = |of: fn(&Indexed) -> usize| files.iter().map(of).sum::<usize>();
     format!(
         "{} files, {} vectors: {} valid, {} invalid, {} open; {} bytes",
         files.len(),
@@ -85,6 +134,6 @@ fn figures(files: &[VectorFile]) -> String {
         sum(|file| file.counts.valid),
         sum(|file| file.counts.invalid),
         sum(|file| file.counts.open),
-        sum(|file| file.text.len()),
+        sum(|file| file.bytes),
     )
 }

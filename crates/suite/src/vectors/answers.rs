@@ -99,7 +99,7 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();
     let counts = Counts { vectors: vectors.len(), open, ..Counts::default() };
-    Ok(VectorFile::new("answers.json", &head, &vectors, counts))
+    Ok(VectorFile::new("answers.json", &head, vectors.iter().collect(), counts))
 }
 
 /// Returns the vector of a case that asks another question.

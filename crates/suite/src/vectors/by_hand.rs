@@ -6,7 +6,7 @@ use serde::Serialize;
 use url_specifications::RFC1738;
 use url_specifications::rfc1738::READINGS;
 
-use super::file::{Counts, FileKind, Head, Vector, VectorFile, beginning, json, lines};
+use super::file::{Counts, FileKind, Head, Lines, Vector, VectorFile, beginning, json};
 use super::{Unsound, answers, cases};
 use crate::corpus::{Case, Corpus};
 
@@ -56,8 +56,8 @@ pub fn by_hand(corpus: &Corpus) -> Result<VectorFile, Unsound> {
         beginning(&head),
         object(rulings),
         object(clauses),
-        lines(&vectors),
-        lines(&answers)
+        Lines::from_iter(&vectors).end(),
+        Lines::from_iter(&answers).end()
     );
     let mut counts = Counts::new(&vectors);
     counts.vectors += answers.len();

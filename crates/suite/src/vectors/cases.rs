@@ -35,7 +35,7 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
         let head =
             Head { kind: FileKind::Cases, about: about.into(), rule: None, states: None, apart: Vec::new() };
         let vectors: Vec<Vector> = cases.into_iter().filter_map(vector).collect();
-        VectorFile::new(name, &head, &vectors, Counts::new(&vectors))
+        VectorFile::new(name, &head, vectors.iter().collect(), Counts::new(&vectors))
     };
     Ok([
         file(

@@ -193,17 +193,24 @@ pub(super) enum FileKind {
 impl Counts {
     /// Counts vectors by verdict.
     pub(super) fn new(vectors: &[Vector]) -> Counts {
-        let with =
-            |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
-        let [valid, invalid, open] = Verdict::ALL.map(with);
-        Counts { vectors: vectors.len(), valid, invalid, open }
+        let mut counts = Counts::default();
+        vectors.iter().for_each(|vector| counts.add(vector));
+        counts
+    }
+
+    /// Counts one vector more.
+    pub(super) fn add(&mut self, vector: &Vector) {
+        self.vectors += 1;
+        self.valid += usize::from(vector.verdict == Verdict::Valid.name());
+        self.invalid += usize::from(vector.verdict == Verdict::Invalid.name());
+        self.open += usize::from(vector.verdict == Verdict::Open.name());
     }
 }
 
 impl VectorFile {
     /// Builds a file with one line for each vector, so a diff of two versions is readable.
-    pub(super) fn new(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
-        let text = format!("{},\n\"vectors\":{}\n}}\n", beginning(head), lines(vectors));
+    pub(super) fn new(name: &str, head: &Head, vectors: Lines, counts: Counts) -> VectorFile {
+        let text = format!("{},\n\"vectors\":{}\n}}\n", beginning(head), vectors.end());
         VectorFile { name: name.into(), text, counts }
     }
 }
@@ -219,39 +226,64 @@ pub(super) fn beginning(head: &Head) -> String {
     )
 }
 
-/// Returns values as an array of JSON with one line for each.
-pub(super) fn lines(values: &[impl Serialize]) -> String {
-    let lines: Vec<String> = values.iter().map(json).collect();
-    format!("[\n{}\n]", lines.join(",\n"))
+/// An array of JSON with one line for each value.
+pub(super) struct Lines(String);
+
+impl Lines {
+    pub(super) fn new() -> Lines {
+        Lines("[".into())
+    }
+
+    pub(super) fn push(&mut self, value: &impl Serialize) {
+        self.0 += if self.0.len() == 1 { "\n" } else { ",\n" };
+        self.0 += &json(value);
+    }
+
+    pub(super) fn end(self) -> String {
+        self.0 + "\n]"
+    }
 }
 
-/// Builds the index: for each file its number of vectors, its size in bytes, and its SHA-256.
-pub fn index(files: &[VectorFile]) -> VectorFile {
+impl<'v, T: Serialize + 'v> FromIterator<&'v T> for Lines {
+    fn from_iter<I: IntoIterator<Item = &'v T>>(values: I) -> Lines {
+        let mut lines = Lines::new();
+        values.into_iter().for_each(|value| lines.push(value));
+        lines
+    }
+}
+
+/// What the index says of a file: its counts, its size in bytes, and its SHA-256.
+#[derive(Clone, Debug, Serialize)]
+pub struct Indexed {
+    /// The name: `ftp.json`.
+    pub name: String,
+    /// The counts of its vectors.
+    #[serde(flatten)]
+    pub counts: Counts,
+    /// The size, in bytes.
+    pub bytes: usize,
+    sha256: String,
+}
+
+impl VectorFile {
+    /// Returns what the index says of the file.
+    pub fn indexed(&self) -> Indexed {
+        let digest = hmac_sha256::Hash::hash(self.text.as_bytes());
+        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        Indexed { name: self.name.clone(), counts: self.counts, bytes: self.text.len(), sha256 }
+    }
+}
+
+/// Builds the index.
+pub fn index(files: &[Indexed]) -> VectorFile {
     #[derive(Serialize)]
     struct Index<'f> {
         format: u32,
         schema: &'static str,
         kind: FileKind,
-        files: Vec<Entry<'f>>,
+        files: &'f [Indexed],
     }
-    #[derive(Serialize)]
-    struct Entry<'f> {
-        name: &'f str,
-        #[serde(flatten)]
-        counts: Counts,
-        bytes: usize,
-        sha256: String,
-    }
-    let entry = |file: &'_ VectorFile| {
-        let digest = hmac_sha256::Hash::hash(file.text.as_bytes());
-        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        (file.counts, file.text.len(), sha256)
-    };
-    let files = files.iter().map(|file| {
-        let (counts, bytes, sha256) = entry(file);
-        Entry { name: &file.name, counts, bytes, sha256 }
-    });
-    let index = Index { format: FORMAT, schema: SCHEMA, kind: FileKind::Index, files: files.collect() };
+    let index = Index { format: FORMAT, schema: SCHEMA, kind: FileKind::Index, files };
     let text = serde_json::to_string_pretty(&index).expect("names and numbers become JSON");
     VectorFile { name: "index.json".into(), text: text + "\n", counts: Counts::default() }
 }

@@ -24,7 +24,7 @@ mod suite;
 pub use answers::answers;
 pub use by_hand::by_hand;
 pub use cases::cases;
-pub use file::{Counts, Vector, VectorFile, index};
+pub use file::{Counts, Indexed, Vector, VectorFile, index};
 pub use schema::{schema, value as schema_value};
 pub use suite::{Judge, suite};
 

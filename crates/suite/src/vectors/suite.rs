@@ -1,11 +1,11 @@
 //! Vectors from the complete test suite of a rule.
 
 use rfc1738_oracle::{complete_suite, grammar, risk};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Unsound;
 use super::fields;
-use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile, scheme_of};
+use super::file::{Counts, FileKind, Head, Lines, Readings, Says, Vector, VectorFile, scheme_of};
 use crate::corpus::Verdict;
 use crate::openness::{self, Openness, OtherAnswer};
 use bnf_automata::automata::Dfa;
@@ -26,9 +26,6 @@ struct Answer {
     others: Vec<OtherAnswer>,
 }
 
-/// The strings with their answers, shorter ones first.
-type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
-
 /// Returns the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first.
 ///
 /// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations. The
@@ -39,27 +36,29 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let mut judge = Judge::new(rule);
     let suites = Profile::ALL.map(|profile| complete_suite(profile, rule, 0));
-    let mut strings = Strings::new();
+    // Shorter ones first.
+    let mut strings: BTreeSet<(usize, Vec<u8>)> =
+        risk::strings(rule).into_iter().map(|text| (text.len(), text)).collect();
     for suite in &suites {
-        suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
+        suite.for_each(|test| _ = strings.insert((test.text.len(), test.text.into())));
     }
-    for text in risk::strings(rule) {
-        strings.entry((text.len(), text)).or_default();
-    }
-    for profile in Profile::ALL {
-        let mut agreement = Agreement::new(profile);
-        for ((_, text), answers) in &mut strings {
-            agreement.holds(text).map_err(Unsound::Disagreement)?;
-            answers.push((profile, judge.answer(text, profile)));
-        }
-    }
+    let mut agreements = Profile::ALL.map(Agreement::new);
     let form = rule.scheme_or_form();
-    let mut vectors = Vec::new();
-    for ((_, text), answers) in strings {
-        match &answers[..] {
-            [(_, one), (_, other)] if one == other => vectors.push(vector(form, &text, None, one)),
-            _ => vectors
-                .extend(answers.iter().map(|(profile, answer)| vector(form, &text, Some(*profile), answer))),
+    let (mut lines, mut counts) = (Lines::new(), Counts::default());
+    for (_, text) in strings {
+        for agreement in &mut agreements {
+            agreement.holds(&text).map_err(Unsound::Disagreement)?;
+        }
+        let answers = Profile::ALL.map(|profile| (profile, judge.answer(&text, profile)));
+        let vectors = match &answers {
+            [(_, one), (_, other)] if one == other => vec![vector(form, &text, None, one)],
+            _ => {
+                answers.iter().map(|(profile, answer)| vector(form, &text, Some(*profile), answer)).collect()
+            }
+        };
+        for vector in &vectors {
+            lines.push(vector);
+            counts.add(vector);
         }
     }
     let about = format!(
@@ -75,7 +74,7 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let states = suites.iter().map(|suite| suite.states()).min();
     let apart = risk::octets().iter().map(|octet| format!("{octet:02x}")).collect();
     let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states, apart };
-    Ok(VectorFile::new(&format!("{form}.json"), &head, &vectors, Counts::new(&vectors)))
+    Ok(VectorFile::new(&format!("{form}.json"), &head, lines, counts))
 }
 
 /// Builds the vector of any string, for suites of any size.
