@@ -87,7 +87,14 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         design,
         &scheme,
         path,
-        path::After { has_authority, has_text, has_host, has_query: query.is_some(), is_last },
+        path::After {
+            has_authority,
+            has_text,
+            has_host,
+            has_query: query.is_some(),
+            has_query_text: query.is_some_and(|query| !query.is_empty()),
+            is_last,
+        },
     )?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),

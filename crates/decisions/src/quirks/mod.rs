@@ -3,6 +3,7 @@
 mod ace;
 mod addressable;
 mod cpprest;
+mod form;
 mod furl;
 mod git;
 mod gstreamer;
@@ -12,6 +13,7 @@ mod httr;
 mod java;
 mod jsuri;
 mod libwebsockets;
+mod mojo;
 mod nim;
 mod node;
 mod ocaml_uri;
@@ -99,6 +101,7 @@ pub const QUIRKS: &[Quirk] = &[
     nim::BRACKETS,
     uri_js::HANDLERS_OF_FAST_URI,
     jsuri::CRASH,
+    form::OF_JSURI,
     ufo::PROTOCOL,
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
@@ -109,6 +112,8 @@ pub const QUIRKS: &[Quirk] = &[
     node::SIMPLE_PATH,
     node::NO_BREAK_SPACES,
     ocaml_uri::SCHEME,
+    mojo::MERGED_PATH,
+    mojo::FRAGMENT,
     perl_uri::OTHER_SCHEME,
     perl_uri::PATH_AND_QUERY,
     perl_uri::EMPTY_PORT,
@@ -121,10 +126,13 @@ pub const QUIRKS: &[Quirk] = &[
     furl::SPACE_BEFORE_SCHEME,
     furl::BREAK_IN_SCHEME,
     httpx::PORT_OF_UPPER_CASE,
+    form::OF_SQLALCHEMY,
     url_normalize::SCHEME,
     url_normalize::SLASHES,
+    form::OF_VALIDATORS,
     yarl::SPACE_IN_QUERY,
     httr::PULLED_OFF,
+    form::OF_RACKET,
     addressable::HIERARCHICAL,
     http::COUNTED,
     http::PORT,

@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::address::{self, Number};
+use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded, is_escape};
 use crate::steps::scheme::Scheme;
 use crate::steps::{international, user};
@@ -183,6 +183,14 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
 /// Returns a host as it is reported, or `None` if it is not.
 pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> Option<Vec<u8>> {
     let is_known = scheme.is_known;
+    if design.in_brackets().of(is_known) == InBrackets::CheckedCharacters
+        && design.brackets_of_host() == BracketsOfHost::Dropped
+    {
+        let is_bracket = |byte: &u8| b"[]".contains(byte);
+        let start = host.iter().position(|byte| !is_bracket(byte)).unwrap_or(host.len());
+        host = host.split_off(start);
+        host.truncate(host.iter().rposition(|byte| !is_bracket(byte)).map_or(0, |last| last + 1));
+    }
     if host.contains(&b'%') && design.host_escapes().of(is_known) != HostEscapes::CharactersAsTheyAre {
         // The characters of a host are another decision: no escape of it is decoded because they are kept.
         host = design.escape_form().of(is_known).of(host, Set::NONE);
