@@ -39,7 +39,7 @@ pub fn trace(design: &Design, input: &[u8]) -> (Answer, Trace) {
         return (Answer::Decline, Trace::default());
     }
     let traced = Traced::new(design);
-    let text = before::read(&traced, input);
+    let Some(text) = before::read(&traced, input) else { return (Answer::Reject, traced.trace(false)) };
     let Some((scheme, rest)) = scheme::read(&traced, &text) else {
         return (Answer::Reject, traced.trace(false));
     };

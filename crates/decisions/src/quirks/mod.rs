@@ -20,6 +20,7 @@ mod ocaml_uri;
 mod perl_uri;
 mod prolog;
 mod puri;
+mod purl;
 mod system_uri;
 mod tcl;
 mod ufo;
@@ -99,6 +100,7 @@ pub const QUIRKS: &[Quirk] = &[
     java::SLASHES,
     nim::MAILTO,
     nim::BRACKETS,
+    uri_js::RESOURCE_NAME_OF_FAST_URI,
     uri_js::HANDLERS_OF_FAST_URI,
     jsuri::CRASH,
     form::OF_JSURI,
@@ -126,6 +128,7 @@ pub const QUIRKS: &[Quirk] = &[
     furl::SPACE_BEFORE_SCHEME,
     furl::BREAK_IN_SCHEME,
     httpx::PORT_OF_UPPER_CASE,
+    purl::HOST,
     form::OF_SQLALCHEMY,
     url_normalize::SCHEME,
     url_normalize::SLASHES,

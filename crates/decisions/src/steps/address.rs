@@ -59,6 +59,9 @@ decision! {
         ShortestWithIpv4,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
+        /// The same, and every other host is a name: the host of `http://[1.2]/` is `[1.2]`, and the host of `http://[x]a/` is `[x]a`, if a
+        /// host name may have brackets.
+        AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
         /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/` is `[x]`, and the host of `ws://[=` is
@@ -182,6 +185,10 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
         && match design.in_brackets().of(scheme.is_known) {
             InBrackets::Characters | InBrackets::CheckedCharacters => false,
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
+            InBrackets::AddressCharactersOrName => {
+                let text = host[1..].strip_suffix(b"]");
+                text.is_some_and(|text| text.iter().all(is_of_address))
+            }
             _ => true,
         }
 }
@@ -253,8 +260,8 @@ pub(crate) fn in_brackets(
         InBrackets::AddressWithZone | InBrackets::AddressWithDecodedZone => {
             address.is_some() || zoned.is_some()
         }
-        InBrackets::AddressCharacters => {
-            text.bytes().all(|byte| byte.is_ascii_hexdigit() || b".:".contains(&byte))
+        InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
+            text.as_bytes().iter().all(is_of_address)
         }
         InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
         InBrackets::AnyTextOrName | InBrackets::Characters | InBrackets::CheckedCharacters => true,
@@ -274,6 +281,11 @@ pub(crate) fn in_brackets(
         }
         BracketsOfHost::Dropped | BracketsOfHost::DroppedFromIpv6 => text.into_bytes(),
     })
+}
+
+/// Returns whether a byte can stand in an address of IPv6.
+fn is_of_address(byte: &u8) -> bool {
+    byte.is_ascii_hexdigit() || b".:".contains(byte)
 }
 
 /// Returns the form of `inet_ntop`: the shortest one, with an IPv4 address at its end if the 80 or 96 bits before it have no other meaning.

@@ -293,6 +293,17 @@ pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
     percent_encoding::percent_decode(text).into()
 }
 
+/// Returns a text in which the octet of each escape is a character.
+pub(crate) fn decoded_by_octet(text: &[u8]) -> String {
+    let (mut decoded_text, mut rest) = (String::new(), text);
+    while let Some(at) = (0..rest.len()).find(|&at| is_escape(&rest[at..])) {
+        decoded_text += &String::from_utf8_lossy(&rest[..at]);
+        decoded_text.push(char::from(decoded(&rest[at..at + 3])[0]));
+        rest = &rest[at + 3..];
+    }
+    decoded_text + &String::from_utf8_lossy(rest)
+}
+
 /// Returns a text in which the escapes of a character in UTF-8 are this character. Other escapes stay as they are.
 pub(crate) fn decoded_text(text: &[u8]) -> Vec<u8> {
     let mut decoded_text = Vec::with_capacity(text.len());

@@ -67,8 +67,8 @@ decision! {
         DecodedWithRest,
         /// Yes, those that are UTF-8, and others stay: the host of `http://%65vil%ff.com/` is `evil%ff.com`, if a host name may have escapes.
         DecodedIfText,
-        /// Yes, after everything else, and each octet is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a host name
-        /// may have escapes.
+        /// Yes, after everything else, and each octet of an escape is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a
+        /// host name may have escapes.
         DecodedLast,
     }
 }
@@ -263,7 +263,7 @@ fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
         HostEscapes::DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
-            Some(decoded(&name).iter().copied().map(char::from).collect::<String>().into_bytes())
+            Some(escapes::decoded_by_octet(&name).into_bytes())
         }
         HostEscapes::Characters
         | HostEscapes::CharactersAsTheyAre
