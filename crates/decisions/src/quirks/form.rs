@@ -28,10 +28,10 @@ pub(super) const OF_SQLALCHEMY: Quirk = Quirk {
 
 pub(super) const OF_RACKET: Quirk = Quirk {
     library: "racket-net-url",
-    what: "Decodes a query as a form, in which \"+\" is a space, and a fragment.",
+    what: "Decodes a query as a form, in which \"+\" is a space and \";\" is \"&\", and a fragment.",
     input: "http://host.dom/?a+b",
     change: Change::Parts(|_, parts| {
-        parts.query = parts.query.take().map(|query| text(&query).into());
+        parts.query = parts.query.take().map(|query| text(&query.replace(';', "&")).into());
         parts.fragment = parts.fragment.take().map(|fragment| text(&fragment.replace('+', "%2B")).into());
     }),
 };

@@ -108,6 +108,7 @@ pub const QUIRKS: &[Quirk] = &[
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
     uri_js::SURROGATES,
+    uri_js::ZONE,
     uri_js::HANDLERS,
     urijs::BEGINNING,
     urijs::CRASH,

@@ -1,5 +1,7 @@
 //! The quirks of uri-js.
 
+use std::net::Ipv6Addr;
+
 use rfc1738_subject::Answer;
 
 use super::{Change, Quirk};
@@ -15,6 +17,19 @@ pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
     change: Change::Parts(|_, parts| {
         if parts.scheme.as_deref().is_none_or(str::is_empty) {
             parts.path = parts.path.replace(':', "%3A").into();
+        }
+    }),
+};
+
+pub(super) const ZONE: Quirk = Quirk {
+    library: "node-uri-js",
+    what: "Decodes \"%25\" before the zone of an address.",
+    input: "http://[fe80::1%25a]/",
+    change: Change::Parts(|_, parts| {
+        let host = parts.host.as_deref().and_then(|host| host.split_once("%25"));
+        let host = host.filter(|(address, _)| address.parse::<Ipv6Addr>().is_ok());
+        if let Some((address, zone)) = host {
+            parts.host = Some(format!("{address}%{zone}").into());
         }
     }),
 };
@@ -45,10 +60,10 @@ pub(super) const HANDLERS: Quirk = Quirk {
 
 pub(super) const HANDLERS_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..HANDLERS };
 
-fn handlers(_: &[u8], answer: Answer) -> Answer {
+fn handlers(input: &[u8], answer: Answer) -> Answer {
     let Answer::Accept(mut parts) = answer else { return answer };
     match parts.scheme.as_deref() {
-        Some("http" | "https") if parts.host.as_deref().unwrap_or_default().is_empty() => {
+        _ if has_scheme(input, &["http", "https"]) && parts.host.as_deref().is_none_or(str::is_empty) => {
             return Answer::Reject;
         }
         Some("mailto") => {

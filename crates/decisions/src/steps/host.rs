@@ -21,6 +21,8 @@ decision! {
         BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
+        /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
+        BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
         /// Always. The host of `x://a@/` is empty.
@@ -146,6 +148,7 @@ pub(crate) struct Beside {
     pub user: bool,
     pub port: bool,
     pub path: bool,
+    pub slashes: bool,
 }
 
 /// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
@@ -160,6 +163,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
             EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
             EmptyHost::BeforePath => beside.path && !beside.port,
             EmptyHost::Alone => !beside.user && !beside.port,
+            EmptyHost::BeforeNoSlashes => !beside.slashes,
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
         };

@@ -79,7 +79,8 @@ decision! {
     pub enum PathParameters {
         /// Yes: the path of `http://host.dom/a;b` is `/a;b`.
         Kept,
-        /// No, they are left out: the path of `http://host.dom/a;b` is `/a`.
+        /// No, they are left out in http, https, ftp, prospero and in an input without a scheme, as `urlparse` of Python divides it: the path of
+        /// `http://host.dom/a;b` is `/a`, and the path of `x://host.dom/a;b` is `/a;b`.
         LeftOut,
     }
 }
@@ -136,7 +137,10 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
     let After { has_authority, has_text, has_host, has_query, has_query_text, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
-        PathParameters::LeftOut => without_parameters(path),
+        PathParameters::LeftOut if scheme.is(&["http", "https", "ftp", "prospero", ""]) => {
+            without_parameters(path)
+        }
+        PathParameters::LeftOut => path,
     };
     let empty = design.empty_path().of(scheme.is_known);
     if path.is_empty() && empty == EmptyPath::SlashEverywhere {

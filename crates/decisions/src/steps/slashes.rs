@@ -14,6 +14,8 @@ decision! {
     pub enum Backslash {
         /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is evil.com, if a user may have a backslash.
         Character,
+        /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
+        RejectedAsSlash,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
@@ -57,6 +59,12 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
         path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     }
     rest
+}
+
+/// Returns whether no backslash stands in the place of a slash that begins an authority, if the parser looks for one.
+pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
+    !matches!(rest, [b'\\', b'/' | b'\\', ..] | [b'/', b'\\', ..])
+        || design.backslash().of(scheme.is_known) != Backslash::RejectedAsSlash
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
