@@ -46,10 +46,8 @@ decision! {
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
-        /// Those of characters that the part keeps as these characters, except "/", "?", "#", "+", "&", "=", ";" and "%", and others in
-        /// upper case: the path of `http://host.dom/%40%2f` is `/@%2F`.
-        KeptDecoded,
-        /// The same, but those of "/" and "?" are also decoded in a query and a fragment: the query of `http://host.dom/?%41%2f` is `A/`.
+        /// Those of characters that the part keeps as these characters, except "#", "+", "&", "=", ";" and "%", and before a query also "/" and
+        /// "?". Others are in upper case: the path of `http://host.dom/%40%2f` is `/@%2F`, and the query of `http://host.dom/?%41%2f` is `A/`.
         KeptDecodedByPart,
         /// As in the input, unless the part has a character that is percent-encoded. Then all escapes are decoded, and what the part does not
         /// keep is encoded anew, also "'" and brackets, and before a fragment "!", "(", ")" and "*": the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
@@ -129,10 +127,7 @@ impl Escapes {
         Some(match self.form {
             EscapeForm::KeptAndLower => with_lower_case(text, written),
             EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
-            EscapeForm::KeptDecodedByPart if self.is_after_path => {
-                EscapeForm::KeptDecodedByPart.of(written, kept)
-            }
-            EscapeForm::KeptDecodedByPart => EscapeForm::KeptDecoded.of(written, kept),
+            form if !self.is_after_path => form.of(written, kept.without(Set::of(b"/?"))),
             form => form.of(written, kept),
         })
     }
@@ -228,9 +223,6 @@ impl EscapeForm {
                 | EscapeForm::PrintableDecoded => octet.is_ascii_alphanumeric() || b"-._~".contains(&octet),
                 EscapeForm::KeptDecodedByPart => {
                     octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet)
-                }
-                EscapeForm::KeptDecoded => {
-                    octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
                 }
                 _ => false,
             };

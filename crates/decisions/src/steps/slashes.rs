@@ -48,6 +48,8 @@ decision! {
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
+        /// The same except in mailto, news and file: `http:/evil.com` is invalid, and the path of `mailto:a` is a.
+        TwoRequiredInServers,
     }
 }
 
@@ -133,7 +135,12 @@ pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8]) 
         return rest.len() > 1 && !file::begins_with_drive(rest);
     }
     scheme.text.is_none()
-        || !matches!(design.slashes().of(scheme.is_known), Slashes::TwoRequired | Slashes::OneToThree)
+        || design.slashes().of(scheme.is_known) == Slashes::TwoRequiredInServers
+            && scheme.is(&["mailto", "news", "file"])
+        || !matches!(
+            design.slashes().of(scheme.is_known),
+            Slashes::TwoRequired | Slashes::TwoRequiredInServers | Slashes::OneToThree
+        )
         || is_opaque(design, scheme)
 }
 
