@@ -6,10 +6,8 @@ use crate::characters::Set;
 use crate::read::reported;
 use crate::steps::escapes::decoded;
 
-const LIBRARY: &str = "perl-mojo-url";
-
 pub(super) const MERGED_PATH: Quirk = Quirk {
-    library: LIBRARY,
+    library: "perl-mojo-url",
     what: "Writes a path anew that no \"/\" begins: its escapes are decoded first.",
     input: "x:a%2fb",
     change: Change::Parts(|_, parts| {
@@ -22,7 +20,7 @@ pub(super) const MERGED_PATH: Quirk = Quirk {
 };
 
 pub(super) const FRAGMENT: Quirk = Quirk {
-    library: LIBRARY,
+    library: "perl-mojo-url",
     what: "Decodes the escapes of a fragment.",
     input: "x:#%41",
     change: Change::Parts(|_, parts| {
