@@ -59,8 +59,8 @@ decision! {
         ShortestWithIpv4,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
-        /// The same, and every other host is a name: the host of `http://[1.2]/` is `[1.2]`, and the host of `http://[x]a/` is `[x]a`, if a
-        /// host name may have brackets.
+        /// The same, and every other host is a name: the host of `http://[x]/` is `[x]`, if a host name may have brackets, also if the brackets
+        /// of addresses are dropped.
         AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
@@ -71,7 +71,7 @@ decision! {
         /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
         FirstBrackets,
         /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
-        /// characters like any other: the host of `http://[::1]a/` is `[`, if the first ":" begins a port, and `http://[x]/` is invalid.
+        /// characters like any other: the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and `http://[x]/` is invalid.
         CheckedCharacters,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
         AnyTextThenLeftOut,

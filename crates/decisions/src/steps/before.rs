@@ -16,7 +16,7 @@ decision! {
         /// The octets 00 to 20 are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
         /// invalid, if a host may not have a space.
         DroppedAtStart,
-        /// The octets 00 to 20 make the input invalid at both ends, as in ` http://host.dom/`.
+        /// The octets 00 to 20 make the input invalid at both ends: `http://host.dom/ ` is invalid.
         Rejected,
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.
