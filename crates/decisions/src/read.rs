@@ -39,7 +39,7 @@ pub fn trace(design: &Design, input: &[u8]) -> (Answer, Trace) {
         return (Answer::Decline, Trace::default());
     }
     let traced = Traced::new(design);
-    let text = before::read(&traced, input);
+    let Some(text) = before::read(&traced, input) else { return (Answer::Reject, traced.trace(false)) };
     let Some((scheme, rest)) = scheme::read(&traced, &text) else {
         return (Answer::Reject, traced.trace(false));
     };
@@ -60,6 +60,9 @@ struct Authority {
 /// Returns the parts of an input after its scheme, or `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
     let (rest, fragment) = fragment::split(design, rest);
+    if !slashes::permits(design, &scheme, rest) {
+        return None;
+    }
     let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
     let after = slashes::skip(design, &scheme, &rest);
     let of_after;
@@ -79,7 +82,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = authority.map_or(Some(without_authority(design, &scheme)), |text| {
-        of_authority(design, &scheme, &text, path.starts_with(b"/"))
+        of_authority(design, &scheme, &text, path)
     })?;
     let is_last = query.is_none() && fragment.is_none();
     let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
@@ -87,7 +90,14 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         design,
         &scheme,
         path,
-        path::After { has_authority, has_text, has_host, has_query: query.is_some(), is_last },
+        path::After {
+            has_authority,
+            has_text,
+            has_host,
+            has_query: query.is_some(),
+            has_query_text: query.is_some_and(|query| !query.is_empty()),
+            is_last,
+        },
     )?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
@@ -125,7 +135,7 @@ fn without_authority(design: &Traced, scheme: &Scheme) -> Authority {
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
-fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], has_path: bool) -> Option<Authority> {
+fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], path: &[u8]) -> Option<Authority> {
     let server = || {
         let is_permitted = file::permits(design, scheme, text)
             && international::permits(design, scheme, text)
@@ -135,7 +145,12 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], has_path: bool) -
         }
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
-        let beside = Beside { user: userinfo.is_some(), port: port.is_some(), path: has_path };
+        let beside = Beside {
+            user: userinfo.is_some(),
+            port: port.is_some(),
+            path: path.starts_with(b"/"),
+            slashes: path.starts_with(b"//"),
+        };
         let (user, password) =
             userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
         let host = Some(host::read(design, scheme, host, beside)?);

@@ -2,14 +2,14 @@
 
 use std::str;
 
+use super::form::{UNRESERVED, field, written};
 use super::{Change, Quirk};
-use crate::characters::{Characters, Set};
-use crate::steps::escapes::{self, IncompleteEscape, decoded, is_escape};
+use crate::characters::Set;
+use crate::steps::escapes::{decoded, is_escape};
 use crate::steps::international;
 
 const LIBRARY: &str = "python-furl";
 
-const UNRESERVED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~"));
 const OF_SEGMENT: Set = UNRESERVED.and(Set::of(b":@!$&'()*+,;="));
 
 /// Escapes are decoded and written anew, segment by segment.
@@ -111,21 +111,10 @@ fn fragment(text: &str) -> String {
 }
 
 fn form(query: &str) -> String {
-    let field =
-        |text: &str| written(&decoded(text.replace('+', " ").as_bytes()), UNRESERVED).replace("%20", "+");
     let pair = |pair: &str| match pair.split_once('=') {
         None => field(pair),
         Some(("", value)) => format!("={}", field(value).replace("%3D", "=")),
         Some((name, value)) => format!("{}={}", field(name), field(value)),
     };
     query.split('&').map(pair).collect::<Vec<_>>().join("&")
-}
-
-/// Returns octets as text, percent-encoded except for these characters.
-fn written(octets: &[u8], kept: Set) -> String {
-    const PERCENT: Set = Set::of(b"%");
-    let text = String::from_utf8_lossy(octets).replace('%', "%25");
-    let characters = Characters { kept: kept.and(PERCENT), encoded: Set::ALL.without(kept.and(PERCENT)) };
-    let written = escapes::write(text.as_bytes(), characters, IncompleteEscape::Kept).unwrap_or_default();
-    String::from_utf8_lossy(&written).into_owned()
 }

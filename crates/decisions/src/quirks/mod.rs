@@ -3,6 +3,7 @@
 mod ace;
 mod addressable;
 mod cpprest;
+mod form;
 mod furl;
 mod git;
 mod gstreamer;
@@ -12,12 +13,14 @@ mod httr;
 mod java;
 mod jsuri;
 mod libwebsockets;
+mod mojo;
 mod nim;
 mod node;
 mod ocaml_uri;
 mod perl_uri;
 mod prolog;
 mod puri;
+mod purl;
 mod system_uri;
 mod tcl;
 mod ufo;
@@ -97,18 +100,23 @@ pub const QUIRKS: &[Quirk] = &[
     java::SLASHES,
     nim::MAILTO,
     nim::BRACKETS,
+    uri_js::RESOURCE_NAME_OF_FAST_URI,
     uri_js::HANDLERS_OF_FAST_URI,
     jsuri::CRASH,
+    form::OF_JSURI,
     ufo::PROTOCOL,
     uri_js::COLON_IN_REFERENCE,
     uri_js::RESOURCE_NAME,
     uri_js::SURROGATES,
+    uri_js::ZONE,
     uri_js::HANDLERS,
     urijs::BEGINNING,
     urijs::CRASH,
     node::SIMPLE_PATH,
     node::NO_BREAK_SPACES,
     ocaml_uri::SCHEME,
+    mojo::MERGED_PATH,
+    mojo::FRAGMENT,
     perl_uri::OTHER_SCHEME,
     perl_uri::PATH_AND_QUERY,
     perl_uri::EMPTY_PORT,
@@ -121,10 +129,14 @@ pub const QUIRKS: &[Quirk] = &[
     furl::SPACE_BEFORE_SCHEME,
     furl::BREAK_IN_SCHEME,
     httpx::PORT_OF_UPPER_CASE,
+    purl::HOST,
+    form::OF_SQLALCHEMY,
     url_normalize::SCHEME,
     url_normalize::SLASHES,
+    form::OF_VALIDATORS,
     yarl::SPACE_IN_QUERY,
     httr::PULLED_OFF,
+    form::OF_RACKET,
     addressable::HIERARCHICAL,
     http::COUNTED,
     http::PORT,

@@ -1,5 +1,7 @@
 //! The quirks of uri-js.
 
+use std::net::Ipv6Addr;
+
 use rfc1738_subject::Answer;
 
 use super::{Change, Quirk};
@@ -19,36 +21,51 @@ pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
     }),
 };
 
+pub(super) const ZONE: Quirk = Quirk {
+    library: "node-uri-js",
+    what: "Decodes \"%25\" before the zone of an address.",
+    input: "http://[fe80::1%25a]/",
+    change: Change::Parts(|_, parts| {
+        let host = parts.host.as_deref().and_then(|host| host.split_once("%25"));
+        let host = host.filter(|(address, _)| address.parse::<Ipv6Addr>().is_ok());
+        if let Some((address, zone)) = host {
+            parts.host = Some(format!("{address}%{zone}").into());
+        }
+    }),
+};
+
 /// The name of a resource of WebSocket has the path and the query. It is not one of the parts that an adapter reports.
 pub(super) const RESOURCE_NAME: Quirk = Quirk {
     library: "node-uri-js",
-    what: "Reports neither the path nor the query of ws and wss, and reads their hosts as those of http.",
+    what: "Reports neither the path nor the query of ws and wss.",
     input: "ws://host.dom/a",
     change: Change::Parts(|input, parts| {
         if has_scheme(input, &["ws", "wss"]) {
             parts.path = "".into();
             parts.query = None;
-            let host = parts.host.take().unwrap_or_default();
-            let host = String::from_utf8_lossy(&decoded_text(host.as_bytes())).into_owned();
-            parts.host = international::mapped(HostBeyondAscii::Punycode, &host).map(Into::into);
         }
     }),
 };
 
+/// Another library took the handlers over.
+pub(super) const RESOURCE_NAME_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..RESOURCE_NAME };
+
 /// Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
 pub(super) const HANDLERS: Quirk = Quirk {
     library: "node-uri-js",
-    what: "Reads mailboxes in mailto, which need a \"@\", and a name space in urn. It reports neither the query of mailto nor the path of urn.",
+    what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
     input: "mailto:a",
     change: Change::Answer(handlers),
 };
 
-/// The library took them over.
 pub(super) const HANDLERS_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..HANDLERS };
 
-fn handlers(_: &[u8], answer: Answer) -> Answer {
+fn handlers(input: &[u8], answer: Answer) -> Answer {
     let Answer::Accept(mut parts) = answer else { return answer };
     match parts.scheme.as_deref() {
+        _ if has_scheme(input, &["http", "https"]) && parts.host.as_deref().is_none_or(str::is_empty) => {
+            return Answer::Reject;
+        }
         Some("mailto") => {
             parts.query = None;
             let boxes: Option<Vec<String>> = match &*parts.path {

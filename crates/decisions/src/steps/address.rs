@@ -59,6 +59,9 @@ decision! {
         ShortestWithIpv4,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
+        /// The same, and every other host is a name: the host of `http://[x]/` is `[x]`, if a host name may have brackets, also if the brackets
+        /// of addresses are dropped.
+        AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
         /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/` is `[x]`, and the host of `ws://[=` is
@@ -67,6 +70,9 @@ decision! {
         /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. In the host, what stands
         /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
         FirstBrackets,
+        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
+        /// characters like any other: the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and `http://[x]/` is invalid.
+        CheckedCharacters,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
         AnyTextThenLeftOut,
         /// Brackets are characters like any other, also those of an address: the host of `http://[x]y/` is `[x]y`, and the host of
@@ -80,7 +86,7 @@ decision! {
     pub enum BracketsOfHost {
         /// Yes: the host of `http://[::1]/` is `[::1]`.
         Reported,
-        /// No: the host of `http://[::1]/` is `::1`.
+        /// No: the host of `http://[::1]/` is `::1`. Brackets that are characters are dropped at both ends of a host.
         Dropped,
         /// No, if it is an address of IPv6: the host of `http://[::1]/` is `::1`, and the host of `http://[v1.a]/` is `[v1.a]`.
         DroppedFromIpv6,
@@ -177,8 +183,12 @@ fn value(group: &[u8]) -> Option<u64> {
 pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> bool {
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
-            InBrackets::Characters => false,
+            InBrackets::Characters | InBrackets::CheckedCharacters => false,
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
+            InBrackets::AddressCharactersOrName => {
+                let text = host[1..].strip_suffix(b"]");
+                text.is_some_and(|text| text.iter().all(is_of_address))
+            }
             _ => true,
         }
 }
@@ -189,10 +199,14 @@ pub(crate) fn first_brackets<'a>(
     scheme: &Scheme,
     host: &'a [u8],
 ) -> Option<(&'a [u8], &'a [u8])> {
-    let open = host.iter().position(|&byte| byte == b'[')?;
     if design.in_brackets().of(scheme.is_known) != InBrackets::FirstBrackets {
         return None;
     }
+    of_first_brackets(host)
+}
+
+fn of_first_brackets(host: &[u8]) -> Option<(&[u8], &[u8])> {
+    let open = host.iter().position(|&byte| byte == b'[')?;
     let length = host[open..].iter().position(|&byte| byte == b']').map_or(host.len() - open, |at| at + 1);
     Some(host[open..].split_at(length))
 }
@@ -200,10 +214,11 @@ pub(crate) fn first_brackets<'a>(
 /// Returns whether the first brackets of an authority have an address in them, if the design looks for them.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
     let has_bracket = authority.iter().any(|byte| b"[]".contains(byte));
-    if !has_bracket || design.in_brackets().of(scheme.is_known) != InBrackets::FirstBrackets {
+    let option = design.in_brackets().of(scheme.is_known);
+    if !has_bracket || !matches!(option, InBrackets::FirstBrackets | InBrackets::CheckedCharacters) {
         return true;
     }
-    let text = first_brackets(design, scheme, authority).and_then(|(text, _)| str::from_utf8(text).ok());
+    let text = of_first_brackets(authority).and_then(|(text, _)| str::from_utf8(text).ok());
     let is_address = |text: &str| {
         let (address, zone) = text.split_once('%').unwrap_or((text, "0"));
         address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty() && !zone.contains('%') || is_any_future(text)
@@ -245,11 +260,11 @@ pub(crate) fn in_brackets(
         InBrackets::AddressWithZone | InBrackets::AddressWithDecodedZone => {
             address.is_some() || zoned.is_some()
         }
-        InBrackets::AddressCharacters => {
-            text.bytes().all(|byte| byte.is_ascii_hexdigit() || b".:".contains(&byte))
+        InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
+            text.as_bytes().iter().all(is_of_address)
         }
         InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
-        InBrackets::AnyTextOrName | InBrackets::Characters => true,
+        InBrackets::AnyTextOrName | InBrackets::Characters | InBrackets::CheckedCharacters => true,
     };
     let text = match (option, address, zoned) {
         (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
@@ -266,6 +281,11 @@ pub(crate) fn in_brackets(
         }
         BracketsOfHost::Dropped | BracketsOfHost::DroppedFromIpv6 => text.into_bytes(),
     })
+}
+
+/// Returns whether a byte can stand in an address of IPv6.
+fn is_of_address(byte: &u8) -> bool {
+    byte.is_ascii_hexdigit() || b".:".contains(byte)
 }
 
 /// Returns the form of `inet_ntop`: the shortest one, with an IPv4 address at its end if the 80 or 96 bits before it have no other meaning.

@@ -5,8 +5,9 @@ use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::decision;
-use crate::steps::address::InBrackets;
+use crate::steps::address::{self, InBrackets};
 use crate::steps::escapes::{self, IncompleteEscape, is_escape};
+use crate::steps::port::PortText;
 use crate::steps::scheme::Scheme;
 use crate::steps::user;
 use crate::trace::Traced;
@@ -107,11 +108,15 @@ fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
     };
     let host = &text[start..];
     let may_begin = design.in_brackets().of(scheme.is_known) != InBrackets::Nothing;
+    let are_brackets = |end: usize| address::is_in_brackets(design, scheme, &host[..=end]);
     let host_end = match host.iter().position(|&byte| byte == b']') {
-        Some(bracket) if host.starts_with(b"[") && may_begin => bracket + 1,
+        Some(bracket) if may_begin && are_brackets(bracket) => bracket + 1,
         _ => length(host, design.host_characters().of(scheme.is_known).0, b""),
     };
     let port = match &host[host_end..] {
+        [b':', port @ ..] if design.port_text() == PortText::AnyText => {
+            1 + port.iter().take_while(|byte| !b":\\".contains(byte)).count()
+        }
         [b':', digits @ ..] => 1 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
         _ => 0,
     };

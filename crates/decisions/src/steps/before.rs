@@ -16,6 +16,8 @@ decision! {
         /// The octets 00 to 20 are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
         /// invalid, if a host may not have a space.
         DroppedAtStart,
+        /// The octets 00 to 20 make the input invalid at both ends: `http://host.dom/ ` is invalid.
+        Rejected,
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.
         WhiteSpaceDropped,
@@ -47,14 +49,16 @@ decision! {
     }
 }
 
-/// Returns the input without what is dropped.
-pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Cow<'a, [u8]> {
+/// Returns the input without what is dropped, or `None` if its ends make it invalid.
+pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>> {
     let is_low = |byte: &u8| *byte <= b' ';
     let [first, last] = [input.first(), input.last()];
     let may_be_dropped = |end: Option<&u8>| end.is_some_and(|byte| is_low(byte) || !byte.is_ascii());
     let ends = if may_be_dropped(first) || may_be_dropped(last) { design.ends() } else { Ends::Kept };
     let text = match ends {
         Ends::Kept => input,
+        Ends::Rejected if [first, last].into_iter().flatten().any(is_low) => return None,
+        Ends::Rejected => input,
         Ends::DroppedAtStart => &input[input.iter().take_while(|byte| is_low(byte)).count()..],
         Ends::Dropped => {
             let start = input.iter().take_while(|byte| is_low(byte)).count();
@@ -70,15 +74,15 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Cow<'a, [u8]> {
     };
     let bytes = text.iter().copied();
     if !text.iter().any(u8::is_ascii_control) {
-        return text.into();
+        return Some(text.into());
     }
-    match design.breaks() {
+    Some(match design.breaks() {
         Breaks::Kept | Breaks::DroppedInAuthority => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
-    }
+    })
 }
 
 fn is_break(byte: &u8) -> bool {

@@ -46,10 +46,8 @@ decision! {
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
-        /// Those of characters that the part keeps as these characters, except "/", "?", "#", "+", "&", "=", ";" and "%", and others in
-        /// upper case: the path of `http://host.dom/%40%2f` is `/@%2F`.
-        KeptDecoded,
-        /// The same, but those of "/" and "?" are also decoded in a query and a fragment: the query of `http://host.dom/?%41%2f` is `A/`.
+        /// Those of characters that the part keeps as these characters, except "#", "+", "&", "=", ";" and "%", and before a query also "/" and
+        /// "?". Others are in upper case: the path of `http://host.dom/%40%2f` is `/@%2F`, and the query of `http://host.dom/?%41%2f` is `A/`.
         KeptDecodedByPart,
         /// As in the input, unless the part has a character that is percent-encoded. Then all escapes are decoded, and what the part does not
         /// keep is encoded anew, also "'" and brackets, and before a fragment "!", "(", ")" and "*": the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
@@ -129,10 +127,7 @@ impl Escapes {
         Some(match self.form {
             EscapeForm::KeptAndLower => with_lower_case(text, written),
             EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
-            EscapeForm::KeptDecodedByPart if self.is_after_path => {
-                EscapeForm::KeptDecodedByPart.of(written, kept)
-            }
-            EscapeForm::KeptDecodedByPart => EscapeForm::KeptDecoded.of(written, kept),
+            form if !self.is_after_path => form.of(written, kept.without(Set::of(b"/?"))),
             form => form.of(written, kept),
         })
     }
@@ -229,9 +224,6 @@ impl EscapeForm {
                 EscapeForm::KeptDecodedByPart => {
                     octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet)
                 }
-                EscapeForm::KeptDecoded => {
-                    octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
-                }
                 _ => false,
             };
             match self {
@@ -291,6 +283,17 @@ pub(crate) fn is_escape(text: &[u8]) -> bool {
 /// Returns a text in which each escape is its octet. An incomplete escape stays as it is.
 pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
     percent_encoding::percent_decode(text).into()
+}
+
+/// Returns a text in which the octet of each escape is a character.
+pub(crate) fn decoded_by_octet(text: &[u8]) -> String {
+    let (mut decoded_text, mut rest) = (String::new(), text);
+    while let Some(at) = (0..rest.len()).find(|&at| is_escape(&rest[at..])) {
+        decoded_text += &String::from_utf8_lossy(&rest[..at]);
+        decoded_text.push(char::from(decoded(&rest[at..at + 3])[0]));
+        rest = &rest[at + 3..];
+    }
+    decoded_text + &String::from_utf8_lossy(rest)
 }
 
 /// Returns a text in which the escapes of a character in UTF-8 are this character. Other escapes stay as they are.

@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::address::{self, Number};
+use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded, is_escape};
 use crate::steps::scheme::Scheme;
 use crate::steps::{international, user};
@@ -21,6 +21,8 @@ decision! {
         BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
+        /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
+        BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
         /// Always. The host of `x://a@/` is empty.
@@ -67,8 +69,8 @@ decision! {
         DecodedWithRest,
         /// Yes, those that are UTF-8, and others stay: the host of `http://%65vil%ff.com/` is `evil%ff.com`, if a host name may have escapes.
         DecodedIfText,
-        /// Yes, after everything else, and each octet is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a host name
-        /// may have escapes.
+        /// Yes, after everything else, and each octet of an escape is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a
+        /// host name may have escapes.
         DecodedLast,
     }
 }
@@ -146,6 +148,7 @@ pub(crate) struct Beside {
     pub user: bool,
     pub port: bool,
     pub path: bool,
+    pub slashes: bool,
 }
 
 /// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
@@ -160,6 +163,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
             EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
             EmptyHost::BeforePath => beside.path && !beside.port,
             EmptyHost::Alone => !beside.user && !beside.port,
+            EmptyHost::BeforeNoSlashes => !beside.slashes,
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
         };
@@ -183,6 +187,14 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
 /// Returns a host as it is reported, or `None` if it is not.
 pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> Option<Vec<u8>> {
     let is_known = scheme.is_known;
+    if design.in_brackets().of(is_known) == InBrackets::CheckedCharacters
+        && design.brackets_of_host() == BracketsOfHost::Dropped
+    {
+        let is_bracket = |byte: &u8| b"[]".contains(byte);
+        let start = host.iter().position(|byte| !is_bracket(byte)).unwrap_or(host.len());
+        host = host.split_off(start);
+        host.truncate(host.iter().rposition(|byte| !is_bracket(byte)).map_or(0, |last| last + 1));
+    }
     if host.contains(&b'%') && design.host_escapes().of(is_known) != HostEscapes::CharactersAsTheyAre {
         // The characters of a host are another decision: no escape of it is decoded because they are kept.
         host = design.escape_form().of(is_known).of(host, Set::NONE);
@@ -255,7 +267,7 @@ fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
         HostEscapes::DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
-            Some(decoded(&name).iter().copied().map(char::from).collect::<String>().into_bytes())
+            Some(escapes::decoded_by_octet(&name).into_bytes())
         }
         HostEscapes::Characters
         | HostEscapes::CharactersAsTheyAre

@@ -79,7 +79,8 @@ decision! {
     pub enum PathParameters {
         /// Yes: the path of `http://host.dom/a;b` is `/a;b`.
         Kept,
-        /// No, they are left out: the path of `http://host.dom/a;b` is `/a`.
+        /// No, they are left out in http, https, ftp, prospero and in an input without a scheme, as `urlparse` of Python divides it: the path of
+        /// `http://host.dom/a;b` is `/a`, and the path of `x://host.dom/a;b` is `/a;b`.
         LeftOut,
     }
 }
@@ -103,6 +104,9 @@ decision! {
         SlashAfterAuthority,
         /// "/", if a query follows: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom` is the empty text.
         SlashBeforeQuery,
+        /// The same between a host and a query that are not empty: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of
+        /// `http://host.dom?` is the empty text.
+        SlashBetweenHostAndQuery,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,
     }
@@ -122,16 +126,21 @@ pub(crate) struct After {
     pub has_host: bool,
     /// Whether a query follows.
     pub has_query: bool,
+    /// Whether a query follows that is not empty.
+    pub has_query_text: bool,
     /// Whether no query and no fragment follow.
     pub is_last: bool,
 }
 
 /// Returns the path as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
-    let After { has_authority, has_text, has_host, has_query, is_last } = after;
+    let After { has_authority, has_text, has_host, has_query, has_query_text, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
-        PathParameters::LeftOut => without_parameters(path),
+        PathParameters::LeftOut if scheme.is(&["http", "https", "ftp", "prospero", ""]) => {
+            without_parameters(path)
+        }
+        PathParameters::LeftOut => path,
     };
     let empty = design.empty_path().of(scheme.is_known);
     if path.is_empty() && empty == EmptyPath::SlashEverywhere {
@@ -146,6 +155,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         EmptyPath::SlashAfterText => has_text,
         EmptyPath::SlashAfterAuthority => true,
         EmptyPath::SlashBeforeQuery => has_query,
+        EmptyPath::SlashBetweenHostAndQuery => has_host && has_query_text,
         _ => false,
     };
     if path.is_empty() && is_slash {
@@ -157,6 +167,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
             | EmptyPath::SlashAfterHost
             | EmptyPath::SlashAfterText
             | EmptyPath::SlashBeforeQuery
+            | EmptyPath::SlashBetweenHostAndQuery
             | EmptyPath::SlashAfterAuthority
     ) || path.is_empty()
         || path.starts_with(b"/")

@@ -121,7 +121,7 @@ decision! {
         OfServicesExceptWs,
         /// These, those of ws and wss, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
         OfRfc1738,
-        /// Every one: 443 in https, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
+        /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
         Of80,
     }
 }
@@ -249,6 +249,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
     Some(match scheme.lower() {
         "https" => b"443",
+        "wss" if option == Of80 => b"443",
         _ if option == Of80 => b"80",
         "http" => b"80",
         _ if option == OfHttp => return None,

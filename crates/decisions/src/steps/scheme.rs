@@ -62,7 +62,9 @@ decision! {
         /// A relative reference: what follows is read as it is after a scheme, and the host of `//evil.com/` is evil.com. A path before
         /// whose first "/" a ":" stands makes the input invalid, as in `x~y:a`.
         Reference,
-        /// The same, and every path is permitted: the path of `x~y:a` is `x~y:a`.
+        /// The same, but a ":" may begin the path: the path of `:80/` is `:80/`, and `x~y:a` is invalid.
+        ReferenceOrColon,
+        /// The same as a relative reference, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
         /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
         /// `//evil.com/` is evil.com.
@@ -331,6 +333,10 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         WithoutScheme::Reference | WithoutScheme::ReferenceOfTwoSlashes => {
             let ends = |byte: &u8| b"/?#".contains(byte);
             !text.split(ends).next().unwrap_or_default().contains(&b':')
+        }
+        WithoutScheme::ReferenceOrColon => {
+            let first = text.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+            first.starts_with(b":") || !first.contains(&b':')
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),

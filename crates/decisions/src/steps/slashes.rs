@@ -14,6 +14,8 @@ decision! {
     pub enum Backslash {
         /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is evil.com, if a user may have a backslash.
         Character,
+        /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
+        RejectedAsSlash,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
@@ -46,6 +48,8 @@ decision! {
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
+        /// The same except in mailto, news and file: `http:/evil.com` is invalid, and the path of `mailto:a` is a.
+        TwoRequiredInServers,
     }
 }
 
@@ -57,6 +61,12 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
         path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     }
     rest
+}
+
+/// Returns whether no backslash stands in the place of a slash that begins an authority, if the parser looks for one.
+pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
+    !matches!(rest, [b'\\', b'/' | b'\\', ..] | [b'/', b'\\', ..])
+        || design.backslash().of(scheme.is_known) != Backslash::RejectedAsSlash
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
@@ -125,7 +135,12 @@ pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8]) 
         return rest.len() > 1 && !file::begins_with_drive(rest);
     }
     scheme.text.is_none()
-        || !matches!(design.slashes().of(scheme.is_known), Slashes::TwoRequired | Slashes::OneToThree)
+        || design.slashes().of(scheme.is_known) == Slashes::TwoRequiredInServers
+            && scheme.is(&["mailto", "news", "file"])
+        || !matches!(
+            design.slashes().of(scheme.is_known),
+            Slashes::TwoRequired | Slashes::TwoRequiredInServers | Slashes::OneToThree
+        )
         || is_opaque(design, scheme)
 }
 

@@ -24,8 +24,12 @@ fn of_kind(kind: Kind, seed: u64) -> BTreeSet<Input> {
     all.filter(|input| !seen.contains(input)).collect()
 }
 
-/// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly. Returns also
-/// the least share of all answers of a library, in percent: 0 if a library has no design or no record.
+/// A library with fewer predicted answers than this, in percent, is listed again below the table.
+const FEW: f64 = 98.0;
+
+/// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly, then the mean
+/// of the libraries, and the names of those that are predicted least. Returns also the least share of all answers of a library, in percent: 0
+/// if a library has no design or no record.
 pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String, f64), Failure> {
     let mut least: f64 = 100.0;
     if seed == SAMPLE_SEED {
@@ -39,13 +43,14 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String
         write!(table, "{:>9}", format!("{kind:?}").to_lowercase())?;
     }
     writeln!(table, "{:>9}", "all")?;
+    let mut rows: Vec<(&str, Vec<Option<f64>>)> = Vec::new();
     for library in libraries {
         let (Some(known), Ok(record)) = (by_name(&library.name), Record::read(&library.record(folder)))
         else {
             least = 0.0;
             continue;
         };
-        write!(table, "{:30}", library.name)?;
+        let mut shares = Vec::new();
         let mut all = (0, 0);
         for (_, inputs) in &kinds {
             let answers: Vec<(&Input, Answer)> =
@@ -53,18 +58,42 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String
             let given: Vec<Given<'_>> =
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
             let (exact, count) = known.figures(&given);
-            write!(table, "{:>9}", percent(exact, count))?;
+            shares.push(percent(exact, count));
             all = (all.0 + exact, all.1 + count);
         }
-        writeln!(table, "{:>9}", percent(all.0, all.1))?;
-        least = least.min(100.0 * all.0 as f64 / all.1.max(1) as f64);
+        shares.push(percent(all.0, all.1));
+        least = least.min(percent(all.0, all.1).unwrap_or_default());
+        write_row(&mut table, &library.name, &shares)?;
+        rows.push((&library.name, shares));
     }
+    let mean = |column: usize| {
+        let shares: Vec<f64> = rows.iter().filter_map(|(_, shares)| shares[column]).collect();
+        (!shares.is_empty()).then(|| shares.iter().sum::<f64>() / shares.len() as f64)
+    };
+    let means: Vec<Option<f64>> = (0..=kinds.len()).map(mean).collect();
+    write_row(&mut table, &format!("mean of {}", rows.len()), &means)?;
+    let few = rows.iter().filter_map(|(name, shares)| Some((name, (*shares.last()?)?)));
+    let mut few: Vec<_> = few.filter(|(_, share)| *share < FEW).collect();
+    few.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+    let few: Vec<String> = few.iter().map(|(name, share)| format!("{name} {share:.2}")).collect();
+    writeln!(
+        table,
+        "\nbelow {FEW} percent: {}",
+        if few.is_empty() { "none".into() } else { few.join(", ") }
+    )?;
     Ok((table, least))
 }
 
-fn percent(part: usize, whole: usize) -> String {
-    match whole {
-        0 => "-".into(),
-        _ => format!("{:.2}", 100.0 * part as f64 / whole as f64),
+fn write_row(table: &mut String, name: &str, shares: &[Option<f64>]) -> std::fmt::Result {
+    write!(table, "{name:30}")?;
+    for share in shares {
+        let share = share.map_or("-".into(), |share| format!("{share:.2}"));
+        write!(table, "{share:>9}")?;
     }
+    writeln!(table)
+}
+
+/// Returns a share in percent. `None`: there is nothing to count.
+fn percent(part: usize, whole: usize) -> Option<f64> {
+    (whole > 0).then(|| 100.0 * part as f64 / whole as f64)
 }
