@@ -111,7 +111,7 @@ fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
 /// Returns the place of the ":" after a scheme that is not special.
 fn colon_of_unspecial(input: &[u8]) -> Option<usize> {
     let colon = input.iter().position(|&byte| byte == b':')?;
-    let scheme = str::from_utf8(&input[..colon]).ok()?.trim().to_ascii_lowercase();
+    let scheme = str::from_utf8(&input[..colon]).ok()?.trim_matches(|end| end <= ' ').to_ascii_lowercase();
     (!SPECIAL.contains(&&*scheme)).then_some(colon)
 }
 

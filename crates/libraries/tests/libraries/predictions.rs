@@ -59,6 +59,7 @@ const MORE: &[&str] = &[
     "file:c|/x?///c|",
     "file://a//c:",
     "ht\rtp://a:\\",
+    "\0http://a:\\",
 ];
 
 /// Calls `see` for the input of every case and of every option, and for more texts.
