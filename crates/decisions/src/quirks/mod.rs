@@ -146,8 +146,8 @@ pub const QUIRKS: &[Quirk] = &[
     url::SLASH_AFTER_PORT,
     url::BREAK_AFTER_DRIVE,
     url::EMPTY_USER,
+    url::DRIVE,
     url::EMPTY_SEGMENTS,
-    url::HOST_BEFORE_DRIVE,
     url::EMPTY_HOST,
     tcl::DEFAULT_SCHEME,
 ];

@@ -1,6 +1,8 @@
 //! The quirks of the crate `url`.
 
 use super::{Change, Quirk};
+use crate::steps::escapes::decoded;
+use crate::steps::file::is_drive_letter;
 use crate::steps::scheme::SPECIAL;
 
 pub(super) const SLASH_AFTER_PORT: Quirk = Quirk {
@@ -14,7 +16,10 @@ pub(super) const BREAK_AFTER_DRIVE: Quirk = Quirk {
     library: "rust-url",
     what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
     input: "file:c:\tx",
-    change: Change::Input(with_slash_after_drive),
+    change: Change::Input(|input| {
+        let drive = drive(input).filter(|drive| drive.after_break.is_some() && !drive.is_before_dots())?;
+        Some([&input[..drive.end], b"/", &input[drive.end..]].concat())
+    }),
 };
 
 pub(super) const EMPTY_USER: Quirk = Quirk {
@@ -35,19 +40,19 @@ pub(super) const EMPTY_SEGMENTS: Quirk = Quirk {
     }),
 };
 
-pub(super) const HOST_BEFORE_DRIVE: Quirk = Quirk {
+pub(super) const DRIVE: Quirk = Quirk {
     library: "rust-url",
-    what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
+    what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty host.",
     input: "file:///c|/x",
     change: Change::Parts(|input, parts| {
-        if parts.scheme.as_deref() == Some("file")
-            && let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
-            && drive.is_ascii_alphabetic()
-            && (rest.is_empty() || rest.starts_with(b"/"))
-        {
+        let Some(drive) = drive(input) else { return };
+        let is_first = matches!(parts.path.as_bytes(), [b'/', letter, b':', ..] if *letter == drive.letter);
+        if is_first && drive.is_before_dots() {
+            parts.path.to_mut().insert(3, '/');
+        } else if is_first && drive.after_break.is_none() {
             parts.host = None;
-            if input.windows(5).any(|five| five == [b'/', b'/', b'/', *drive, b'|']) {
-                parts.path = format!("/{}|{}", char::from(*drive), &parts.path[3..]).into();
+            if drive.mark == b'|' && drive.is_second {
+                parts.path.to_mut().replace_range(2..3, "|");
             }
         }
     }),
@@ -67,54 +72,30 @@ pub(super) const EMPTY_HOST: Quirk = Quirk {
 /// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
 ///
 /// The library looks for a host only after a user or a password that is not empty, and at "/", "?" and "#" after "@" alone.
-pub(super) fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
+fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
     if !input.contains(&b'@') {
         return None;
     }
-    let input: Vec<u8> = input.iter().copied().filter(|byte| !b"\t\n\r".contains(byte)).collect();
-    let end = input.iter().rposition(|byte| *byte > b' ')? + 1;
-    let colon = input.iter().position(|&byte| byte == b':')?;
-    let after = input[colon..end].strip_prefix(b"://")?;
-    let scheme = str::from_utf8(&input[..colon]).ok()?.trim().to_ascii_lowercase();
+    let input = without_breaks(&input[..=input.iter().rposition(|byte| *byte > b' ')?]);
+    let colon = colon_of_unspecial(&input)?;
+    let after = input[colon..].strip_prefix(b"://")?;
     let rest = match after {
         b"@" => b"",
         _ => {
             after.strip_prefix(b":@").filter(|rest| rest.first().is_none_or(|byte| b"/?#".contains(byte)))?
         }
     };
-    (!SPECIAL.contains(&&*scheme)).then(|| [&input[..colon], b"://", rest].concat())
-}
-
-/// Returns an input with "/" after the drive letter that begins the path of a file URL, if a tab or a line break follows it.
-pub(super) fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
-    let is_slash = |byte: &u8| b"/\\".contains(byte);
-    let is_break = |byte: &u8| b"\t\n\r".contains(byte);
-    let after = input.get(..5).filter(|scheme| scheme.eq_ignore_ascii_case(b"file:")).map(|_| &input[5..])?;
-    let mut path = match after {
-        [one, two, host @ ..] if is_slash(one) && is_slash(two) => match host {
-            [_, b':', ..] => host,
-            _ => &host[host.iter().position(is_slash)?..],
-        },
-        path => path,
-    };
-    while let [b'/' | b'\\' | b'.', rest @ ..] = path {
-        path = rest;
-    }
-    let [letter, b':', rest @ ..] = path else { return None };
-    let next = rest.iter().find(|byte| !is_break(byte))?;
-    let is_changed = letter.is_ascii_alphabetic() && is_break(&rest[0]) && !b"/\\?#".contains(next);
-    is_changed.then(|| [&input[..input.len() - rest.len()], b"/", rest].concat())
+    Some([&input[..colon], b"://", rest].concat())
 }
 
 /// Returns an input with "/" after the port, if a "\\" follows it and the scheme is not special.
-pub(super) fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
+fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
     if !input.contains(&b'\\') {
         return None;
     }
-    let colon = input.iter().position(|&byte| byte == b':')?;
-    let scheme = str::from_utf8(&input[..colon]).ok()?.trim().to_ascii_lowercase();
-    let start = colon + 3;
-    if SPECIAL.contains(&&*scheme) || input.get(colon + 1..start)? != b"//" {
+    let input = without_breaks(input);
+    let start = colon_of_unspecial(&input)? + 3;
+    if input.get(start - 2..start)? != b"//" {
         return None;
     }
     let length = input[start..].iter().position(|byte| b"/?#".contains(byte)).unwrap_or(input.len() - start);
@@ -125,4 +106,113 @@ pub(super) fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
     let end = port + authority[port..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     (authority.get(end) == Some(&b'\\'))
         .then(|| [&input[..start + end], b"/", &input[start + end..]].concat())
+}
+
+/// Returns the place of the ":" after a scheme that is not special.
+fn colon_of_unspecial(input: &[u8]) -> Option<usize> {
+    let colon = input.iter().position(|&byte| byte == b':')?;
+    let scheme = str::from_utf8(&input[..colon]).ok()?.trim_matches(|end| end <= ' ').to_ascii_lowercase();
+    (!SPECIAL.contains(&&*scheme)).then_some(colon)
+}
+
+fn is_break(byte: &u8) -> bool {
+    b"\t\n\r".contains(byte)
+}
+
+fn is_slash(byte: &u8) -> bool {
+    b"/\\".contains(byte)
+}
+
+fn without_breaks(text: &[u8]) -> Vec<u8> {
+    text.iter().copied().filter(|byte| !is_break(byte)).collect()
+}
+
+/// The drive letter with which the path of a file URL begins.
+struct Drive {
+    letter: u8,
+    /// ":" or "|".
+    mark: u8,
+    /// The place behind the mark.
+    end: usize,
+    /// The rest of its segment, if a tab or a line break stands before it.
+    after_break: Option<Vec<u8>>,
+    /// Whether an empty segment, which the library leaves out at last, still stands before it.
+    is_second: bool,
+}
+
+impl Drive {
+    fn is_before_dots(&self) -> bool {
+        self.after_break.as_deref().is_some_and(|rest| dots(rest).is_some())
+    }
+}
+
+/// Returns the drive letter with which the path of a file URL begins after the removal of dot segments.
+fn drive(input: &[u8]) -> Option<Drive> {
+    let (mut start, path, mut is_second) = path_of_file(input)?;
+    let mut depth = 0_usize;
+    for (at, segment) in path.split(is_slash).enumerate() {
+        let text = without_breaks(segment);
+        match (dots(&text), &*text) {
+            // What stands before the first slash of a path that begins with one.
+            (_, []) if at == 0 => {}
+            (Some(1), _) => {}
+            (Some(_), _) if depth == 0 => is_second = false,
+            (Some(_), _) => depth -= 1,
+            (None, [letter, mark @ (b':' | b'|'), rest @ ..])
+                if depth == 0 && letter.is_ascii_alphabetic() =>
+            {
+                let end = segment.iter().position(|byte| byte == mark)? + 1;
+                let is_cut = *mark == b':' && !is_second && segment.get(end).is_some_and(is_break);
+                if rest.is_empty() || is_cut {
+                    let after_break = (!rest.is_empty()).then(|| rest.to_vec());
+                    return Some(Drive {
+                        letter: *letter,
+                        mark: *mark,
+                        end: start + end,
+                        after_break,
+                        is_second,
+                    });
+                }
+                depth = 1;
+            }
+            _ => depth += 1,
+        }
+        start += segment.len() + 1;
+    }
+    None
+}
+
+/// Returns the number of dots of a dot segment.
+fn dots(segment: &[u8]) -> Option<usize> {
+    let dots = segment.to_ascii_lowercase();
+    let dots = str::from_utf8(&dots).ok()?.replace("%2e", ".");
+    matches!(&*dots, "." | "..").then_some(dots.len())
+}
+
+/// Returns the place and the text of the path of a file URL, and whether it stands after an empty host.
+fn path_of_file(input: &[u8]) -> Option<(usize, &[u8], bool)> {
+    let text = &input[..=input.iter().rposition(|byte| *byte > b' ')?];
+    let text = text.split(|byte| b"?#".contains(byte)).next()?;
+    let after_breaks = |text: &[u8]| text.iter().position(|byte| !is_break(byte));
+    let mut start = text.iter().position(|byte| *byte > b' ')?;
+    for wanted in b"file:" {
+        start += after_breaks(&text[start..])?;
+        if !text[start].eq_ignore_ascii_case(wanted) {
+            return None;
+        }
+        start += 1;
+    }
+    let mut authority = start;
+    for _ in 0..2 {
+        match after_breaks(&text[authority..]) {
+            Some(at) if is_slash(&text[authority + at]) => authority += at + 1,
+            _ => return Some((start, &text[start..], false)),
+        }
+    }
+    let end = text[authority..].iter().position(is_slash).map_or(text.len(), |at| authority + at);
+    let host = without_breaks(&text[authority..end]);
+    if is_drive_letter(&host) {
+        return Some((authority, &text[authority..], false));
+    }
+    Some((end, &text[end..], host.is_empty() || decoded(&host).eq_ignore_ascii_case(b"localhost")))
 }

@@ -44,6 +44,22 @@ const MORE: &[&str] = &[
     "file://c:/c:\tx",
     "file:c:/../c:\tx",
     "file:c:\tc:/..",
+    "file:///c:\tx",
+    "file://c:\tx",
+    "file:.c:\tx",
+    "file://h/./c:\tx",
+    "file:x/../c:\tx",
+    "file:c:\t../a",
+    "file:c:\t ",
+    "file://localhost/c|",
+    "file:\\\\\\c|/x",
+    "file:///c\t|/x",
+    "file:///./c|/x",
+    "file:///x/../../c|/x",
+    "file:c|/x?///c|",
+    "file://a//c:",
+    "ht\rtp://a:\\",
+    "\0http://a:\\",
 ];
 
 /// Calls `see` for the input of every case and of every option, and for more texts.

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use rfc1738_audit::{Input, Record};
+use rfc1738_decisions::infer::infer_of;
 use rfc1738_decisions::{self as decisions, Answer, Given, to_json};
 
 use super::records::Records;
@@ -20,6 +21,9 @@ pub struct Arguments {
     /// Keep the designs, and count again how many answers of reports/unseen they predict
     #[arg(long)]
     only_figures: bool,
+    /// Infer without the kept designs, show how many answers of reports/unseen the found and the kept designs predict, and write nothing
+    #[arg(long, conflicts_with = "only_figures")]
+    from_nothing: bool,
     #[command(flatten)]
     records: Records,
 }
@@ -48,6 +52,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let answers: Vec<(&Input, Answer)> = record.answers().collect();
             let given: Vec<Given<'_>> =
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+            if arguments.from_nothing {
+                let design = infer_of(&library.name, given.iter().copied());
+                return measured(decisions::Library::new(&library.name, design, 0, 0), library);
+            }
             measured(decisions::Library::inferred(&library.name, &given), library)
         })
         .collect::<Result<_, String>>()?;
@@ -57,6 +65,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             "{}: {} of {} unseen answers, {before} before",
             library.name, library.exact, library.unseen
         );
+    }
+    if arguments.from_nothing {
+        return Ok(ExitCode::SUCCESS);
     }
     let is_found = |library: &&decisions::Library| found.iter().any(|one| one.name == library.name);
     let kept = decisions::libraries().iter().filter(|library| !is_found(library)).cloned();
