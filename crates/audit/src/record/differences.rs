@@ -128,7 +128,7 @@ mod tests {
         let mut record = Record::new(serde_json::from_str(&description).unwrap());
         for text in ["x:a", "x:b", "x:c"] {
             let seen = if rejected.contains(&text) {
-                Observation::Reject("no".into())
+                Observation::Timeout
             } else {
                 Observation::Crash("stopped".into())
             };
@@ -147,7 +147,7 @@ mod tests {
         old.answers.remove(&Input::new(b"x:c"));
         old.write_differences(&path, &current, folder.path()).unwrap();
         let text = fs::read_to_string(&path).unwrap();
-        assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), ["3 R", "4 -"]);
+        assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), ["3 T", "4 -"]);
         assert_eq!(Record::read_differences(&path, &current, folder.path()).unwrap(), old);
         let error = Record::read_differences(&path, &record("2", &["x:a"]), folder.path()).unwrap_err();
         assert!(error.contains("other answers than those of the record of a"), "{error}");

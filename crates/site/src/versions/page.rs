@@ -44,7 +44,9 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
          accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
          A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
          vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md) whose fixed version is after the line above and not after this one. \
-         Some of them are in functions that the record does not ask, or about the time.\n\n\
+         Some of them are in functions that the record does not ask, or about the time. \
+         An adapter is written for the current version. So `node-parse-url` differs at all inputs where the package begins to divide the user from the \
+         password, which is a change of its interface.\n\n\
          | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
         histories.len(),
@@ -80,7 +82,8 @@ fn lines(
                 let names = older.differing(newer).map(|decision| code(decision.name));
                 names.collect::<Vec<_>>().join(", ")
             }
-            _ => String::from("not inferred"),
+            _ if step.answers == 0 => String::new(),
+            _ => "not inferred".into(),
         };
         let cells = [
             String::new(),

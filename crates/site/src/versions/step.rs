@@ -103,8 +103,8 @@ mod tests {
         for (text, before, after) in [
             ("a", seen(Some("x.com")), seen(Some("a.com"))),
             ("b", seen(Some("a.com")), seen(None)),
-            ("c", seen(Some("x.com")), Observation::Reject("no".into())),
-            ("d", Observation::Reject("no".into()), seen(Some("a.com"))),
+            ("c", seen(Some("x.com")), Observation::Reject(Default::default())),
+            ("d", Observation::Reject(Default::default()), seen(Some("a.com"))),
             ("e", seen(Some("x.com")), seen(Some("x.com"))),
         ] {
             old.insert(Input::new(text.as_bytes()), before);

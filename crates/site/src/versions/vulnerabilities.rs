@@ -163,7 +163,8 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape. {} of {} are found.\n\
          - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, among its first causes, one whose printed input has the shape. \
          {} of {} are found. In {} of these, the first screen of the fixed version also has such a cause: the version has another fault with such inputs, \
-         or the text that it is judged against is not the one that it follows. The adapter asks the function that parses.\n\
+         or the text that it is judged against is not the one that it follows. The adapter asks the function that parses. \
+         A change also counts if it is about something else and half of its few inputs have the shape by chance: `fragment-upper` for CVE-2022-0722 is such a one.\n\
          - **Control:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
          holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
