@@ -94,10 +94,7 @@ mod tests {
         let mut old = Record::new(description);
         let mut new = old.clone();
         let seen = |host: Option<&'static str>| {
-            Observation::Common(Box::new(CommonParts {
-                host: host.map(Into::into),
-                ..CommonParts::default()
-            }))
+            Observation::AcceptCommon(CommonParts { host: host.map(Into::into), ..CommonParts::default() })
         };
         let mut browser = BTreeMap::new();
         for (text, before, after) in [
