@@ -4,11 +4,12 @@
 
 import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parse as parseToml } from "smol-toml";
 import * as libraries from "./libraries.mjs";
 import { forEachLine, write } from "./lines.mjs";
 
-const FOLDER = import.meta.dirname;
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 /** Returns a part as the protocol wants it: each character is one octet of the text in UTF-8. */
 function part(value) {
@@ -23,7 +24,7 @@ function asked(ask, isRejection, ...inputs) {
   try {
     parts = ask(...inputs);
   } catch (error) {
-    const words = String(error?.message ?? error).slice(0, 300).toWellFormed();
+    const words = String(error?.message ?? error).slice(0, 300).replace(/\p{Surrogate}/gu, "\ufffd");
     if (error instanceof libraries.Reject || isRejection?.(error)) return { reject: words };
     return { crash: `${error?.name}: ${words}` };
   }

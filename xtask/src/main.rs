@@ -55,6 +55,8 @@ enum Command {
     Lineage(OfMaintenance),
     /// Print the timeline as a page: fifteen texts about URLs from 1994 to today
     Timeline(OfMaintenance),
+    /// Ask other versions of the libraries, and say what each version changed
+    Versions(OfMaintenance),
 }
 
 /// The arguments of a command of `xtask-maintenance`, also `--help`.
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Resolution(arguments) => maintenance("resolution", arguments),
         Command::Lineage(arguments) => maintenance("lineage", arguments),
         Command::Timeline(arguments) => maintenance("timeline", arguments),
+        Command::Versions(arguments) => maintenance("versions", arguments),
     })
 }
 

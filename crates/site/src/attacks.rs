@@ -31,6 +31,10 @@ pub(crate) struct Attack {
     /// The URL in which the input stands, if it is only a part of one.
     #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
     pub(crate) url: Option<String>,
+    /// A regular expression: the input of a changed answer that shows the mistake has this shape.
+    #[serde(default, skip_serializing)]
+    #[schemars(skip)]
+    pub(crate) shape: Option<String>,
     pub(crate) call: String,
     /// The answers of both versions.
     #[serde(skip_serializing_if = "Option::is_none")]

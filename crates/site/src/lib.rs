@@ -16,6 +16,7 @@ pub mod requests;
 pub mod resolution;
 mod site;
 mod survey;
+pub mod versions;
 
 use std::error::Error;
 use std::path::PathBuf;

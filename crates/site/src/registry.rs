@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::Failure;
 
 /// A library with an adapter. Keys that the audit does not need are left out.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 pub struct Library {
     /// The name of the adapter.
     pub name: String,
@@ -22,6 +22,11 @@ pub struct Library {
     /// The shell lines that install it.
     #[serde(default)]
     pub install: Vec<String>,
+    /// The package that has the library, as it is installed from the registry of its language.
+    pub package: Option<String>,
+    /// The other versions of which a record is kept.
+    #[serde(default)]
+    pub versions: Vec<String>,
     /// The line that starts the adapter, at the root of the repository.
     pub run: String,
     /// The texts that the library says that it implements.
@@ -39,7 +44,7 @@ pub struct Library {
 }
 
 /// A choice of an adapter: an option of the library, or what the adapter does because the library does not.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 pub struct Asked {
     /// The name.
     pub name: String,

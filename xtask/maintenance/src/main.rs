@@ -13,6 +13,7 @@ mod requests;
 mod resolution;
 mod rulings;
 mod timeline;
+mod versions;
 
 use std::process::ExitCode;
 
@@ -45,6 +46,7 @@ enum Command {
     Requests(requests::Arguments),
     Resolution(resolution::Arguments),
     Timeline(timeline::Arguments),
+    Versions(versions::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -66,5 +68,6 @@ fn main() -> ExitCode {
         Command::Requests(arguments) => requests::run(&arguments),
         Command::Resolution(arguments) => resolution::run(&arguments),
         Command::Timeline(_) => timeline::run(),
+        Command::Versions(arguments) => versions::run(&arguments),
     })
 }

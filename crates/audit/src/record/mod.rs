@@ -8,6 +8,7 @@
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
 //! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
 
+mod differences;
 mod kept;
 mod lines;
 mod packed;
@@ -26,6 +27,8 @@ use rfc1738_subject::Observation;
 use rfc1738_subject::protocol::Description;
 use serde::{Deserialize, Serialize};
 
+use self::differences::Beside;
+pub use self::differences::DIFFERENCES;
 use self::lines::Lines;
 use self::packed::Listed;
 pub(crate) use self::recorder::BATCH;
@@ -78,6 +81,9 @@ struct Header {
     /// The inputs, if the record is packed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     inputs: Option<Listed>,
+    /// The record with whose answers this one was compared, if it has only those that differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    beside: Option<Beside>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
@@ -128,6 +134,14 @@ impl Record {
         })
     }
 
+    /// Returns the record without the answers about an input.
+    #[must_use]
+    pub fn without(&self, input: &Input) -> Record {
+        let mut record = self.clone();
+        record.answers.remove(input);
+        record
+    }
+
     /// Returns how many inputs only one of two records has.
     pub fn only_in_one(&self, other: &Record) -> usize {
         let missing =
@@ -175,7 +189,10 @@ impl Record {
         let mut lines = Lines::open(path)?;
         let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
         let header: Header = serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
-        let Header { description, trouble, not_asked, inputs } = header;
+        let Header { description, trouble, not_asked, inputs, beside } = header;
+        if beside.is_some() {
+            return Err(lines.problem("it has only the answers that differ from those of another record"));
+        }
         let mut record = Record { trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
             record.answers = packed::read(path, &mut lines, &listed)?;
@@ -212,7 +229,7 @@ impl Record {
 
     fn header(&self, inputs: Option<Listed>) -> Header {
         let (description, trouble) = (self.description.clone(), self.trouble.clone());
-        Header { description, trouble, not_asked: self.not_asked, inputs }
+        Header { description, trouble, not_asked: self.not_asked, inputs, beside: None }
     }
 
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {

@@ -58,7 +58,12 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    fn new(inputs: &[Input]) -> Listed {
+    /// Returns how many inputs there are.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn new(inputs: &[Input]) -> Listed {
         let mut crc = Crc::new();
         for input in inputs {
             crc.update(input.text.as_bytes());
@@ -127,7 +132,7 @@ fn append(answers: &BTreeMap<Input, Answer>, list: &Path) -> io::Result<Vec<Inpu
     Ok(inputs)
 }
 
-fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
+pub(super) fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
     let mut lines = Lines::open(list)?;
     // An empty file is the beginning of a list.
     if lines.next().transpose()?.is_some_and(|first| first != FIRST) {
@@ -142,7 +147,7 @@ fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
 }
 
 /// Writes a file, whole or not at all.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let partial = path.with_extension("writing");
     let mut file = File::create(&partial)?;
     file.write_all(text.as_bytes())?;
@@ -151,7 +156,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Returns the line of an answer.
-fn packed(input: &str, answer: &Answer) -> String {
+pub(super) fn packed(input: &str, answer: &Answer) -> String {
     let parts = match answer {
         Answer::Accept(parts) if parts.reports == Reports::Verdict => return "A".into(),
         Answer::Accept(parts) => parts,
@@ -187,7 +192,7 @@ fn find(octets: &[u8], part: &str) -> Option<(usize, usize)> {
 }
 
 /// Returns the answer of a line, or `None` if the library was not asked.
-fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
+pub(super) fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
     Ok(Some(match line {
         "-" => return Ok(None),
         "A" => Answer::Accept(Box::new(CommonParts::not_reported())),

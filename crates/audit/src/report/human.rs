@@ -11,7 +11,7 @@ use super::page::Page;
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
-use crate::{Audit, Danger};
+use crate::{Audit, Cause, Danger};
 
 /// Returns the page: the bugs, one for each cause, the worst first. Only the first ones without `all`; with `all` also the decisions in
 /// which the library departs from its text, what its design does not predict, and the agreement with each text.
@@ -29,7 +29,7 @@ pub fn human(audit: &Audit, all: bool, width: usize) -> String {
     if let Some(why) = &audit.trouble {
         out.line(0, &format!("{} were not asked: {why}", inputs(audit.not_asked)));
     }
-    causes(out, audit, if all { usize::MAX } else { FIRST });
+    causes(out, if all { &audit.causes } else { first_screen(audit) });
     if all {
         let _ = writeln!(out.text);
         out.line(0, &counted(audit));
@@ -59,9 +59,14 @@ pub fn human(audit: &Audit, all: bool, width: usize) -> String {
 /// The number of causes on the first screen.
 const FIRST: usize = 6;
 
+/// Returns the causes on the first screen.
+pub fn first_screen(audit: &Audit) -> &[Cause] {
+    &audit.causes[..audit.causes.len().min(FIRST)]
+}
+
 /// Writes the bugs: one for each cause, the worst first.
-fn causes(out: &mut Page, audit: &Audit, most: usize) {
-    for (number, cause) in audit.causes.iter().enumerate().take(most) {
+fn causes(out: &mut Page, causes: &[Cause]) {
+    for (number, cause) in causes.iter().enumerate() {
         let _ = writeln!(out.text);
         out.line(0, &format!("{}. {}", number + 1, cause.title()));
         out.line(3, &quoted(&words::short(&cause.input)));

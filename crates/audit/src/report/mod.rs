@@ -9,7 +9,7 @@ mod page;
 pub mod words;
 
 pub use changes::{changes_human, changes_json, changes_schema};
-pub use human::human;
+pub use human::{first_screen, human};
 pub use json::{cause_json, cause_schema, json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;

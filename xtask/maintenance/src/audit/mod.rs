@@ -15,6 +15,7 @@ mod unseen;
 use std::process::ExitCode;
 
 use clap::Subcommand;
+pub use run::limits;
 use xtask::workspace::Failure;
 
 /// Audit the libraries of adapters/: their designs, and the decisions in which they depart from their texts
@@ -46,6 +47,7 @@ const HELP: &str = "\
 Examples:
   cargo xtask audit --list                        the libraries, and how to install them
   cargo xtask audit python-urllib node-url        two libraries
+  cargo xtask audit node-url-parse@1.5.0          another version, which is installed into a folder of its own
   cargo xtask audit --installed --suite both      all that are installed, more than half a million inputs each
   cargo xtask audit --unseen 7 node-url           predictions of its design, on inputs of a new seed
   cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together

@@ -21,7 +21,7 @@ use xtask::workspace::{Failure, print, root};
 /// What to ask, and about which inputs.
 #[derive(clap::Args)]
 pub struct Run {
-    /// The libraries, by the names in adapters/*/adapter.toml [default: all]
+    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is another version from npm or PyPI
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
     /// The inputs
@@ -71,7 +71,12 @@ pub fn limits() -> Limits {
 
 pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     let all = libraries(&root().join("adapters"))?;
-    let libraries = select(&all, &arguments.libraries)?;
+    let (of_versions, names): (Vec<String>, Vec<String>) =
+        arguments.libraries.iter().cloned().partition(|name| name.contains('@'));
+    let versions = versions(&all, &of_versions)?;
+    let mut libraries =
+        if names.is_empty() && !versions.is_empty() { Vec::new() } else { select(&all, &names)? };
+    libraries.extend(&versions);
     if arguments.list {
         let line = |library: &&Library| format!("{}\n  {}\n", library.name, library.install.join("\n  "));
         print(&libraries.iter().map(line).collect::<String>())?;
@@ -109,6 +114,15 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
         }
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// Returns other versions of libraries, `NAME@VERSION`, after it installed them.
+fn versions(all: &[Library], names: &[String]) -> Result<Vec<Library>, Failure> {
+    let installed = |name: &String| {
+        let (name, version) = name.split_once('@').unwrap_or((name, ""));
+        select(all, &[name.into()])?[0].at(version, &root())
+    };
+    names.iter().map(installed).collect()
 }
 
 fn inputs(arguments: &Run) -> Result<Inputs, Failure> {

@@ -1,0 +1,13 @@
+//! Other versions of the libraries: how to install one, its record, and what each version changed.
+
+mod designs;
+mod install;
+mod page;
+mod record;
+mod step;
+mod vulnerabilities;
+
+pub use designs::infer;
+pub use page::versions_page;
+pub use record::{FOLDER, History, Version, has_record, histories, write};
+pub use vulnerabilities::vulnerabilities_page;

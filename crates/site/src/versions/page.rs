@@ -1,0 +1,123 @@
+//! reports/versions.md: what each version of a library changed, beside the vulnerabilities that it fixed.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use rayon::prelude::*;
+use rfc1738_audit::Record;
+use rfc1738_audit::record;
+use rfc1738_decisions::{self as decisions, Answer};
+use rfc1738_subject::notation::{cell, code, cut};
+
+use super::designs::{key, read};
+use super::record::{History, compare};
+use super::step::Step;
+use crate::attacks::{Attack, attacks};
+use crate::{Failure, RECORDS};
+
+/// The browser that is asked.
+const BROWSER: &str = "browsers-chromium";
+
+/// Returns the page.
+///
+/// # Errors
+/// Returns an error if the record of the browser, the designs or the attacks cannot be read.
+pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
+    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
+    let opened: BTreeMap<String, Answer> =
+        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let (designs, attacks) = (read(root)?, attacks(root)?);
+    let of_history = |history: &History<'_>| lines(history, &opened, &designs, &attacks);
+    let tables: Vec<String> = histories.par_iter().map(of_history).collect();
+    let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
+    let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
+    let mut text = format!(
+        "# What each version changed\n\n\
+         {} libraries in {others} other versions than the current one, each asked about the {} inputs of the records. \
+         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own, asks them, and \
+         keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
+         `cargo xtask audit NAME@VERSION` asks any version of npm or PyPI.\n\n\
+         A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
+         another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
+         accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
+         A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
+         vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md) whose fixed version is after the line above and not after this one. \
+         Some of them are in functions that the record does not ask, or about the time. \
+         An adapter is written for the current version. So `node-parse-url` differs at all inputs where the package begins to divide the user from the \
+         password, which is a change of its interface.\n\n\
+         | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
+        histories.len(),
+        inputs.unwrap_or_default(),
+        code(&browser.description.version),
+    );
+    text.extend(tables);
+    Ok(text)
+}
+
+/// Returns the lines of a library.
+fn lines(
+    history: &History<'_>,
+    opened: &BTreeMap<String, Answer>,
+    designs: &BTreeMap<String, decisions::Library>,
+    attacks: &[Attack],
+) -> String {
+    let mut text = String::new();
+    let name = code(&history.library.name);
+    for (at, one) in history.versions.iter().enumerate() {
+        let design = |version: &str| designs.get(&key(history, version)).map(|inferred| &inferred.design);
+        let Some(before) = at.checked_sub(1).map(|before| &history.versions[before]) else {
+            let _ = writeln!(text, "| {name} | {} | | | | | | | | | |", cell(&code(&one.version)));
+            continue;
+        };
+        let step = Step::new(&before.record, &one.record, opened);
+        let shown = step.ended.iter().chain(&step.begun).min_by_key(|input| {
+            // What a person understands first: a short URL of the web.
+            (!input.starts_with("http"), input.len(), *input)
+        });
+        let decisions = match (design(&before.version), design(&one.version)) {
+            (Some(older), Some(newer)) => {
+                let names = older.differing(newer).map(|decision| code(decision.name));
+                names.collect::<Vec<_>>().join(", ")
+            }
+            _ if step.answers == 0 => String::new(),
+            _ => "not inferred".into(),
+        };
+        let cells = [
+            String::new(),
+            code(&one.version),
+            count(step.answers),
+            count(step.rejected),
+            count(step.accepted),
+            count(step.hosts),
+            count(step.ended.len()),
+            count(step.begun.len()),
+            shown.map_or_else(String::new, |input| code(&cut(input))),
+            decisions,
+            fixes(history, &before.version, &one.version, attacks),
+        ];
+        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+    }
+    text
+}
+
+/// Returns a number; a zero is left out, so that the changes stand out.
+fn count(number: usize) -> String {
+    if number == 0 { String::new() } else { number.to_string() }
+}
+
+/// Returns the advisories that a version fixes, as links.
+fn fixes(history: &History<'_>, before: &str, version: &str, attacks: &[Attack]) -> String {
+    let is_here = |attack: &&Attack| {
+        history.library.package.as_ref().is_some_and(|package| package == &attack.package)
+            && compare(before, &attack.fixed) == Ordering::Less
+            && compare(&attack.fixed, version) != Ordering::Greater
+    };
+    let link = |attack: &Attack| {
+        let id = attack.advisories.first().map_or(&*attack.name, |id| id);
+        format!("[{id}]({})", attack.link)
+    };
+    attacks.iter().filter(is_here).map(link).collect::<Vec<_>>().join(", ")
+}
