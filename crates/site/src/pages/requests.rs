@@ -21,7 +21,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     Page { title: "One checks, another fetches", depth: 0, scripts: &["sort.js"] }.with(&html! {
         p.lead {
             "A program checks the host of a URL with a library, and fetches the URL with a client that has a parser of its own. " (counted(asked.len(), "client"))
-            " fetched " (counted(urls, "URL")) " in which libraries see two names, on a computer where every look-up ends. " (counted(pairs.len(), "pair"))
+            " fetched " (counted(urls, "URL")) " in which libraries see two names, without a network. " (counted(pairs.len(), "pair"))
             " of a library and a client are misled: the library sees a name that a person can register, and the client contacts another such name, or an address. "
             a href={ (REPOSITORY) "/blob/main/reports/requests.md" } { "The short report" } " has programs that show it."
         }
