@@ -29,10 +29,10 @@ pub struct Site<'s> {
 }
 
 impl Site<'_> {
-    /// Returns the name of a library as people know it.
+    /// Returns the name of a library as people know it. A library without an entry has the name of its record, which is from outside.
     pub fn label(&self, name: &str) -> String {
         let entry = self.entries.iter().find(|entry| entry.library.name == name);
-        entry.map_or_else(|| name.to_owned(), Entry::label)
+        entry.map_or_else(|| visible(name).to_string(), Entry::label)
     }
 
     /// Returns the name of a library as a link to its page, from the root of the site.
@@ -50,12 +50,12 @@ impl Site<'_> {
         let [known, others] =
             [known, others].map(|names| names.iter().map(|name| self.label(name)).collect::<Vec<_>>());
         html! {
-            (visible(&known.join(", ")))
+            (known.join(", "))
             @if known.is_empty() || others.len() <= FEW {
                 @if !known.is_empty() && !others.is_empty() { ", " }
-                (visible(&others.join(", ")))
+                (others.join(", "))
             } @else {
-                details { summary { "and " (others.len()) " more" } (visible(&others.join(", "))) }
+                details { summary { "and " (others.len()) " more" } (others.join(", ")) }
             }
         }
     }
