@@ -1,9 +1,15 @@
 //! What the pages and the data of the site show.
 
+use maud::{Markup, html};
+use rfc1738_audit::names::is_known;
+use rfc1738_pages::audit::visible;
+
 use crate::Entry;
 use crate::attacks::Attack;
 use crate::findings::Finding;
 use crate::hosts::{Pair, Split};
+use crate::requests::{Clients, Contacts, Library};
+use crate::resolution::Resolutions;
 
 /// What the pages and the data show.
 pub struct Site<'s> {
@@ -12,6 +18,45 @@ pub struct Site<'s> {
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
     pub attacks: &'s [Attack],
+    pub resolutions: &'s [Resolutions],
+    /// Whom the clients contact.
+    pub contacts: &'s [Contacts],
+    pub clients: &'s Clients,
+    /// The libraries with the hosts that they see, beside the clients.
+    pub checkers: &'s [Library],
     /// Whether the site has the predictions, or why not.
     pub predictions: Result<(), &'s str>,
+}
+
+impl Site<'_> {
+    /// Returns the name of a library as people know it. A library without an entry has the name of its record, which is from outside.
+    pub fn label(&self, name: &str) -> String {
+        let entry = self.entries.iter().find(|entry| entry.library.name == name);
+        entry.map_or_else(|| visible(name).to_string(), Entry::label)
+    }
+
+    /// Returns the name of a library as a link to its page, from the root of the site.
+    pub fn link(&self, name: &str) -> Markup {
+        let has_page = self.entries.iter().any(|entry| entry.library.name == name);
+        html! {
+            @if has_page { a href={ "libraries/" (name) ".html" } { (self.label(name)) } } @else { (visible(name)) }
+        }
+    }
+
+    /// Returns the libraries that most readers know by name, and the others when asked for.
+    pub fn labels(&self, names: &[&str]) -> Markup {
+        const FEW: usize = 3;
+        let (known, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_known(name));
+        let [known, others] =
+            [known, others].map(|names| names.iter().map(|name| self.label(name)).collect::<Vec<_>>());
+        html! {
+            (known.join(", "))
+            @if known.is_empty() || others.len() <= FEW {
+                @if !known.is_empty() && !others.is_empty() { ", " }
+                (others.join(", "))
+            } @else {
+                details { summary { "and " (others.len()) " more" } (others.join(", ")) }
+            }
+        }
+    }
 }

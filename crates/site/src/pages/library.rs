@@ -25,7 +25,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     Page { title: &title, depth: 1, scripts: &[] }.with(&html! {
         p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ": " (words::counted(audit)) "." }
         dl {
-            dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.join(", ") }) }
+            dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.iter().map(|claim| text(claim)).collect::<Vec<_>>().join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
             dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/adapters/README.md" } { code { (visible(&library.run)) } } }
             @for option in &library.options {
@@ -44,6 +44,15 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         h2 #hosts { "Libraries that see another name" }
         (others(site, place, entry))
     })
+}
+
+/// Returns the name of a text that a library claims: `RFC 3986` for `rfc3986`.
+fn text(claim: &str) -> String {
+    match (claim, claim.strip_prefix("rfc")) {
+        (_, Some(number)) => format!("RFC {number}"),
+        ("whatwg", None) => "the URL Standard".into(),
+        (other, None) => other.into(),
+    }
 }
 
 /// Returns the decisions in which a library differs from the nearest text.

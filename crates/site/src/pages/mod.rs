@@ -12,6 +12,8 @@ mod matrix;
 mod page;
 mod pairs;
 mod predictions;
+mod requests;
+mod resolution;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -22,6 +24,8 @@ use rfc1738_suite::coverage::Coverage;
 
 use crate::attacks::attacks as attacks_of;
 use crate::findings::findings as findings_of;
+use crate::requests::{Clients, Contacts, RECORDS as CONTACTS, checkers_of};
+use crate::resolution::{RECORDS as RESOLUTIONS, Resolutions};
 use crate::site::Site;
 use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
@@ -60,12 +64,20 @@ pub fn write_site(
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries, fleet)?;
     let attacks = attacks_of(&fleet.root)?;
+    let resolutions = Resolutions::read_all(&fleet.root.join(RESOLUTIONS))?;
+    let contacts = Contacts::read_all(&fleet.root.join(CONTACTS))?;
+    let clients = Clients::read(&fleet.adapters())?;
+    let checkers = checkers_of(&entries);
     let site = Site {
         entries: &entries,
         splits: &splits,
         pairs: &pairs,
         findings: &findings,
         attacks: &attacks,
+        resolutions: &resolutions,
+        contacts: &contacts,
+        clients: &clients,
+        checkers: &checkers,
         predictions: predictions.map(|_| ()),
     };
     let pages = site.write(folder)?;
@@ -115,6 +127,8 @@ impl Site<'_> {
             ("pairs.html".to_string(), pairs::page(self)),
             ("findings.html".to_string(), findings::page(self)),
             ("attacks.html".to_string(), attacks::page(self)),
+            ("resolution.html".to_string(), resolution::page(self)),
+            ("requests.html".to_string(), requests::page(self)),
             ("data.html".to_string(), data::page(self, &sets)),
         ];
         pages.extend(library::pages(self));
@@ -168,6 +182,8 @@ mod tests {
     use rfc1738_subject::{CommonParts, Observation};
 
     use super::*;
+    use crate::requests::Contact;
+    use crate::resolution::Answer as ResolutionAnswer;
 
     #[test]
     fn the_timeline_has_the_links_of_the_site() {
@@ -253,12 +269,26 @@ mod tests {
             "fixed": MARKUP, "kind": "host", "wrong": "It is a test.", "input": MARKUP, "call": MARKUP, "observed": { "vulnerable": MARKUP, "fixed": [MARKUP] },
             "rfc1738": { "verdict": "invalid", "host": MARKUP, "section": "2.2" },
         });
+        let asked = serde_json::json!({ "name": MARKUP, "language": MARKUP, "version": MARKUP, "bases": ["http://a/"], "references": [format!("//{MARKUP}")] });
+        let answers = vec![ResolutionAnswer::Url(MARKUP.into(), Some(MARKUP.into()))];
+        let resolution = Resolutions { asked: serde_json::from_value(asked).unwrap(), answers };
+        let contact = |host: &str| Contact::Host(host.into(), MARKUP.into());
+        let contacts = [("http://a/", contact("b.com")), (MARKUP, contact(MARKUP))];
+        let contacts = Contacts {
+            name: "node-fetch".into(),
+            version: MARKUP.into(),
+            contacts: contacts.map(|(url, contact)| (url.into(), contact)).into(),
+        };
         let site = Site {
             entries: &entries,
             splits: &splits,
             pairs: &pairs,
             findings: &[],
             attacks: &[serde_json::from_value(attack).unwrap()],
+            resolutions: &[resolution],
+            contacts: &[contacts],
+            clients: &Clients::read(&fleet.adapters()).unwrap(),
+            checkers: &checkers_of(&entries),
             predictions: Err(MARKUP),
         };
         let files = site.files().unwrap();
@@ -270,6 +300,9 @@ mod tests {
         }
         let page = found["libraries/python-urllib.html"];
         assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
+        assert!(
+            found["resolution.html"].contains("against") && found["requests.html"].contains("contacted: ")
+        );
         // What two libraries see is data. The script of the page makes text of it.
         let script = found["pairs/python-urllib.js"];
         assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
@@ -322,6 +355,10 @@ mod tests {
                 pairs: &pairs,
                 findings: &findings,
                 attacks: &attacks,
+                resolutions: &Resolutions::read_all(&fleet.root.join(RESOLUTIONS)).unwrap(),
+                contacts: &Contacts::read_all(&fleet.root.join(CONTACTS)).unwrap(),
+                clients: &Clients::read(&fleet.adapters()).unwrap(),
+                checkers: &checkers_of(entries),
                 predictions: Ok(()),
             };
             let files = site.files().unwrap();

@@ -58,11 +58,13 @@ impl Page<'_> {
 }
 
 /// The main pages.
-const MAIN: [(&str, &str); 10] = [
+const MAIN: [(&str, &str); 12] = [
     ("index.html", "Type a URL"),
     ("libraries.html", "Libraries"),
     ("compare.html", "Compare two"),
     ("pairs.html", "Two hosts"),
+    ("resolution.html", "References"),
+    ("requests.html", "Clients"),
     ("findings.html", "Findings"),
     ("attacks.html", "Attacks"),
     ("timeline.html", "Timeline"),

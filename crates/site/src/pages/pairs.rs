@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use rfc1738_audit::names::is_known;
 use rfc1738_pages::audit::{sentence, visible};
 
 use super::home::compared;
@@ -67,21 +66,11 @@ fn seen(host: Option<&str>) -> Markup {
     }
 }
 
-/// Returns a table of what libraries report about a URL: the libraries that most readers know by name, and the others when asked for.
+/// Returns a table of what libraries report about a URL.
 fn table(site: &Site<'_>, split: &Split<'_>) -> Markup {
     html! { table { @for (host, places) in &split.hosts {
-        @let entries = places.iter().map(|&place| &site.entries[place]);
-        @let (known, others): (Vec<_>, Vec<_>) = entries.partition(|entry| is_known(&entry.library.name));
-        @let [known, others] = [known, others].map(|entries| entries.iter().map(|entry| entry.label()).collect::<Vec<_>>());
-        tr { th scope="row" { (seen(*host)) } td {
-            (known.join(", "))
-            @if known.is_empty() || others.len() <= 3 {
-                @if !known.is_empty() && !others.is_empty() { ", " }
-                (others.join(", "))
-            } @else {
-                details { summary { "and " (others.len()) " more" } (others.join(", ")) }
-            }
-        } }
+        @let names = places.iter().map(|&place| &*site.entries[place].library.name).collect::<Vec<_>>();
+        tr { th scope="row" { (seen(*host)) } td { (site.labels(&names)) } }
     } } }
 }
 

@@ -1,76 +1,22 @@
 //! reports/requests.md: the pairs of a library that checks and a client that fetches.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::net::IpAddr;
 
 use rfc1738_subject::notation::{cell, code, cut};
 
+use super::pair::{Pair, asked, pairs};
 use super::{Client, Clients, Contact, Contacts, Library};
-use crate::hosts::{Relation, is_registrable};
+use crate::hosts::is_registrable;
 
 /// The number of pairs that have a program.
 const SHOWN: usize = 5;
 /// The most pairs in the first table.
 const PAIRS: usize = 40;
 
-/// A library that checks, a client that fetches, and the URLs in which the one sees another name than the other contacts.
-struct Pair<'a> {
-    checker: &'a Library,
-    client: &'a Client,
-    urls: Vec<Misled<'a>>,
-}
-
-#[derive(Clone, Copy)]
-struct Misled<'a> {
-    url: &'a str,
-    checked: &'a str,
-    contacted: &'a str,
-}
-
-/// Returns whether a client contacts another host than the one that was checked, and a person could have allowed that one: a name that can be
-/// registered, and another such name or an address. A final dot makes no other host, and "localhost" is this computer.
-fn misleads(checked: &str, contacted: &str) -> bool {
-    let without_dot = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_owned();
-    let (one, other) = (without_dot(checked), without_dot(contacted));
-    let address = other.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(&other);
-    let is_host = is_registrable(&other) || address.parse::<IpAddr>().is_ok();
-    is_registrable(&one) && is_host && Relation::of(Some(&one), Some(&other)) == Some(Relation::Name)
-}
-
-impl<'a> Pair<'a> {
-    fn new(checker: &'a Library, client: &'a Client, contacts: &'a Contacts) -> Pair<'a> {
-        let misled = |(url, contact): (&'a String, &'a Contact)| {
-            let (checked, Contact::Host(contacted, _)) = (checker.hosts.get(url)?, contact) else {
-                return None;
-            };
-            misleads(checked, contacted).then_some(Misled { url, checked, contacted })
-        };
-        let mut urls: Vec<Misled<'_>> = contacts.contacts.iter().filter_map(misled).collect();
-        // Visible characters first, then the shorter one.
-        urls.sort_by_key(|one| {
-            (!one.url.bytes().all(|byte| byte.is_ascii_graphic()), one.url.len(), one.url)
-        });
-        Pair { checker, client, urls }
-    }
-
-    /// Returns whether one program can use both: a library and a client of one language, or a library of PHP and curl, which PHP has built in.
-    fn is_of_one_language(&self) -> bool {
-        let of = |name: &'a str| name.split('-').next().unwrap_or_default();
-        match (of(&self.checker.name), of(&self.client.name)) {
-            ("c", "c") => self.checker.name.starts_with("c-curl") && self.client.name.starts_with("c-curl"),
-            ("php", "c") => self.client.name.starts_with("c-curl"),
-            (checker, client) => checker == client,
-        }
-    }
-}
-
 /// Returns the page.
 pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clients) -> String {
-    let client = |record: &Contacts| clients.clients.iter().find(|client| client.name == record.name);
-    let asked: Vec<(&Client, &Contacts)> =
-        records.iter().filter_map(|record| Some((client(record)?, record))).collect();
+    let asked = asked(records, clients);
     let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
     let mut text = format!(
         "# The library that checks and the client that fetches\n\n\
@@ -85,14 +31,7 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
          twice, are other questions.\n\n",
         asked.len(),
     );
-    let mut pairs: Vec<Pair<'_>> = asked
-        .iter()
-        .flat_map(|(client, record)| checkers.iter().map(move |checker| Pair::new(checker, client, record)))
-        .filter(|pair| !pair.urls.is_empty())
-        .collect();
-    pairs.sort_by_key(|pair| {
-        (!pair.is_of_one_language(), Reverse(pair.urls.len()), &pair.checker.name, &pair.client.name)
-    });
+    let pairs = pairs(&asked, checkers);
     programs(&mut text, &pairs, clients);
     one_language(&mut text, &pairs);
     matrix(&mut text, &pairs, &asked);
@@ -195,25 +134,6 @@ fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_another_host_misleads() {
-        for (checked, contacted) in
-            [("a.com", "evil.com"), ("a.com", "127.0.0.1"), ("a.com", "[::1]"), ("a.com", "::1")]
-        {
-            assert!(misleads(checked, contacted), "{checked} {contacted}");
-        }
-        let same = [
-            ("a.com", "A.com."),
-            ("localhost", "127.0.0.1"),
-            ("a.com", "http"),
-            ("127.0.0.1", "a.com"),
-            ("a.com", "%61.com"),
-        ];
-        for (checked, contacted) in same {
-            assert!(!misleads(checked, contacted), "{checked} {contacted}");
-        }
-    }
 
     #[test]
     fn the_page_has_the_pairs_that_a_url_misleads() {

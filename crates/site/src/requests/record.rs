@@ -9,7 +9,7 @@ use rfc1738_subject::{Answer, CommonPart, Observation};
 use serde::{Deserialize, Serialize};
 
 use crate::hosts::{Relation, is_one_host};
-use crate::{Failure, Fleet, lines};
+use crate::{Entry, Failure, Fleet, lines};
 
 /// Whom a client contacts for a URL.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +89,25 @@ pub struct Library {
     pub hosts: BTreeMap<String, String>,
 }
 
+/// Returns a URL of http or https with the host that an answer reports, if it does.
+fn host(url: &str, answer: &Answer) -> Option<(String, String)> {
+    let Answer::Accept(parts) = answer else { return None };
+    let is_web = ["http:", "https:"]
+        .iter()
+        .any(|scheme| url.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)));
+    let host = parts.get(CommonPart::Host).filter(|host| is_web && !host.is_empty())?;
+    Some((url.into(), host.into()))
+}
+
+/// Returns the hosts that libraries see in URLs of http and https.
+pub(crate) fn checkers_of(entries: &[Entry<'_>]) -> Vec<Library> {
+    let of = |entry: &Entry<'_>| {
+        let hosts = entry.answers.iter().filter_map(|(url, answer)| host(url, answer)).collect();
+        Library { name: entry.library.name.clone(), hosts }
+    };
+    entries.iter().map(of).filter(|library| !library.hosts.is_empty()).collect()
+}
+
 /// Reads the hosts that the libraries of the records see in URLs of http and https.
 ///
 /// # Errors
@@ -97,14 +116,7 @@ pub fn checkers(fleet: &Fleet) -> Result<Vec<Library>, Failure> {
     let all = crate::libraries(&fleet.adapters())?;
     let read = |library: &crate::Library| {
         let record = Record::read(&library.record(&fleet.records))?;
-        let hosts = record.answers().filter_map(|(input, answer)| {
-            let Answer::Accept(parts) = answer else { return None };
-            let is_web = ["http:", "https:"].iter().any(|scheme| {
-                input.text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
-            });
-            let host = parts.get(CommonPart::Host).filter(|host| is_web && !host.is_empty())?.to_owned();
-            Some((input.text.clone(), host))
-        });
+        let hosts = record.answers().filter_map(|(input, answer)| host(&input.text, &answer));
         Ok(Library { name: library.name.clone(), hosts: hosts.collect() })
     };
     let recorded: Vec<&crate::Library> =

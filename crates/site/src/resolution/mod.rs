@@ -1,5 +1,6 @@
 //! The resolution of references: what each library answered, and who sees another host than the texts.
 
+pub(crate) mod compared;
 mod page;
 mod record;
 

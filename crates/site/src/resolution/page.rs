@@ -1,130 +1,20 @@
 //! reports/resolution.md: which libraries see another host than the texts.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rfc1738_subject::notation::{cell, code, cut};
-use url_specifications::resolution::Resolution;
 use url_specifications::resolvers::{RESOLVERS, Resolver};
 
-use super::{Answer, Resolutions};
+use super::Resolutions;
+use super::compared::{OfText, Row, STANDARD, STRICT, divided, rows};
 use crate::Library;
-use crate::hosts::Relation;
 
 /// The most references in a table.
 const SHOWN: usize = 30;
 
-/// What a text says about one base and reference.
-#[derive(Clone)]
-struct OfText {
-    /// The URL; `None` if the text says that there is none.
-    url: Option<String>,
-    host: Option<String>,
-}
-
-impl OfText {
-    /// Returns what a text says, or `None` if it is not decided here.
-    fn of(resolver: &Resolver, base: &str, reference: &str) -> Option<OfText> {
-        let text = |octets: Vec<u8>| String::from_utf8_lossy(&octets).into_owned();
-        match resolver.resolve(base.as_bytes(), reference.as_bytes()) {
-            Resolution::Url { url, host } => {
-                Some(OfText { url: Some(text(url)), host: host.map(text).filter(|host| !host.is_empty()) })
-            }
-            Resolution::Failure => Some(OfText { url: None, host: None }),
-            Resolution::Undecided => None,
-        }
-    }
-}
-
-/// A library beside the texts.
-struct Row<'a> {
-    record: &'a Resolutions,
-    answered: usize,
-    /// For each text the number of answers whose URL is that of the text.
-    equal: [usize; RESOLVERS.len()],
-    /// For each text the number of URLs with another host than the text gives them.
-    other: [usize; RESOLVERS.len()],
-    /// Those whose host is that of no text.
-    alone: Vec<Seen<'a>>,
-    /// Those whose host is not that of the URL Standard.
-    unlike_standard: Vec<Seen<'a>>,
-}
-
-/// A URL in which a library sees another host.
-#[derive(Clone, Copy)]
-struct Seen<'a> {
-    base: &'a str,
-    reference: &'a str,
-    host: Option<&'a str>,
-}
-
-impl<'a> Row<'a> {
-    fn new(record: &'a Resolutions) -> Row<'a> {
-        let zero = [0; RESOLVERS.len()];
-        let mut row = Row {
-            record,
-            answered: 0,
-            equal: zero,
-            other: zero,
-            alone: Vec::new(),
-            unlike_standard: Vec::new(),
-        };
-        for (base, reference, answer) in record.all() {
-            let Answer::Url(url, host) = answer else { continue };
-            row.answered += 1;
-            let host = host.as_deref().filter(|host| !host.is_empty());
-            let seen = Seen { base, reference, host };
-            let mut differs = [None; RESOLVERS.len()];
-            for (place, resolver) in RESOLVERS.iter().enumerate() {
-                let Some(said) = OfText::of(resolver, base, reference) else { continue };
-                row.equal[place] += usize::from(said.url.as_ref() == Some(url));
-                // A text that says that there is no URL gives it no host.
-                let differs_here = said.url.is_none() || Relation::of(host, said.host.as_deref()).is_some();
-                differs[place] = Some(differs_here);
-                row.other[place] += usize::from(differs_here && said.url.is_some());
-            }
-            if host.is_some() && differs.iter().all(|differs| *differs == Some(true)) {
-                row.alone.push(seen);
-            }
-            if differs[STANDARD] == Some(true) {
-                row.unlike_standard.push(seen);
-            }
-        }
-        row
-    }
-
-    /// Returns the text that gives most of the same URLs.
-    fn nearest(&self) -> &'static Resolver {
-        let place =
-            (0..RESOLVERS.len()).max_by_key(|&place| (self.equal[place], Reverse(place))).unwrap_or_default();
-        &RESOLVERS[place]
-    }
-
-    /// Returns the URL that shows most: a host of no text, else another host than that of the URL Standard. Two names come before two
-    /// addresses, and these before a host and none; bases of http before others; short references before long ones.
-    fn worst(&self) -> Option<Seen<'a>> {
-        let all = if self.alone.is_empty() { &self.unlike_standard } else { &self.alone };
-        let key = |seen: &&Seen<'_>| {
-            let standard = OfText::of(&RESOLVERS[STANDARD], seen.base, seen.reference);
-            let standard = standard.filter(|said| said.url.is_some());
-            let relation = standard.and_then(|said| Relation::of(seen.host, said.host.as_deref()));
-            (relation.is_none(), relation, !seen.base.starts_with("http"), seen.reference.len())
-        };
-        all.iter().min_by_key(key).copied()
-    }
-}
-
-/// The places of the strict RFC 3986 and of the URL Standard in [`RESOLVERS`].
-const STRICT: usize = 1;
-const STANDARD: usize = 3;
-
 /// Returns the page.
 pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String {
-    let mut rows: Vec<Row<'_>> = records.iter().map(Row::new).collect();
-    rows.sort_by_key(|row| {
-        (Reverse(row.alone.len()), Reverse(row.unlike_standard.len()), &row.record.asked.name)
-    });
+    let rows = rows(records);
     let pairs = records.iter().map(|record| record.answers.len()).max().unwrap_or_default();
     let mut text = format!(
         "# A reference and a base: which host?\n\n\
@@ -189,53 +79,28 @@ fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
     }
 }
 
-/// The name of a library, and the host that it sees.
-type Reader<'a> = (&'a str, Option<&'a str>);
-
-/// The references against one base over which libraries differ, each with the base that divides most pairs of libraries.
+/// The references against one base over which libraries differ.
 fn table_of_references(text: &mut String, records: &[Resolutions]) {
-    let mut asked: BTreeMap<(&str, &str), Vec<Reader<'_>>> = BTreeMap::new();
-    for record in records {
-        for (base, reference, answer) in record.all() {
-            if let Answer::Url(_, host) = answer {
-                let host = host.as_deref().filter(|host| !host.is_empty());
-                asked.entry((base, reference)).or_default().push((&record.asked.name, host));
-            }
-        }
-    }
-    let standard = &RESOLVERS[STANDARD];
-    let mut split: Vec<_> = asked
-        .into_iter()
-        .filter_map(|((base, reference), readers)| {
-            let said = OfText::of(standard, base, reference)?;
-            said.url.as_ref()?;
-            let differs =
-                |(_, host): &(&str, Option<&str>)| Relation::of(*host, said.host.as_deref()).is_some();
-            let (unlike, like): (Vec<_>, Vec<_>) = readers.into_iter().partition(differs);
-            // How many pairs of two libraries see two hosts.
-            let count = unlike.len() * like.len();
-            (count > 0 && base.starts_with("http")).then_some((count, base, reference, unlike, like.len()))
-        })
-        .collect();
-    split.sort_by_key(|(count, base, reference, ..)| (Reverse(*count), reference.len(), *base));
-    let mut known = BTreeSet::new();
-    split.retain(|(_, _, reference, ..)| known.insert(*reference));
+    let split = divided(records);
     *text += "\n## The references that divide the libraries\n\n\
          Against bases of http and https. Each reference has the base that divides most pairs of libraries. *Like the URL Standard* counts the libraries that see its host.\n\n\
          | base | reference | RFC 1808 | RFC 3986 | URL Standard | like the URL Standard | other hosts |\n|---|---|---|---|---|---:|---|\n";
-    for (_, base, reference, unlike, like) in split.iter().take(SHOWN) {
-        let of = |place: usize| host_of(&RESOLVERS[place], base, reference);
-        let mut hosts: BTreeMap<Option<&str>, Vec<&str>> = BTreeMap::new();
-        for (name, host) in unlike {
-            hosts.entry(*host).or_default().push(name);
-        }
-        let other = hosts.iter().map(|(host, names)| {
+    for one in split.iter().take(SHOWN) {
+        let of = |place: usize| host_of(&RESOLVERS[place], one.base, one.reference);
+        let other = one.other.iter().map(|(host, names)| {
             let host = host.map_or_else(|| "none".into(), |host| code(&cut(host)));
             format!("{host}: {}", some(names))
         });
         let other = other.collect::<Vec<_>>().join("; ");
-        let cells =
-            [code(base), code(&cut(reference)), of(0), of(STRICT), of(STANDARD), like.to_string(), other];
+        let cells = [
+            code(one.base),
+            code(&cut(one.reference)),
+            of(0),
+            of(STRICT),
+            of(STANDARD),
+            one.like.to_string(),
+            other,
+        ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
     }
     if split.len() > SHOWN {
@@ -255,6 +120,7 @@ fn some(names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::resolution::Answer;
     use crate::resolution::record::Asked;
 
     fn record(answers: Vec<Answer>) -> Resolutions {
