@@ -74,9 +74,10 @@ impl Adapter {
         let (mut answers, mut has_cause) = (Vec::new(), false);
         for part in inputs.chunks(size) {
             let is_last = answers.len() + part.len() == inputs.len();
-            let (of_part, fails) = match is_last && !has_cause && part.len() > 1 {
-                true => (self.search(part), true),
-                false => self.ask_part(part),
+            let (of_part, fails) = if is_last && !has_cause && part.len() > 1 {
+                (self.search(part), true)
+            } else {
+                self.ask_part(part)
             };
             has_cause |= fails;
             let is_whole = of_part.len() == part.len();

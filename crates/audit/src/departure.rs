@@ -105,10 +105,9 @@ impl Departures {
         let rank = |changed: Danger, is_alone: bool| {
             (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())
         };
-        let asked = trace(&self.library.design, octets).1;
+        let (_, asked) = self.library.trace(octets);
         for differing in &mut self.differing {
-            // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
-            let is_asked = differing.library.quirks().next().is_some() || asked.has(differing.decision);
+            let is_asked = asked.has(differing.decision);
             let of_library = if is_asked { differing.library.read(octets) } else { predicted.clone() };
             // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
             let is_changed = Danger::of(&of_library, predicted).is_some();

@@ -78,9 +78,9 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     Ok(Status::Good)
 }
 
-/// Where the files are kept until all of them are made: they have a hundred megabytes, and are written together or not at all.
+/// Where the files are kept until all of them are made. They have a hundred megabytes, too much to keep in memory.
 enum Kept<'f> {
-    /// They are in a folder inside the folder.
+    /// They are in a temporary folder inside the folder.
     Inside(&'f Path, TempDir),
     /// Each was compared with the one that is there. These differ.
     Compared(&'f Path, Mutex<BTreeSet<String>>),

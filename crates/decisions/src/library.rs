@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use rfc1738_subject::Answer;
 
-use crate::{Design, Quirk, TEXTS, decisions, quirks, read};
+use crate::{Design, Quirk, TEXTS, Trace, decisions, quirks, trace};
 
 /// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
 const INFERRED: &str = include_str!("designs.json");
@@ -55,7 +55,12 @@ impl Library {
     /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
     /// ```
     pub fn read(&self, input: &[u8]) -> Answer {
-        quirks::apply(self.quirks(), input, |input| (read(&self.design, input), ())).0
+        self.trace(input).0
+    }
+
+    /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
+    pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
+        quirks::apply(self.quirks(), input, |input| trace(&self.design, input))
     }
 
     /// Returns the quirks of the library.

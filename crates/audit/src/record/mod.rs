@@ -134,12 +134,9 @@ impl Record {
         })
     }
 
-    /// Returns the record without the answers about an input.
-    #[must_use]
-    pub fn without(&self, input: &Input) -> Record {
-        let mut record = self.clone();
-        record.answers.remove(input);
-        record
+    /// Removes the answer about an input, if there is one.
+    pub fn remove(&mut self, input: &Input) {
+        self.answers.remove(input);
     }
 
     /// Returns how many inputs only one of two records has.

@@ -144,9 +144,10 @@ impl Campaign<'_> {
                 let class = minimized.class_of_minimized();
                 if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
                     self.known().add(class);
-                    match is_crash {
-                        true => self.known_crashes.store(0, Ordering::Relaxed),
-                        false => self.pool().add(&minimized.input),
+                    if is_crash {
+                        self.known_crashes.store(0, Ordering::Relaxed);
+                    } else {
+                        self.pool().add(&minimized.input);
                     }
                     // The receiver is gone if the campaign stops.
                     let _ = sender.send(Message::Found(Box::new(minimized)));

@@ -6,7 +6,7 @@ mod relation;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rayon::prelude::*;
-use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions, trace};
+use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
 
 pub use self::relation::{Relation, addresses, is_one_host, is_registrable};
 use crate::Entry;
@@ -230,14 +230,12 @@ pub fn host(answer: &Answer) -> Option<&str> {
 /// predicted.
 fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
     let library = entry.audit.library.as_ref()?;
-    let predicted = library.read(url.as_bytes());
+    let (predicted, asked) = library.trace(url.as_bytes());
     let predicted_host = host(&predicted);
     if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {
         return None;
     }
-    // A decision that a reading does not ask for changes nothing. A quirk can change what is read.
-    let (_, asked) = trace(&library.design, url.as_bytes());
-    let is_asked = |decision: &&'static Decision| library.quirks().next().is_some() || asked.has(decision);
+    let is_asked = |decision: &&'static Decision| asked.has(decision);
     let taken = |decision: &'static Decision| {
         let design = (decision.take)(&library.design, &RFC_1738);
         let other = Library { design, ..library.clone() }.read(url.as_bytes());

@@ -36,7 +36,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             li { b { (counted(site.findings.len(), "finding")) } ": " a href="findings.html" { "what a library does and no text asks for" } }
             li { b { (counted(site.attacks.len(), "attack")) } ": " a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
             li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": " a href="resolution.html" { "a reference and a base, and which host each library sees" } }
-            li { b { (counted(site.contacts.len(), "client")) } ": " a href="requests.html" { "whom each client contacts, beside the host that a library checks" } }
+            li { b { (counted(site.contacts.len(), "client")) } ": " a href="requests.html" { "which host each client contacts, beside the one that a library checks" } }
             li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "their departures from the texts" } ", "
                 a href="compare.html" { "any two of them compared" } }
         }

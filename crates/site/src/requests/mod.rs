@@ -1,4 +1,4 @@
-//! Clients that fetch: whom each contacts, beside the hosts that libraries see in the same URLs.
+//! Clients that fetch: which host each contacts, beside the hosts that libraries see in the same URLs.
 
 mod clients;
 mod page;

@@ -12,7 +12,7 @@ use crate::hosts::Relation;
 /// What a text says about one base and reference.
 #[derive(Clone)]
 pub(crate) struct OfText {
-    /// The URL; `None` if the text says that there is none.
+    /// The URL, or `None` if the reference has no URL by the text.
     pub(crate) url: Option<String>,
     pub(crate) host: Option<String>,
 }
@@ -73,7 +73,7 @@ impl<'a> Row<'a> {
             for (place, resolver) in RESOLVERS.iter().enumerate() {
                 let Some(said) = OfText::of(resolver, base, reference) else { continue };
                 row.equal[place] += usize::from(said.url.as_ref() == Some(url));
-                // A text that says that there is no URL gives it no host.
+                // Without a URL there is no host.
                 let differs_here = said.url.is_none() || Relation::of(host, said.host.as_deref()).is_some();
                 differs[place] = Some(differs_here);
                 row.other[place] += usize::from(differs_here && said.url.is_some());

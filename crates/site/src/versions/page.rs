@@ -45,8 +45,7 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
          A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
          vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md) whose fixed version is after the line above and not after this one. \
          Some of them are in functions that the record does not ask, or about the time. \
-         An adapter is written for the current version. So `node-parse-url` differs at all inputs where the package begins to divide the user from the \
-         password, which is a change of its interface.\n\n\
+         An adapter is written for the current version, so a version with another interface can differ at nearly all inputs.\n\n\
          | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
         histories.len(),

@@ -69,9 +69,10 @@ impl<'a> Shown<'a> {
         }
         let texts = attacks.iter().flat_map(|attack| [&attack.input, &attack.url]).flatten();
         let removed: Vec<Input> = texts.map(|text| Input::new(text.as_bytes())).collect();
-        let without =
-            |record: &Record| removed.iter().fold(record.clone(), |record, input| record.without(input));
-        let records: Vec<Record> = history.versions.iter().map(|one| without(&one.record)).collect();
+        let mut records: Vec<Record> = history.versions.iter().map(|one| one.record.clone()).collect();
+        for record in &mut records {
+            removed.iter().for_each(|input| record.remove(input));
+        }
         let changes = records.windows(2).map(|both| {
             if both[0].differences(&both[1]).next().is_none() {
                 return Vec::new();
@@ -164,7 +165,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, among its first causes, one whose printed input has the shape. \
          {} of {} are found. In {} of these, the first screen of the fixed version also has such a cause: the version has another fault with such inputs, \
          or the text that it is judged against is not the one that it follows. The adapter asks the function that parses. \
-         A change also counts if it is about something else and half of its few inputs have the shape by chance: `fragment-upper` for CVE-2022-0722 is such a one.\n\
+         A change also counts if it is about something else and half of its few inputs have the shape by chance, so the first figure is the greatest possible one.\n\
          - **Control:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
          holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
