@@ -9,7 +9,7 @@ use rfc1738_decisions::{Answer, Given, Library};
 use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
 use rfc1738_subject::{CommonPart, Relation, Subject};
 
-use crate::causes::Causes;
+use crate::causes::{Causes, features};
 use crate::departure::Departures;
 use crate::record::BATCH;
 use crate::{
@@ -206,7 +206,7 @@ impl Audit {
             // About an open input, no answer departs from RFC 1738.
             let is_open = against == Against::Rfc1738 && sources.is_open(text);
             if !is_open && !matches!(wanted, Wanted::Departures(_)) {
-                causes.count(&input.text, against.expected(text, given), given);
+                causes.count(&input.text, &features(&input.text), against.expected(text, given), given);
             }
             let (Some(library), Some(departures)) = (&audit.library, &mut departures) else { continue };
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);

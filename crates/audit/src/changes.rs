@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rfc1738_decisions::Answer;
 
-use crate::causes::Causes;
+use crate::causes::{Causes, features};
 use crate::{Against, Cause, Chosen, Danger, Input, Record};
 
 /// How two records of a library differ.
@@ -69,10 +69,11 @@ impl Changes {
                 // Two answers about a disputed point are both that of the text.
                 _ => Change::Changed,
             };
+            let features = features(&input.text);
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all inputs.
                 let then = if *of == change { before } else { &after };
-                causes.count(&input.text, then.clone(), &after);
+                causes.count(&input.text, &features, then.clone(), &after);
             }
         }
         let found = all.into_iter().flat_map(|(change, causes)| {

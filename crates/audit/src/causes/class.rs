@@ -37,12 +37,13 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     let rest = &text[at..];
     let escaped = escaped(rest);
     let is_escape = escaped.is_some();
-    let is_forbidden = character.is_control() || " \"<>\\^`{|}".contains(character) || !character.is_ascii();
-    let is_other = match region {
-        Region::Host => false,
-        Region::User => "@[]".contains(character),
-        Region::Fragment => "#[]".contains(character),
-        _ => "[]".contains(character),
+    let is_forbidden = matches!(character, ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}')
+        || character.is_control()
+        || !character.is_ascii();
+    let is_other = match (region, character) {
+        (Region::Host, _) => false,
+        (_, '[' | ']') | (Region::User, '@') | (Region::Fragment, '#') => true,
+        _ => false,
     };
     let is_incomplete = character == '%' && !is_escape;
     let has_parts = !region.is_whole() && region != Region::Authority;
@@ -62,12 +63,16 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
-        (Class::Delimiter, !region.is_whole() && "!$&'()*+,;=".contains(character)),
+        (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
         (Class::Escape, is_escape),
         (Class::IncompleteEscape, is_incomplete),
     ]
     .into_iter()
     .filter_map(|(class, holds)| holds.then_some(class))
+}
+
+fn is_delimiter(character: char) -> bool {
+    matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
 /// Returns the octet of an escape at the beginning of a text.

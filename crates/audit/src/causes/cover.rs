@@ -1,11 +1,9 @@
 //! The greedy search for the features that cover departing answers.
 
-use std::collections::HashMap;
-
 use super::feature::{Feature, What};
 use super::repair::faults;
 use super::shape::Shape;
-use super::{Departing, Symptom};
+use super::{Counts, Departing, Symptom};
 
 /// The least share of departing answers among all answers with a feature.
 const LEAST: f64 = 0.2;
@@ -25,7 +23,7 @@ const EXAMINED: usize = 1000;
 /// Why an invalid URL is accepted is its fault, so a feature that stands beside the faults explains nothing.
 pub(super) fn cover(
     mut departing: Vec<Departing>,
-    others: &HashMap<Feature, [u64; 2]>,
+    others: &Counts<[u64; 2]>,
     known: &[Feature],
     is_valid: &dyn Fn(&str) -> bool,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
@@ -78,12 +76,12 @@ pub(super) fn cover(
 #[derive(Default)]
 struct Examined {
     /// In how many inputs with one fault or more a feature stands, and of how many it is a fault.
-    counts: HashMap<Feature, [u64; 2]>,
+    counts: Counts<[u64; 2]>,
 }
 
 impl Examined {
     fn new(departing: &[Departing], is_valid: &dyn Fn(&str) -> bool) -> Examined {
-        let mut counts: HashMap<Feature, [u64; 2]> = HashMap::new();
+        let mut counts: Counts<[u64; 2]> = Counts::default();
         for one in departing.iter().step_by(departing.len().div_ceil(EXAMINED).max(1)) {
             let faults = faults(&one.input, &one.features, is_valid);
             if !faults.is_empty() {
@@ -101,7 +99,7 @@ impl Examined {
 
     /// Returns the feature that is the fault of the most inputs. Of several, one that no valid input has, in a single part, and then the first in
     /// the order of features.
-    fn most(&self, others: &HashMap<Feature, [u64; 2]>) -> Option<Feature> {
+    fn most(&self, others: &Counts<[u64; 2]>) -> Option<Feature> {
         let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
         let faults = self.counts.iter().filter(|(_, [_, faults])| *faults > 0);
         let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
@@ -112,8 +110,8 @@ impl Examined {
     }
 }
 
-fn counts(departing: &[Departing]) -> HashMap<Feature, u64> {
-    let mut counts = HashMap::new();
+fn counts(departing: &[Departing]) -> Counts<u64> {
+    let mut counts = Counts::default();
     for feature in departing.iter().flat_map(|one| &one.features) {
         *counts.entry(*feature).or_default() += 1;
     }

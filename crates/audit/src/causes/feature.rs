@@ -25,7 +25,8 @@ pub(crate) struct Feature {
 /// Returns the features of an input, each once.
 pub(crate) fn features(input: &str) -> Vec<Feature> {
     let mut all = Vec::new();
-    for (region, text) in Regions::of(input).iter() {
+    let regions = Regions::of(input);
+    for (region, text) in regions.iter() {
         let Some(text) = text else {
             // That a text has no port explains nothing.
             if region == Region::Scheme {
@@ -37,6 +38,10 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
         let mut add = |what| all.push(Feature { region, what });
         shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         for (at, character) in text.char_indices() {
+            // Most characters: they are no mark, and in no class.
+            if character.is_ascii_lowercase() || character.is_ascii_digit() {
+                continue;
+            }
             let is_space = character.is_ascii_control() || character == ' ';
             if is_space || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
@@ -44,7 +49,6 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             classes(region, text, at, character).for_each(|class| add(What::Class(class)));
         }
     }
-    let regions = Regions::of(input);
     if regions.get(Region::Authority).is_none()
         && regions.get(Region::Path).is_some_and(|path| path.contains("//"))
     {

@@ -13,7 +13,7 @@ mod regions;
 mod repair;
 mod shape;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::notation::quoted;
@@ -22,7 +22,8 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
 use crate::{Against, Danger};
-use feature::{Feature, features};
+use feature::Feature;
+pub(crate) use feature::features;
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};
 
@@ -207,7 +208,7 @@ pub fn of_answers<'a>(
 ) -> Vec<Cause> {
     let mut causes = Causes::default();
     for (input, given) in answers {
-        causes.count(input, against.expected(input.as_bytes(), given), given);
+        causes.count(input, &features(input), against.expected(input.as_bytes(), given), given);
     }
     causes.finish(against.design())
 }
@@ -242,6 +243,9 @@ fn name_opposites(causes: &mut [Cause]) {
     }
 }
 
+/// What is counted for each feature. An audit counts some hundred thousand features, and none that an attacker chooses.
+type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
+
 /// A departing answer.
 pub(crate) struct Departing {
     danger: Danger,
@@ -274,18 +278,18 @@ impl Departing {
 pub(crate) struct Causes {
     departing: Vec<Departing>,
     /// How many answers that are those of the text have a feature, of the inputs that the text rejects, and accepts.
-    others: HashMap<Feature, [u64; 2]>,
+    others: Counts<[u64; 2]>,
 }
 
 impl Causes {
-    /// Counts an answer.
-    pub(crate) fn count(&mut self, input: &str, expected: Answer, given: &Answer) {
-        let features = features(input);
+    /// Counts an answer to an input with these features.
+    pub(crate) fn count(&mut self, input: &str, features: &[Feature], expected: Answer, given: &Answer) {
         let Some(danger) = Danger::of(&expected, given) else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
-            features.into_iter().for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
+            features.iter().for_each(|one| self.others.entry(*one).or_default()[verdict] += 1);
             return;
         };
+        let features = features.to_vec();
         let symptom = Symptom::of(&expected, given, danger);
         let input = input.to_owned();
         self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });

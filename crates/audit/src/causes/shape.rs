@@ -64,56 +64,95 @@ const SCHEME_LENGTH: usize = 15;
 
 /// Returns the shapes of the text of a region.
 pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.trim_start_matches('0');
-    let labels = || text.split('.');
-    let of_host = region == Region::Host;
-    let of_path = region == Region::Path;
-    let of_port = region == Region::Port;
-    let is_above = |most: u64| {
-        of_port
-            && is_digits(text)
-            && !number.is_empty()
-            && number.parse().map_or(true, |port: u64| port > most)
+    let of_region = match region {
+        Region::Scheme => of_scheme(text),
+        Region::User => of_user(text),
+        Region::Host => of_host(text),
+        Region::Port => of_port(text),
+        Region::Path => of_path(text),
+        Region::Query | Region::Fragment => {
+            vec![(Shape::Present, true), (Shape::ColonSlashes, text.contains("://"))]
+        }
+        Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
+        Region::Start | Region::End | Region::After | Region::Body | Region::Authority => Vec::new(),
     };
-    let is_other = |text: &str| text.bytes().any(|byte| !byte.is_ascii_digit());
-    let of_rest = matches!(region, Region::User | Region::Path | Region::Query | Region::Fragment);
-    let repeated = |mark: char| region == Region::User && text.matches(mark).count() > 1;
-    [
-        (Shape::Present, matches!(region, Region::User | Region::Port | Region::Query | Region::Fragment)),
-        (Shape::Empty, text.is_empty() && !matches!(region, Region::Body | Region::After)),
-        (Shape::DigitFirst, region == Region::Scheme && text.starts_with(|first: char| first.is_ascii_digit())),
-        (Shape::Invalid, region == Region::Scheme && !is_scheme(text)),
-        (Shape::FinalSlash, region == Region::All && text.ends_with('/')),
-        (Shape::NotLetters, region == Region::Scheme && text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
-        (Shape::NotDigits, of_port && is_other(text)),
-        (Shape::DigitsThenOther, of_port && is_other(text) && text.starts_with(|first: char| first.is_ascii_digit())),
-        (Shape::ColonSlashes, of_rest && text.contains("://")),
-        (Shape::Repeated('@'), region == Region::User && text.contains('@')),
-        (Shape::Repeated(':'), repeated(':')),
-        (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
-        (Shape::Numbers, of_host && labels().next_back().is_some_and(|last| is_digits(last) || last.starts_with("0x"))),
-        (Shape::DigitLast, of_host && labels().next_back().is_some_and(|last| last.starts_with(|first: char| first.is_ascii_digit()))),
-        (Shape::Brackets, of_host && text.starts_with('[')),
-        (Shape::UpperInBrackets, of_host && text.starts_with('[') && text.bytes().any(|byte| byte.is_ascii_uppercase())),
-        (Shape::LikePort, of_path && text.trim_end_matches(|digit: char| digit.is_ascii_digit()).ends_with(':')),
-        (Shape::NotDomain, of_host && !text.starts_with('[') && text.bytes().any(|byte| !byte.is_ascii_alphanumeric() && byte != b'-' && byte != b'.')),
-        (Shape::NotAddress, of_host && text.starts_with('[') && !is_address(text)),
-        (Shape::EmptyLabel, of_host && !text.is_empty() && labels().any(str::is_empty)),
-        (Shape::ALabel, of_host && labels().any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))),
+    let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
+    let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
+    let long = lengths(region).filter(|most| text.len() > *most).map(Shape::LongerThan);
+    is_empty.then_some(Shape::Empty).into_iter().chain(holding).chain(long)
+}
+
+fn of_scheme(text: &str) -> Vec<(Shape, bool)> {
+    vec![
+        (Shape::DigitFirst, begins_with_digit(text)),
+        (Shape::Invalid, !is_scheme(text)),
+        (Shape::NotLetters, text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
+    ]
+}
+
+fn of_user(text: &str) -> Vec<(Shape, bool)> {
+    vec![
+        (Shape::Present, true),
+        (Shape::ColonSlashes, text.contains("://")),
+        (Shape::Repeated('@'), text.contains('@')),
+        (Shape::Repeated(':'), text.matches(':').count() > 1),
+    ]
+}
+
+fn of_host(text: &str) -> Vec<(Shape, bool)> {
+    let is_of_domain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
+    let is_a_label = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    let labels: Vec<&str> = text.split('.').collect();
+    let last = labels.last().copied().unwrap_or_default();
+    let has_brackets = text.starts_with('[');
+    vec![
+        (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
+        (Shape::Numbers, is_digits(last) || last.starts_with("0x")),
+        (Shape::DigitLast, begins_with_digit(last)),
+        (Shape::Brackets, has_brackets),
+        (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
+        (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
+        (Shape::NotAddress, has_brackets && !is_address(text)),
+        (Shape::EmptyLabel, !text.is_empty() && labels.contains(&"")),
+        (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
+    ]
+}
+
+fn of_port(text: &str) -> Vec<(Shape, bool)> {
+    let number = text.trim_start_matches('0');
+    let is_number = is_digits(text) && !number.is_empty();
+    let is_above = |most: u64| is_number && number.parse().map_or(true, |port: u64| port > most);
+    let has_other = text.bytes().any(|byte| !byte.is_ascii_digit());
+    vec![
+        (Shape::Present, true),
+        (Shape::NotDigits, has_other),
+        (Shape::DigitsThenOther, has_other && begins_with_digit(text)),
         (Shape::Above16Bits, is_above(u64::from(u16::MAX))),
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
-        (Shape::Zeros, region == Region::Port && text.len() > 1 && text.starts_with('0')),
-        (Shape::SixDigits, of_port && is_digits(text) && text.len() > 5),
-        (Shape::Dots, of_path && text.split('/').any(is_dots)),
-        (Shape::SeveralSlashes, of_path && text.contains("//")),
-        (Shape::Drive, of_path && matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic())),
-        (Shape::NoSlash, of_path && !text.is_empty() && !text.starts_with('/')),
+        (Shape::Zeros, text.len() > 1 && text.starts_with('0')),
+        (Shape::SixDigits, is_digits(text) && text.len() > 5),
     ]
-    .into_iter()
-    .filter_map(|(shape, holds)| holds.then_some(shape))
-    .chain(lengths(region).filter(|most| text.len() > *most).map(Shape::LongerThan))
+}
+
+fn of_path(text: &str) -> Vec<(Shape, bool)> {
+    let has_drive = matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
+    vec![
+        (Shape::ColonSlashes, text.contains("://")),
+        (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),
+        (Shape::Dots, text.split('/').any(is_dots)),
+        (Shape::SeveralSlashes, text.contains("//")),
+        (Shape::Drive, has_drive),
+        (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
+    ]
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn begins_with_digit(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Returns the lengths above which a region is long.
@@ -135,8 +174,10 @@ fn is_scheme(text: &str) -> bool {
 
 /// Returns whether a segment is "." or "..", also with escapes.
 fn is_dots(segment: &str) -> bool {
-    let plain = segment.replace("%2e", ".").replace("%2E", ".");
-    plain == "." || plain == ".."
+    if matches!(segment, "." | "..") {
+        return true;
+    }
+    segment.contains('%') && matches!(&*segment.replace("%2e", ".").replace("%2E", "."), "." | "..")
 }
 
 impl Shape {
