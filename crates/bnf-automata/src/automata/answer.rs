@@ -133,7 +133,7 @@ impl AnswerDfa {
         let dead: Subset = (Rc::default(), Failure::Impossible);
         let mut subsets: Vec<Subset> = vec![dead.clone()];
         let mut numbers: HashMap<Subset, StateId> = HashMap::from_iter([(dead, Self::DEAD)]);
-        let mut number = |subset: Vec<StateId>, failure: Failure, subsets: &mut Vec<Subset>| {
+        let mut number = |subset: &[StateId], failure: Failure, subsets: &mut Vec<Subset>| {
             *numbers.entry((subset.into(), failure)).or_insert_with_key(|subset| {
                 subsets.push(subset.clone());
                 StateId::new(subsets.len() - 1)

@@ -149,7 +149,17 @@ impl ByteClasses {
             if whole.count == 256 {
                 break;
             }
-            whole = ByteClasses::by_key(|byte| (whole.of(byte), set.contains(byte)));
+            // The new class of the bytes of each class that are not in the set, and of those that are.
+            let mut numbers = [[None; 2]; 256];
+            let mut count = 0;
+            let of = std::array::from_fn(|byte| {
+                let is_inside = usize::from(set.contains(byte as u8));
+                *numbers[whole.of[byte].as_usize()][is_inside].get_or_insert_with(|| {
+                    count += 1;
+                    ClassId::new(count - 1)
+                })
+            });
+            whole = ByteClasses { of, count };
         }
         whole
     }

@@ -49,8 +49,8 @@ impl Subsets {
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Rc<[StateId]>> = vec![Rc::default()];
         let mut numbers: HashMap<Rc<[StateId]>, StateId> = HashMap::from_iter([(Rc::default(), Dfa::DEAD)]);
-        let mut number = |subset: Vec<StateId>, subsets: &mut Vec<Rc<[StateId]>>| {
-            if let Some(&known) = numbers.get(&subset[..]) {
+        let mut number = |subset: &[StateId], subsets: &mut Vec<Rc<[StateId]>>| {
+            if let Some(&known) = numbers.get(subset) {
                 return known;
             }
             let (subset, number): (Rc<[StateId]>, _) = (subset.into(), StateId::new(subsets.len()));
@@ -61,23 +61,28 @@ impl Subsets {
         let start = number(closure.of([nfa.start], work)?, &mut subsets);
         let mut next = vec![Dfa::DEAD; classes.count()];
         let mut at = 1;
+        let mut transitions: Vec<&Transition> = Vec::new();
+        let mut targets: Vec<StateId> = Vec::new();
+        let mut known: HashMap<Vec<StateId>, StateId> = HashMap::default();
         while at < subsets.len() {
             if subsets.len() > most {
                 return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
-            let transitions: Vec<&Transition> =
-                subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
+            transitions.clear();
+            transitions.extend(subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions));
             work.spend((transitions.len() + 1) * representatives.len())?;
             // Most bytes lead to the same few sets of states.
-            let mut known: HashMap<Vec<StateId>, StateId> = HashMap::from_iter([(Vec::new(), Dfa::DEAD)]);
+            known.clear();
             for &byte in &representatives {
                 let reading = transitions.iter().filter(|transition| transition.set.contains(byte));
-                let targets: Vec<StateId> = reading.map(|transition| transition.to).collect();
+                targets.clear();
+                targets.extend(reading.map(|transition| transition.to));
                 let to = match known.get(&targets) {
+                    _ if targets.is_empty() => Dfa::DEAD,
                     Some(&to) => to,
                     None => {
                         let to = number(closure.of(targets.iter().copied(), work)?, &mut subsets);
-                        known.insert(targets, to);
+                        known.insert(targets.clone(), to);
                         to
                     }
                 };
@@ -96,12 +101,16 @@ pub(super) struct EpsilonClosure<'n, Follow, Keep> {
     follow: Follow,
     keep: Keep,
     seen: Vec<bool>,
+    /// The states to visit, and those that were visited: kept for the next closure, because there are many small ones.
+    open: Vec<StateId>,
+    visited: Vec<StateId>,
 }
 
 impl<'n, Follow: Fn(Option<Mark>) -> bool, Keep: Fn(StateId) -> bool> EpsilonClosure<'n, Follow, Keep> {
     /// Returns a value that follows epsilon transitions with these marks, and keeps these states.
     pub(super) fn new(nfa: &'n Nfa, follow: Follow, keep: Keep) -> Self {
-        EpsilonClosure { nfa, follow, keep, seen: vec![false; nfa.states()] }
+        let seen = vec![false; nfa.states()];
+        EpsilonClosure { nfa, follow, keep, seen, open: Vec::new(), visited: Vec::new() }
     }
 
     /// Returns the states to keep among those that epsilon transitions reach from `states`, sorted.
@@ -109,22 +118,23 @@ impl<'n, Follow: Fn(Option<Mark>) -> bool, Keep: Fn(StateId) -> bool> EpsilonClo
         &mut self,
         states: impl IntoIterator<Item = StateId>,
         work: &mut Work,
-    ) -> Result<Vec<StateId>, CompileError> {
-        let mut open: Vec<StateId> = states.into_iter().collect();
-        let mut visited = Vec::new();
-        let mut followed = open.len();
-        while let Some(state) = open.pop() {
+    ) -> Result<&[StateId], CompileError> {
+        self.open.extend(states);
+        self.visited.clear();
+        let mut followed = self.open.len();
+        while let Some(state) = self.open.pop() {
             if !std::mem::replace(&mut self.seen[state.as_usize()], true) {
-                visited.push(state);
+                self.visited.push(state);
                 let epsilon = &self.nfa.state(state).epsilon;
                 followed += epsilon.len();
-                open.extend(epsilon.iter().filter(|(mark, _)| (self.follow)(*mark)).map(|&(_, to)| to));
+                let next = epsilon.iter().filter(|(mark, _)| (self.follow)(*mark)).map(|&(_, to)| to);
+                self.open.extend(next);
             }
         }
-        visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
+        self.visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
         work.spend(followed)?;
-        visited.retain(|&state| (self.keep)(state));
-        visited.sort_unstable();
-        Ok(visited)
+        self.visited.retain(|&state| (self.keep)(state));
+        self.visited.sort_unstable();
+        Ok(&self.visited)
     }
 }
