@@ -78,14 +78,23 @@ pub fn assert_keeps(command: &str, values: &[Value]) {
     let validator = validator(command);
     assert!(!values.is_empty());
     for value in values {
-        let errors: Vec<String> = validator
-            .iter_errors(value)
-            .map(|error| format!("{}: {error}", error.instance_path()))
-            .take(5)
-            .collect();
-        assert!(errors.is_empty(), "{command}: {value}\n{}", errors.join("\n"));
+        assert_permits(&validator, value);
         let mut more = value.clone();
         more.as_object_mut().expect("it is an object").insert("offset".into(), 1.into());
         assert!(!validator.is_valid(&more), "{command}: {more}");
     }
+}
+
+/// Checks that a schema permits a value.
+///
+/// # Panics
+/// Panics if it does not.
+#[track_caller]
+pub fn assert_permits(validator: &Validator, value: &Value) {
+    let errors: Vec<String> = validator
+        .iter_errors(value)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .take(5)
+        .collect();
+    assert!(errors.is_empty(), "{value}\n{}", errors.join("\n"));
 }

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use rayon::prelude::*;
 use rfc1738_audit::{Audit, Record, Sources, Wanted, names};
@@ -42,16 +41,14 @@ impl Entry<'_> {
 
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
 ///
-/// The designs of the committed records are kept. Those of other records are inferred.
+/// The designs of the committed records are kept. Those of other records are inferred, once for the same answers.
 ///
 /// # Errors
 /// Returns an error if a record cannot be read.
 pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
-    let folder = &*fleet.records;
     let recorded: Vec<&'a Library> =
-        libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
-    let known = |library: &Library| if fleet.has_committed_records() { by_name(&library.name) } else { None };
-    let of_library = |library: &&'a Library| entry(library, folder, known(library));
+        libraries.iter().copied().filter(|library| library.record(&fleet.records).exists()).collect();
+    let of_library = |library: &&'a Library| entry(library, fleet);
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
@@ -62,13 +59,18 @@ thread_local! {
     static SOURCES: RefCell<Sources> = RefCell::new(Sources::that_keep());
 }
 
-fn entry<'a>(
-    library: &'a Library,
-    folder: &Path,
-    known: Option<&decisions::Library>,
-) -> Result<Entry<'a>, String> {
-    let record = Record::read(&library.record(folder))?;
-    let wanted = known.map_or(Wanted::All, Wanted::Departures);
+fn entry<'a>(library: &'a Library, fleet: &Fleet) -> Result<Entry<'a>, String> {
+    let path = library.record(&fleet.records);
+    let record = Record::read(&path)?;
+    let is_committed = fleet.has_committed_records();
+    let inferred;
+    let wanted = match by_name(&library.name).filter(|_| is_committed) {
+        Some(known) => Wanted::Departures(known),
+        None => {
+            inferred = record.design(&path);
+            Wanted::AllWith(&inferred)
+        }
+    };
     let audit = SOURCES
         .with_borrow_mut(|sources| Audit::of_record(&record, wanted, None, sources))
         .map_err(|error| error.to_string())?;
