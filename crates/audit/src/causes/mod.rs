@@ -22,7 +22,8 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
 use crate::{Against, Danger};
-use feature::{Feature, features};
+pub(crate) use feature::Feature;
+use feature::features;
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};
 
@@ -173,7 +174,7 @@ impl Symptom {
 }
 
 /// The name of the answers without a common feature.
-const OTHER: &str = "other";
+pub(crate) const OTHER: &str = "other";
 
 /// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
 pub(crate) const REJECTED: &str = "-rejected";
@@ -221,6 +222,11 @@ pub fn of_input(input: &str) -> Vec<String> {
     features(input).into_iter().map(Feature::name).collect()
 }
 
+/// Returns the parts of an input by the regular expression of Appendix B of RFC 3986.
+pub(crate) fn divided(input: &str) -> CommonParts<'static> {
+    Regions::of(input).parts()
+}
+
 /// Returns the names of the causes that a character of the input makes: a minimized input has few characters, so each of these explains what a
 /// library does. That a part is absent or empty explains little.
 ///
@@ -250,11 +256,13 @@ pub(crate) struct Departing {
     expected: Answer,
     answer: Answer,
     features: Vec<Feature>,
+    /// How convincing it is before all else but the danger: less is better.
+    first: u8,
 }
 
-/// How convincing an input is: less is better. The danger, whether it has the feature of another cause, whether it is no URL of http or
-/// https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, bool, bool, usize, &'a str);
+/// How convincing an input is: less is better. The danger, what the caller says, whether it has the feature of another cause, whether it is no
+/// URL of http or https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, u8, bool, bool, usize, &'a str);
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
@@ -265,7 +273,7 @@ impl Departing {
         let has_other = found.iter().any(|other| Some(*other) != of && self.has(*other));
         let is_web = is_web(&self.input, &self.expected, &self.answer)
             && Regions::of(&self.input).get(Region::Host).is_none_or(is_registrable);
-        (self.danger, has_other, !is_web, self.input.len(), &self.input)
+        (self.danger, self.first, has_other, !is_web, self.input.len(), &self.input)
     }
 }
 
@@ -280,28 +288,52 @@ pub(crate) struct Causes {
 impl Causes {
     /// Counts an answer.
     pub(crate) fn count(&mut self, input: &str, expected: Answer, given: &Answer) {
+        let found =
+            Danger::of(&expected, given).map(|danger| (danger, Symptom::of(&expected, given, danger), 0));
+        self.count_as(found, input, expected, given);
+    }
+
+    /// Counts an answer that departs in this way, or does not. The last value is how convincing the input is: less is better.
+    pub(crate) fn count_as(
+        &mut self,
+        found: Option<(Danger, Symptom, u8)>,
+        input: &str,
+        expected: Answer,
+        given: &Answer,
+    ) {
         let features = features(input);
-        let Some(danger) = Danger::of(&expected, given) else {
+        let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             features.into_iter().for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
-        let symptom = Symptom::of(&expected, given, danger);
         let input = input.to_owned();
-        self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
+        self.departing.push(Departing {
+            danger,
+            symptom,
+            input,
+            expected,
+            answer: given.clone(),
+            features,
+            first,
+        });
     }
 
     /// Returns the causes: the most dangerous first, then those of most inputs. `text` says which inputs are valid.
     pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
+        self.finish_after(&mut Vec::new(), text)
+    }
+
+    /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those that are found.
+    pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
         for one in self.departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }
-        let mut found: Vec<Feature> = Vec::new();
         let mut groups: Vec<Group> = Vec::new();
         for departing in by_symptom.into_values() {
-            for (feature, covered) in cover::cover(departing, &self.others, &found, &is_valid) {
+            for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),
@@ -317,7 +349,7 @@ impl Causes {
         };
         move_to_known(&mut groups);
         let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
-        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
+        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single
         // input that hangs rarely has a feature of its own.

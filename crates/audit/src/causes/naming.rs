@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::class::Class;
 use super::feature::{Feature, What};
+use super::regions::Region;
 use super::shape::Shape;
 
 impl Feature {
@@ -86,6 +87,7 @@ impl fmt::Display for Feature {
             What::Shape(shape) => match shape {
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
                 Shape::Present => write!(out, "a {}", self.region.noun()),
+                Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
                 Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
@@ -118,6 +120,10 @@ impl fmt::Display for Feature {
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
                 Shape::Drive => write!(out, "a drive letter"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
+                Shape::OneSlash => write!(out, "one slash {place}"),
+                Shape::ManySlashes => write!(out, "more than two slashes {place}"),
+                Shape::AfterHost => write!(out, "a {} after a host without a path", self.region.noun()),
+                Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
                     write!(out, "a {} of more than {most} characters", self.region.noun())
                 }

@@ -50,6 +50,13 @@ pub(crate) enum Shape {
     SeveralSlashes,
     Drive,
     NoSlash,
+    /// One slash between the scheme and the host, and more than two.
+    OneSlash,
+    ManySlashes,
+    /// The query or the fragment follows the authority, and no path stands between them.
+    AfterHost,
+    /// An IPv4 address at the end of an address in brackets.
+    Ipv4InBrackets,
     /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
     FinalSlash,
     /// More characters than a buffer of a usual size holds with its final NUL.
@@ -70,6 +77,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
     let of_host = region == Region::Host;
     let of_path = region == Region::Path;
     let of_port = region == Region::Port;
+    let slashes = (region == Region::Slashes).then(|| text.matches(['/', '\\']).count());
     let is_above = |most: u64| {
         of_port
             && is_digits(text)
@@ -110,6 +118,9 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         (Shape::SeveralSlashes, of_path && text.contains("//")),
         (Shape::Drive, of_path && matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic())),
         (Shape::NoSlash, of_path && !text.is_empty() && !text.starts_with('/')),
+        (Shape::OneSlash, slashes == Some(1)),
+        (Shape::ManySlashes, slashes > Some(2)),
+        (Shape::Ipv4InBrackets, of_host && text.starts_with('[') && text.contains(':') && text.contains('.')),
     ]
     .into_iter()
     .filter_map(|(shape, holds)| holds.then_some(shape))
@@ -140,7 +151,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 37] = [
+    pub(super) const ALL: [Shape; 41] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -173,6 +184,10 @@ impl Shape {
         Shape::SeveralSlashes,
         Shape::Drive,
         Shape::NoSlash,
+        Shape::OneSlash,
+        Shape::ManySlashes,
+        Shape::AfterHost,
+        Shape::Ipv4InBrackets,
         Shape::LongerThan(SCHEME_LENGTH),
         Shape::LongerThan(LENGTHS[0]),
         Shape::LongerThan(LENGTHS[1]),

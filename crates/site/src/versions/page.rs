@@ -18,7 +18,7 @@ use crate::attacks::{Attack, attacks};
 use crate::{Failure, RECORDS};
 
 /// The browser that is asked.
-const BROWSER: &str = "browsers-chromium";
+pub(super) const BROWSER: &str = "browsers-chromium";
 
 /// Returns the page.
 ///
