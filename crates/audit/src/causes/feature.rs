@@ -52,6 +52,13 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     {
         all.push(Feature { region: Region::Path, what: What::Shape(Shape::LateAuthority) });
     }
+    let has = |region, shape| Feature { region, what: What::Shape(shape) };
+    if regions.is_default_port() {
+        all.push(has(Region::Port, Shape::DefaultPort));
+    }
+    if regions.is_empty_after_slashes() {
+        all.push(has(Region::Slashes, Shape::Alone));
+    }
     if regions.get(Region::Authority).is_some() && regions.get(Region::Path) == Some("") {
         let is_first = |region: &Region| regions.get(*region).is_some();
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
@@ -98,6 +105,9 @@ impl Feature {
                     | Shape::Empty
                     | Shape::NoSlash
                     | Shape::OneSlash
+                    | Shape::Named(_)
+                    | Shape::DefaultPort
+                    | Shape::Alone
                     | Shape::FinalSlash
             ),
             What::Class(_) | What::Character(_) => true,
@@ -179,6 +189,15 @@ mod tests {
             ("http://a/\u{2028}", "path-line-end"),
             ("http://a\u{a0}", "end-white-space"),
             ("http:a", "slashes-empty"),
+            ("WS://a/", "scheme-ws"),
+            ("https://a:443#b", "port-default-port"),
+            ("wss://a/", "scheme-ws"),
+            ("file://c:/a", "authority-drive"),
+            ("x://", "slashes-alone"),
+            ("http://[v1.a]/", "host-later-address"),
+            ("http://010.0.0.1/", "host-zeros"),
+            ("a:80", "path-digits"),
+            ("http://a/%7e", "path-escaped-letter"),
             ("http:/a", "slashes-one-slash"),
             ("http:///a", "slashes-many-slashes"),
             ("http:/\\a", "slashes-backslash"),
@@ -212,6 +231,11 @@ mod tests {
             ("http://a/%4a", "path-upper-escape"),
             ("a+b://c", "scheme-invalid"),
             ("http://a/\\b", "slashes-backslash"),
+            ("wsx://a/", "scheme-ws"),
+            ("http://a:443", "port-default-port"),
+            ("x://a", "slashes-alone"),
+            ("http://0a.0/", "host-zeros"),
+            ("http://a/%2f", "path-escaped-letter"),
             ("http://a/?b", "query-after-host"),
             ("http://a?b#c", "fragment-after-host"),
         ] {

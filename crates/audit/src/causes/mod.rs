@@ -332,7 +332,10 @@ impl Causes {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }
         let mut groups: Vec<Group> = Vec::new();
-        for departing in by_symptom.into_values() {
+        // The symptom of most inputs comes first: what explains it is known when a symptom of few inputs has two explanations.
+        let mut by_symptom: Vec<((Danger, String), Vec<Departing>)> = by_symptom.into_iter().collect();
+        by_symptom.sort_by_key(|((danger, _), departing)| (*danger, std::cmp::Reverse(departing.len())));
+        for (_, departing) in by_symptom {
             for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {

@@ -148,6 +148,31 @@ impl<'a> Regions<'a> {
         Regions { all }
     }
 
+    /// Returns whether the port is the one that the scheme has without it.
+    pub(crate) fn is_default_port(&self) -> bool {
+        let (Some(scheme), Some(port)) = (self.get(Region::Scheme), self.get(Region::Port)) else {
+            return false;
+        };
+        let default = match &*scheme.to_ascii_lowercase() {
+            "http" | "ws" => "80",
+            "https" | "wss" => "443",
+            "ftp" => "21",
+            "gopher" => "70",
+            "telnet" => "23",
+            _ => return false,
+        };
+        port.trim_start_matches('0') == default
+    }
+
+    /// Returns whether nothing stands after the scheme and its slashes.
+    pub(crate) fn is_empty_after_slashes(&self) -> bool {
+        let is_there = |region| self.get(region).is_some_and(|text: &str| !text.is_empty());
+        let after = [Region::Host, Region::User, Region::Port, Region::Query, Region::Fragment];
+        let is_path =
+            self.get(Region::Path) == Some("") || self.get(Region::Slashes) == self.get(Region::Path);
+        is_there(Region::Slashes) && is_path && !after.into_iter().any(is_there)
+    }
+
     /// Returns the parts as the regular expression of Appendix B divides an input. No text is decoded.
     pub(crate) fn parts(&self) -> CommonParts<'static> {
         let mut parts = CommonParts::default();

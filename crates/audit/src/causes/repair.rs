@@ -34,6 +34,8 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::LateAuthority, _) => {
                 vec![with(&|text| text.replace("//", ""))]
             }
+            (Shape::Alone, _) => vec![format!("{input}a")],
+            (Shape::DefaultPort, _) => without_part(input, region),
             (Shape::Empty | Shape::OneSlash | Shape::ManySlashes, Region::Slashes) => {
                 vec![with(&|_| "//".into())]
             }

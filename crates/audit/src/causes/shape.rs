@@ -55,6 +55,16 @@ pub(crate) enum Shape {
     ManySlashes,
     /// The query or the fragment follows the authority, and no path stands between them.
     AfterHost,
+    /// The scheme is this one. A library can treat it in a way of its own.
+    Named(&'static str),
+    /// The port is the one that the scheme has without it.
+    DefaultPort,
+    /// Nothing stands after the slashes.
+    Alone,
+    /// An address in brackets of a later version than IPv6.
+    LaterAddress,
+    /// Only digits, as after the ":" of a host and a port.
+    Digits,
     /// An IPv4 address at the end of an address in brackets.
     Ipv4InBrackets,
     /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
@@ -65,6 +75,10 @@ pub(crate) enum Shape {
 
 /// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
 const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
+
+/// The schemes that libraries know. What holds for ws holds for wss.
+pub(super) const NAMED: [&str; 11] =
+    ["data", "file", "ftp", "gopher", "http", "https", "javascript", "mailto", "news", "urn", "ws"];
 
 /// The length above which a scheme is also long: what a small buffer for it holds.
 const SCHEME_LENGTH: usize = 15;
@@ -113,9 +127,13 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
         (Shape::Zeros, region == Region::Port && text.len() > 1 && text.starts_with('0')),
+        (Shape::Zeros, of_host && labels().any(|label| label.len() > 1 && label.starts_with('0') && is_digits(label))),
+        (Shape::LaterAddress, of_host && text.starts_with(['[']) && text[1..].starts_with(['v', 'V'])),
+        (Shape::Digits, of_path && is_digits(text)),
         (Shape::SixDigits, of_port && is_digits(text) && text.len() > 5),
         (Shape::Dots, of_path && text.split('/').any(is_dots)),
         (Shape::SeveralSlashes, of_path && text.contains("//")),
+        (Shape::Drive, region == Region::Authority && matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic())),
         (Shape::Drive, of_path && matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic())),
         (Shape::NoSlash, of_path && !text.is_empty() && !text.starts_with('/')),
         (Shape::OneSlash, slashes == Some(1)),
@@ -124,7 +142,12 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
     ]
     .into_iter()
     .filter_map(|(shape, holds)| holds.then_some(shape))
+    .chain(NAMED.into_iter().filter(move |name| region == Region::Scheme && is_named(text, name)).map(Shape::Named))
     .chain(lengths(region).filter(|most| text.len() > *most).map(Shape::LongerThan))
+}
+
+fn is_named(scheme: &str, name: &str) -> bool {
+    scheme.eq_ignore_ascii_case(name) || (name == "ws" && scheme.eq_ignore_ascii_case("wss"))
 }
 
 /// Returns the lengths above which a region is long.
@@ -151,7 +174,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 41] = [
+    pub(super) const ALL: [Shape; 56] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -187,6 +210,21 @@ impl Shape {
         Shape::OneSlash,
         Shape::ManySlashes,
         Shape::AfterHost,
+        Shape::Named(NAMED[0]),
+        Shape::Named(NAMED[1]),
+        Shape::Named(NAMED[2]),
+        Shape::Named(NAMED[3]),
+        Shape::Named(NAMED[4]),
+        Shape::Named(NAMED[5]),
+        Shape::Named(NAMED[6]),
+        Shape::Named(NAMED[7]),
+        Shape::Named(NAMED[8]),
+        Shape::Named(NAMED[9]),
+        Shape::Named(NAMED[10]),
+        Shape::DefaultPort,
+        Shape::Alone,
+        Shape::LaterAddress,
+        Shape::Digits,
         Shape::Ipv4InBrackets,
         Shape::LongerThan(SCHEME_LENGTH),
         Shape::LongerThan(LENGTHS[0]),
