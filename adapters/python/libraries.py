@@ -459,7 +459,8 @@ def resolve_hyperlink():
         url = URL.from_text(base).click(reference)
         return url.to_text(), url.host or None
 
-    return resolver(resolve, (URLParseError, ValueError))
+    # `click` documents NotImplementedError for a reference with a scheme and a path without a slash.
+    return resolver(resolve, (URLParseError, ValueError, NotImplementedError))
 
 
 def resolve_uritools():

@@ -11,6 +11,7 @@ use rfc1738_subject::{CommonPart, Relation, Subject};
 
 use crate::causes::{Causes, features};
 use crate::departure::Departures;
+use crate::elsewhere::{Elsewhere, Ways};
 use crate::record::BATCH;
 use crate::{
     Against, Agreements, Cause, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer,
@@ -39,6 +40,8 @@ pub struct Audit {
     pub departures: Vec<Departure>,
     /// The root causes of the answers that depart from the text, the most dangerous first.
     pub causes: Vec<Cause>,
+    /// The root causes for which a browser goes elsewhere than the library says, the worst first.
+    pub elsewhere: Vec<Elsewhere>,
     /// The answers that the design does not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
     /// How the answers agree with those of each text.
@@ -189,6 +192,7 @@ impl Audit {
             chosen,
             departures: Vec::new(),
             causes: Vec::new(),
+            elsewhere: Vec::new(),
             not_explained: Vec::new(),
             agreements: Agreements::default(),
             shown: BTreeMap::new(),
@@ -219,6 +223,10 @@ impl Audit {
         }
         audit.departures = departures.map(Departures::finish).unwrap_or_default();
         audit.causes = causes.finish(against.design());
+        if !matches!(wanted, Wanted::Departures(_)) {
+            let answers = answers.iter().map(|(input, given)| (&*input.text, given));
+            audit.elsewhere = Ways::of(answers).causes(against, &|_| true);
+        }
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)

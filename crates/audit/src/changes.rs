@@ -1,10 +1,11 @@
 //! What two versions of a library answer differently: the root causes that are new, fixed or changed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rfc1738_decisions::Answer;
 
 use crate::causes::{Causes, features};
+use crate::elsewhere::{Elsewhere, Ways};
 use crate::{Against, Cause, Chosen, Danger, Input, Record};
 
 /// How two records of a library differ.
@@ -18,8 +19,26 @@ pub struct Changes {
     pub compared: usize,
     /// The number of inputs with an answer in one record only.
     pub only_in_one: usize,
+    /// The causes for which a browser goes elsewhere than the new version says, and went where the old one says.
+    pub begun: Vec<Moved>,
+    /// The causes for which a browser went elsewhere than the old version says, and the new one no longer says so.
+    pub ended: Vec<Moved>,
     /// The causes, the most dangerous first. In each, `expected` is the old answer and `answer` the new one.
     pub causes: Vec<(Change, Cause)>,
+}
+
+/// A cause for which a browser goes elsewhere than one version says, and not than the other.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// The cause, with the answer of the version than which a browser goes elsewhere.
+    pub elsewhere: Elsewhere,
+    /// The answer of the other version about the shown input.
+    pub other: Answer,
+}
+
+/// Returns answers by the text of their inputs.
+fn texts<'a>(answers: &'a BTreeMap<&Input, Answer>) -> impl Iterator<Item = (&'a str, &'a Answer)> + Clone {
+    answers.iter().map(|(input, answer)| (&*input.text, answer))
 }
 
 /// Whether answers became better or worse.
@@ -55,6 +74,7 @@ impl Changes {
         let claims = new.description.claims.join(", ");
         let (against, chosen) = Against::choose_by_answers(against, &claims, &after);
         let before: BTreeMap<&Input, Answer> = old.answers().collect();
+        let answers: BTreeMap<&Input, Answer> = after.iter().cloned().collect();
         let mut all = Change::ALL.map(|change| (change, Causes::default()));
         let mut compared = 0;
         for (input, after) in after {
@@ -81,7 +101,19 @@ impl Changes {
         });
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
-        Changes { against, chosen, compared, only_in_one: old.only_in_one(new), causes }
+        let [then, now] = [Ways::of(texts(&before)), Ways::of(texts(&answers))];
+        let [gone, here] = [then.inputs(), now.inputs()];
+        let [by_old, by_new]: [HashMap<&str, &Answer>; 2] =
+            [texts(&before).collect(), texts(&answers).collect()];
+        let moved = |ways: &Ways<'_>, known: &HashSet<&str>, others: &HashMap<&str, &Answer>| {
+            let causes = ways.causes(against, &|input| !known.contains(input) && others.contains_key(input));
+            let other = |elsewhere: Elsewhere| {
+                others.get(&*elsewhere.cause.input).map(|other| Moved { other: (*other).clone(), elsewhere })
+            };
+            causes.into_iter().filter_map(other).collect()
+        };
+        let (begun, ended) = (moved(&now, &gone, &by_old), moved(&then, &here, &by_new));
+        Changes { against, chosen, compared, only_in_one: old.only_in_one(new), begun, ended, causes }
     }
 
     /// Returns the causes of a change.

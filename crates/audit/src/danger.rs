@@ -3,6 +3,8 @@
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
+use crate::hosts::is_one_host;
+
 /// What a difference between two answers can do. The first one is the most dangerous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
@@ -74,13 +76,45 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
     let is_spelling = Relation::Equivalent.holds(part, expected, given)
         || Relation::Equivalent.holds(part, expected, &plain)
         || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected))
-        || (part == CommonPart::Host && in_brackets(expected) == in_brackets(given));
+        || (part == CommonPart::Host && is_same_host(expected, given));
     match part {
+        CommonPart::Host if delimiters(expected) != delimiters(given) => Danger::Host,
         _ if is_spelling => Danger::Spelling,
         CommonPart::Host => Danger::Host,
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
         _ => Danger::Resource,
     }
+}
+
+/// Returns the delimiters of a URL in a host. A host with an escape of one and a host with the delimiter are two hosts, because the next program
+/// ends the host there.
+fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
+    parts.host.iter().flat_map(|host| host.chars()).filter(|one| "/?#@\\".contains(*one)).collect()
+}
+
+/// Returns whether both have one host in two spellings: with and without brackets, an address in two forms, or with escapes of letters and
+/// digits.
+fn is_same_host(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
+    let plain = |parts: &CommonParts<'_>| in_brackets(parts).map(|host| without_plain_escapes(&host));
+    plain(expected) == plain(given) || is_one_host(expected.host.as_deref(), given.host.as_deref())
+}
+
+/// Returns a text with the escapes decoded that RFC 3986 allows a program to decode: those of letters, digits, "-", ".", "_" and "~".
+fn without_plain_escapes(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('%') {
+        plain += before;
+        let digits = after.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let octet = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match octet.filter(|octet| octet.is_ascii_alphanumeric() || b"-._~".contains(octet)) {
+            Some(octet) => {
+                (plain, rest) = (plain + &char::from(octet.to_ascii_lowercase()).to_string(), &after[2..])
+            }
+            None => (plain, rest) = (plain + "%", after),
+        }
+    }
+    plain + rest
 }
 
 /// Returns what stands in the brackets of a host, or the host, if it has none; in lower case.
@@ -108,6 +142,10 @@ mod tests {
             (CommonPart::Host, Some(""), None, Danger::Spelling),
             (CommonPart::Host, Some("[::1]"), Some("::1"), Danger::Spelling),
             (CommonPart::Host, Some("[::A]"), Some("::a"), Danger::Spelling),
+            (CommonPart::Host, Some("[0:0::1]"), Some("[::1]"), Danger::Spelling),
+            (CommonPart::Host, Some("[::127.0.0.1]"), Some("[::]"), Danger::Host),
+            (CommonPart::Host, Some("a%2F%2e"), Some("a%2F."), Danger::Spelling),
+            (CommonPart::Host, Some("a%2Fb.com"), Some("a/b.com"), Danger::Host),
             (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
             (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
             (CommonPart::User, Some("a"), None, Danger::Login),

@@ -225,8 +225,9 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
 
 /// Returns a cause with all its inputs, the most convincing first.
 fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
-    let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) else {
-        let known = audit.causes.iter().map(|cause| cause.name.as_str());
+    let all = || audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
+    let Some(cause) = all().find(|cause| cause.name == name) else {
+        let known = all().map(|cause| cause.name.as_str());
         let near =
             suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
                 none if none.is_empty() => "nothing is found".into(),
@@ -234,12 +235,22 @@ fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Res
             });
         return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
     };
+    let danger = audit.elsewhere.iter().find(|one| one.cause.name == name);
     match format {
         AuditFormat::Json => Ok(cause_json(cause)),
         AuditFormat::Human => {
-            let [expected, got] = cause.both();
-            let mut text = format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
-            cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
+            let mut text = String::new();
+            if let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) {
+                let [expected, got] = cause.both();
+                text += &format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
+                cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
+            }
+            if let Some(one) = danger {
+                let [browser, library] = one.cause.both();
+                let gap = if text.is_empty() { "" } else { "\n" };
+                text += &format!("{gap}{}\n  a browser  {browser}\n  library    {library}\n\n", one.title());
+                one.cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
+            }
             Ok(fitted(&text, width))
         }
         AuditFormat::Markdown | AuditFormat::Html | AuditFormat::Junit => {

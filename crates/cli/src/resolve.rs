@@ -68,6 +68,9 @@ struct JsonAnswer {
     /// False if the grammar of the text does not match the reference, so the text says nothing about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     is_reference: Option<bool>,
+    /// False if the grammar of the text does not match the base without its fragment, so the text resolves nothing against it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_base: Option<bool>,
     /// The words of the adapter.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
@@ -111,6 +114,7 @@ fn looked_up(host: &str) -> Vec<u8> {
 fn of_text(resolver: &Resolver, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, Failure> {
     let text = |octets: Vec<u8>| String::from_utf8_lossy(&octets).into_owned();
     let is_reference = resolver.has_reference(reference).map_err(|error| Failure::Said(error.to_string()))?;
+    let is_base = resolver.has_base(base).map_err(|error| Failure::Said(error.to_string()))?;
     let (outcome, url, host) = match resolver.resolve(base, reference) {
         Resolution::Url { url, host } => {
             ("url", Some(text(url)), host.map(text).filter(|host| !host.is_empty()))
@@ -119,7 +123,8 @@ fn of_text(resolver: &Resolver, base: &[u8], reference: &[u8]) -> Result<JsonAns
         Resolution::Undecided => ("undecided", None, None),
     };
     let section = Some(resolver.section);
-    Ok(JsonAnswer { by: resolver.name.into(), section, outcome, url, host, is_reference, why: None })
+    let by = resolver.name.into();
+    Ok(JsonAnswer { by, section, outcome, url, host, is_reference, is_base, why: None })
 }
 
 fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, String> {
@@ -142,6 +147,7 @@ fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<Jso
         url: None,
         host: None,
         is_reference: None,
+        is_base: None,
         why: None,
     };
     match observation {
@@ -175,7 +181,12 @@ impl JsonAnswer {
             (outcome, _) => outcome.into(),
         };
         let why = self.why.as_ref().map_or(String::new(), |why| format!(": {}", escape::text(why)));
-        let note = if self.is_reference == Some(false) { "  (not a reference)" } else { "" };
+        let note = match (self.is_base, self.is_reference) {
+            (Some(false), Some(false)) => "  (not a base and not a reference)",
+            (Some(false), _) => "  (not a base)",
+            (_, Some(false)) => "  (not a reference)",
+            _ => "",
+        };
         format!("{by:<22} {words}{why}{note}")
     }
 }

@@ -19,6 +19,10 @@ pub fn html(audit: &Audit) -> String {
         main {
             h1 { (title) }
             p.lead { "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (counted(audit)) "." }
+            @if !audit.elsewhere.is_empty() {
+                h2 #elsewhere { "A browser goes elsewhere: " (audit.elsewhere.len()) }
+                (elsewhere(audit))
+            }
             h2 #bugs { "Bugs: " (audit.causes.len()) }
             @if !audit.causes.is_empty() { (bugs(audit)) }
             p { (sentence(next(audit))) }
@@ -44,6 +48,23 @@ pub fn tables(audit: &Audit, link: &dyn Fn(&Decision) -> Option<String>) -> Mark
         p { "It " (follows(audit)) "." }
         (shares(audit))
     }
+}
+
+/// Returns a table with a line for each root cause for which a browser goes elsewhere, the worst first.
+fn elsewhere(audit: &Audit) -> Markup {
+    html! { div.scroll { table {
+        thead { tr { th { "Danger" } th.number { "Inputs" } th { "An input" } th { "A browser" } th { "Library" } } }
+        tbody { @for one in &audit.elsewhere {
+            @let [browser, library] = one.cause.both();
+            tr {
+                th scope="row" { (one.title()) }
+                td.number { (one.cause.inputs.len()) }
+                td { code { (visible(&one.cause.input)) } }
+                td { (browser) }
+                td { @if one.is_verdict { "accepts it" } @else { (library) } }
+            }
+        } }
+    } } }
 }
 
 /// Returns a table with a line for each root cause, the most dangerous first.

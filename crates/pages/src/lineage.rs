@@ -1,4 +1,4 @@
-//! The page about every class of differences between the texts, scheme by scheme.
+//! The pages about every class of differences between the texts: a list of the schemes, and a page for each.
 
 use maud::{Markup, html};
 use rfc1738_lineage::{Class, Comparison, PARTS, Pair, Table, Text, class_text};
@@ -6,34 +6,67 @@ use rfc1738_subject::escape;
 
 use crate::page::{STYLE, document};
 
-/// Returns the page. It is one file without a script, and a browser loads nothing for it.
-pub fn html(tables: &[Table]) -> String {
-    let title = "Texts compared: every class of differences";
+/// What this page has beside the styles of every page: strings in columns that need no element of their own.
+const OWN_STYLE: &str = "td.text { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }";
+
+const TITLE: &str = "Texts compared: every class of differences";
+
+/// Returns the name of each page and the page: the list of the schemes, and a page for each scheme in the folder `lineage`. No page has a script or
+/// loads another file.
+pub fn pages(tables: &[Table]) -> Vec<(String, String)> {
+    let mut pages = vec![("lineage.html".to_owned(), index(tables))];
+    pages.extend(tables.iter().map(|table| (format!("lineage/{}.html", table.scheme), of_scheme(table))));
+    pages
+}
+
+fn index(tables: &[Table]) -> String {
     let body = html! {
         a.skip href="#schemes" { "Skip to the schemes" }
         main {
-            h1 { (title) }
+            h1 { (TITLE) }
             p.lead {
                 "For each scheme and each two texts: the strings that only one of them accepts, and the strings in which they "
                 "read another part. Each string is a shortest one of its class. The comparison is exact for strings of every length, with two "
-                        "limits: comments of RFC 2368 are nested at most two levels deep, and domains of the URL Standard are compared only in US-ASCII, without \"xn--\" "
-                        "and without its limit of 253 characters."
+                "limits: comments of RFC 2368 are nested at most two levels deep, and domains of the URL Standard are compared only in US-ASCII, "
+                "without \"xn--\" and without its limit of 253 characters."
             }
-            nav #schemes { ul { @for table in tables { li { a href={ "#" (table.scheme) } { (table.scheme) } } } } }
-            @for table in tables {
-                h2 id=(table.scheme) { (table.scheme) }
-                @for pair in &table.pairs { (of_pair(table, pair)) }
-            }
+            nav #schemes { ul { @for table in tables {
+                @let classes: usize = table.pairs.iter().map(classes).sum();
+                li { a href={ "lineage/" (table.scheme) ".html" } { (table.scheme) } ": " (table.pairs.len()) " pairs of texts, " (classes) " classes of strings" }
+            } } }
         }
     };
-    document(title, STYLE, None, &body)
+    document(TITLE, &style(), None, &body)
+}
+
+/// Returns the page of a scheme.
+fn of_scheme(table: &Table) -> String {
+    let title = format!("Texts compared: {}", table.scheme);
+    let body = html! {
+        a.skip href="#pairs" { "Skip to the pairs of texts" }
+        main {
+            h1 { (title) }
+            p { a href="../lineage.html" { "All schemes" } }
+            div #pairs { @for pair in &table.pairs { (of_pair(table, pair)) } }
+        }
+    };
+    document(&title, &style(), None, &body)
+}
+
+fn style() -> String {
+    format!("{STYLE}\n{OWN_STYLE}")
+}
+
+/// Returns the number of classes of strings that one of two texts rejects.
+fn classes(pair: &Pair) -> usize {
+    pair.comparison.only_first.len() + pair.comparison.only_second.len()
 }
 
 /// Returns the differences of two texts.
 fn of_pair(table: &Table, pair: &Pair) -> Markup {
     let comparison = &pair.comparison;
     let [first, second] = [pair.first, pair.second].map(|number| table.languages[number].text);
-    let classes = comparison.only_first.len() + comparison.only_second.len();
+    let classes = classes(pair);
     html! {
         details {
             summary { (first.name()) " and " (second.name()) ": " (classes) " classes of strings that one of them rejects" }
@@ -75,11 +108,11 @@ fn only(classes: &[Class], text: &Text) -> Markup {
     html! { div.scroll { table {
         thead { tr { th { "only " (text.name()) } th { "at byte" } th { "byte" } th { "permitted by" } th { "not permitted by" } } }
         tbody { @for class in classes { tr {
-            td { code { (string(&class.text)) } }
+            td.text { (string(&class.text)) }
             td { (class.offset) }
-            td { @match class.bytes { Some(bytes) => code { (class_text(bytes)) }, None => "the end" } }
-            td { code { (class.rule) } " (" (class.clause) ")" }
-            td { code { (class.other_rule) } " (" (class.other_clause) ")" }
+            td.text { @match class.bytes { Some(bytes) => (class_text(bytes)), None => "the end" } }
+            td { (class.rule) " (" (class.clause) ")" }
+            td { (class.other_rule) " (" (class.other_clause) ")" }
         } } }
     } } }
 }

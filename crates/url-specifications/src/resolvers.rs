@@ -31,9 +31,20 @@ pub struct Resolver {
     /// The section that describes the resolution.
     pub section: &'static str,
     resolve: fn(&[u8], &[u8]) -> Resolution,
-    /// The text with a grammar of references, and their rule.
-    grammar: Option<(&'static Specification, &'static str)>,
+    /// The grammar, if the text has one.
+    grammar: Option<Grammar>,
 }
+
+/// A text with a grammar, and its rules for references and for base URLs without a fragment.
+#[derive(Clone, Copy, Debug)]
+struct Grammar {
+    text: &'static Specification,
+    reference: &'static str,
+    base: &'static str,
+}
+
+const OF_RFC_1808: Grammar = Grammar { text: &RFC1808, reference: "URL", base: "absoluteURL" };
+const OF_RFC_3986: Grammar = Grammar { text: &RFC3986, reference: "URI-reference", base: "absolute-URI" };
 
 impl Resolver {
     /// Resolves a reference against a base URL.
@@ -50,8 +61,22 @@ impl Resolver {
     /// # Errors
     /// Returns an error if the automaton cannot be compiled.
     pub fn has_reference(&self, reference: &[u8]) -> Result<Option<bool>, CompileError> {
-        let dfa = |(text, rule): (&Specification, &str)| Dfa::compile(text.amended(LetterCase::Any), rule);
-        Ok(self.grammar.map(dfa).transpose()?.map(|dfa| dfa.accepts(reference)))
+        self.accepts(|grammar| grammar.reference, reference)
+    }
+
+    /// Returns whether the grammar of the text matches a base URL, without its fragment; `None` if the text has no grammar. Against
+    /// another base an RFC resolves nothing, also if its algorithm gives a result.
+    ///
+    /// # Errors
+    /// Returns an error if the automaton cannot be compiled.
+    pub fn has_base(&self, base: &[u8]) -> Result<Option<bool>, CompileError> {
+        let without_fragment = base.split(|octet| *octet == b'#').next().unwrap_or_default();
+        self.accepts(|grammar| grammar.base, without_fragment)
+    }
+
+    fn accepts(&self, rule: fn(&Grammar) -> &'static str, text: &[u8]) -> Result<Option<bool>, CompileError> {
+        let dfa = |grammar: Grammar| Dfa::compile(grammar.text.amended(LetterCase::Any), rule(&grammar));
+        Ok(self.grammar.map(dfa).transpose()?.map(|dfa| dfa.accepts(text)))
     }
 }
 
@@ -62,21 +87,21 @@ pub const RESOLVERS: [Resolver; 4] = [
         name: "RFC 1808",
         section: "4",
         resolve: rfc1808::resolve,
-        grammar: Some((&RFC1808, "URL")),
+        grammar: Some(OF_RFC_1808),
     },
     Resolver {
         id: "rfc3986",
         name: "RFC 3986",
         section: "5.2",
         resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::Strict),
-        grammar: Some((&RFC3986, "URI-reference")),
+        grammar: Some(OF_RFC_3986),
     },
     Resolver {
         id: "rfc3986_lax",
         name: "RFC 3986, not strict",
         section: "5.2.2",
         resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::NotStrict),
-        grammar: Some((&RFC3986, "URI-reference")),
+        grammar: Some(OF_RFC_3986),
     },
     Resolver {
         id: "url_standard",

@@ -16,6 +16,8 @@ pub(crate) enum Class {
     /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
     EscapedDelimiter,
     EscapedOctet,
+    /// An escape of a character that needs none.
+    EscapedLetter,
     UpperEscape,
     Escape,
     Upper,
@@ -62,6 +64,10 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
+        (
+            Class::EscapedLetter,
+            escaped.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)),
+        ),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
         (Class::Escape, is_escape),
@@ -91,11 +97,12 @@ impl Class {
                 | Class::IncompleteEscape
                 | Class::EscapedDelimiter
                 | Class::EscapedOctet
+                | Class::EscapedLetter
                 | Class::UpperEscape
         )
     }
 
-    pub(super) const ALL: [Class; 15] = [
+    pub(super) const ALL: [Class; 16] = [
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,
@@ -108,6 +115,7 @@ impl Class {
         Class::IncompleteEscape,
         Class::EscapedDelimiter,
         Class::EscapedOctet,
+        Class::EscapedLetter,
         Class::UpperEscape,
         Class::CaseFold,
         Class::LineEnd,

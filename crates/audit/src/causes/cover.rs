@@ -14,6 +14,10 @@ const KNOWN: f64 = 4.0;
 /// How much less a "/" at the end counts: so many inputs have it that it often stands beside two causes.
 const FINAL_SLASH: f64 = 0.4;
 
+/// How much less a scheme counts, and its least share: so many inputs have each scheme that one must be treated in a way of its own.
+const SCHEME: f64 = 0.3;
+const LEAST_OF_SCHEME: f64 = 0.5;
+
 /// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
 const EXAMINED: usize = 1000;
 
@@ -43,19 +47,26 @@ pub(super) fn cover(
         // The square prefers a feature that explains little else: "several @ before the host", and not "a user".
         // What is known to be a cause in another part, or of another symptom, is likely to be the cause here.
         let weight = |feature: &Feature| {
-            let is_known = known.iter().any(|known| known.what == feature.what);
+            let is_known = known.iter().any(|known| known.what == feature.what)
+                && !matches!(feature.what, What::Shape(Shape::Named(_)));
             // An "@" in the path says nothing about that before each host.
             let weight = match feature.what {
                 _ if is_known && share(feature) >= 0.5 => KNOWN,
                 What::Shape(Shape::FinalSlash) => FINAL_SLASH,
+                What::Shape(Shape::Named(_)) => SCHEME,
                 _ => 1.0,
             };
             weight * examined.share(feature)
         };
         let score =
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
-        let candidates =
-            counted.iter().filter(|(feature, _)| share(feature) >= LEAST && examined.share(feature) > 0.0);
+        let least = |feature: &Feature| match feature.what {
+            What::Shape(Shape::Named(_)) => LEAST_OF_SCHEME,
+            _ => LEAST,
+        };
+        let candidates = counted
+            .iter()
+            .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
         // Of two equal ones, the first in the order of features.
         let best =
             candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));

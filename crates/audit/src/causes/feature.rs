@@ -46,13 +46,27 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             if is_space || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
             }
-            classes(region, text, at, character).for_each(|class| add(What::Class(class)));
+            if region != Region::Slashes {
+                classes(region, text, at, character).for_each(|class| add(What::Class(class)));
+            }
         }
     }
     if regions.get(Region::Authority).is_none()
         && regions.get(Region::Path).is_some_and(|path| path.contains("//"))
     {
         all.push(Feature { region: Region::Path, what: What::Shape(Shape::LateAuthority) });
+    }
+    let has = |region, shape| Feature { region, what: What::Shape(shape) };
+    if regions.is_default_port() {
+        all.push(has(Region::Port, Shape::DefaultPort));
+    }
+    if regions.is_empty_after_slashes() {
+        all.push(has(Region::Slashes, Shape::Alone));
+    }
+    if regions.get(Region::Authority).is_some() && regions.get(Region::Path) == Some("") {
+        let is_first = |region: &Region| regions.get(*region).is_some();
+        let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
+        all.extend(first.map(|region| Feature { region, what: What::Shape(Shape::AfterHost) }));
     }
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
         all.push(Feature { region: Region::All, what: What::Class(Class::Illegal) });
@@ -90,7 +104,15 @@ impl Feature {
         match self.what {
             What::Shape(shape) => !matches!(
                 shape,
-                Shape::Absent | Shape::Present | Shape::Empty | Shape::NoSlash | Shape::FinalSlash
+                Shape::Absent
+                    | Shape::Present
+                    | Shape::Empty
+                    | Shape::NoSlash
+                    | Shape::OneSlash
+                    | Shape::Named(_)
+                    | Shape::DefaultPort
+                    | Shape::Alone
+                    | Shape::FinalSlash
             ),
             What::Class(_) | What::Character(_) => true,
         }
@@ -101,6 +123,15 @@ impl Feature {
         match self.what {
             What::Character(mark) => mark != '%',
             What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
+            What::Shape(_) => false,
+        }
+    }
+
+    /// Returns whether the feature is white space or a control character.
+    pub(super) fn is_of_space(self) -> bool {
+        match self.what {
+            What::Character(mark) => mark.is_ascii_control() || mark == ' ',
+            What::Class(class) => matches!(class, Class::WhiteSpace | Class::Control | Class::LineEnd),
             What::Shape(_) => false,
         }
     }
@@ -161,6 +192,22 @@ mod tests {
             ("http://\u{212a}/", "host-case-fold"),
             ("http://a/\u{2028}", "path-line-end"),
             ("http://a\u{a0}", "end-white-space"),
+            ("http:a", "slashes-empty"),
+            ("WS://a/", "scheme-ws"),
+            ("https://a:443#b", "port-default-port"),
+            ("wss://a/", "scheme-ws"),
+            ("file://c:/a", "authority-drive"),
+            ("x://", "slashes-alone"),
+            ("http://[v1.a]/", "host-later-address"),
+            ("http://010.0.0.1/", "host-zeros"),
+            ("a:80", "path-digits"),
+            ("http://a/%7e", "path-escaped-letter"),
+            ("http:/a", "slashes-one-slash"),
+            ("http:///a", "slashes-many-slashes"),
+            ("http:/\\a", "slashes-backslash"),
+            ("http://a?b", "query-after-host"),
+            ("http://a#b?c", "fragment-after-host"),
+            ("http://[::1.2.3.4]/", "host-ipv4-in-brackets"),
         ] {
             assert!(
                 has(input, name),
@@ -187,6 +234,14 @@ mod tests {
             ("http://", "host-empty-label"),
             ("http://a/%4a", "path-upper-escape"),
             ("a+b://c", "scheme-invalid"),
+            ("http://a/\\b", "slashes-backslash"),
+            ("wsx://a/", "scheme-ws"),
+            ("http://a:443", "port-default-port"),
+            ("x://a", "slashes-alone"),
+            ("http://0a.0/", "host-zeros"),
+            ("http://a/%2f", "path-escaped-letter"),
+            ("http://a/?b", "query-after-host"),
+            ("http://a?b#c", "fragment-after-host"),
         ] {
             assert!(!has(input, name), "{input}: {name}");
         }

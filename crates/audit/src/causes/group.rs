@@ -1,6 +1,7 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
 use super::feature::Feature;
+use super::regions::Region;
 use super::{Cause, Departing, OTHER, Symptom, naming};
 use crate::Danger;
 
@@ -87,7 +88,10 @@ impl Group {
     /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
     /// character or shape in another region, and other spellings of the same part.
     pub(super) fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
-        let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
+        // A backslash in place of a slash has nothing in common with a backslash in the user.
+        let what = |feature: Option<Feature>| {
+            feature.filter(|feature| feature.region != Region::Slashes).map(|feature| feature.what)
+        };
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
         if self.is_opposite(symptom) {
@@ -95,10 +99,13 @@ impl Group {
         }
         self.feature == feature
             || (is_spelling && self.departing[0].symptom == symptom)
-            || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
+            || (self.departing[0].symptom.is_like(symptom)
+                && what(feature).is_some()
+                && what(self.feature) == what(feature))
             || (symptom == Symptom::Accepts
                 && self.departing[0].symptom == symptom
                 && self.has_mark_beside(feature))
+            || (self.departing[0].symptom == symptom && self.has_space_beside(feature))
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
@@ -118,8 +125,14 @@ impl Group {
         mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
     }
 
+    /// Returns whether both features are white space or a control in the same region: which of these a library removes is one decision.
+    fn has_space_beside(&self, feature: Option<Feature>) -> bool {
+        let place = |feature: Option<Feature>| feature.filter(|one| one.is_of_space()).map(|one| one.region);
+        place(feature).is_some() && place(self.feature) == place(feature)
+    }
+
     pub(super) fn add(&mut self, feature: Option<Feature>, departing: Vec<Departing>) {
-        if self.has_mark_beside(feature) {
+        if self.has_mark_beside(feature) || self.has_space_beside(feature) {
             self.marks.extend(feature.filter(|mark| Some(*mark) != self.feature));
         } else {
             self.is_elsewhere |= self.feature != feature;

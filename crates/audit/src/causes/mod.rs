@@ -22,8 +22,7 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 use crate::departure::{is_registrable, is_web};
 use crate::report::words;
 use crate::{Against, Danger};
-use feature::Feature;
-pub(crate) use feature::features;
+pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};
 
@@ -174,7 +173,7 @@ impl Symptom {
 }
 
 /// The name of the answers without a common feature.
-const OTHER: &str = "other";
+pub(crate) const OTHER: &str = "other";
 
 /// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
 pub(crate) const REJECTED: &str = "-rejected";
@@ -222,6 +221,11 @@ pub fn of_input(input: &str) -> Vec<String> {
     features(input).into_iter().map(Feature::name).collect()
 }
 
+/// Returns the parts of an input by the regular expression of Appendix B of RFC 3986.
+pub(crate) fn divided(input: &str) -> CommonParts<'static> {
+    Regions::of(input).parts()
+}
+
 /// Returns the names of the causes that a character of the input makes: a minimized input has few characters, so each of these explains what a
 /// library does. That a part is absent or empty explains little.
 ///
@@ -254,11 +258,13 @@ pub(crate) struct Departing {
     expected: Answer,
     answer: Answer,
     features: Vec<Feature>,
+    /// How convincing it is before all else but the danger: less is better.
+    first: u8,
 }
 
-/// How convincing an input is: less is better. The danger, whether it has the feature of another cause, whether it is no URL of http or
-/// https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, bool, bool, usize, &'a str);
+/// How convincing an input is: less is better. The danger, what the caller says, whether it has the feature of another cause, whether it is no
+/// URL of http or https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, u8, bool, bool, usize, &'a str);
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
@@ -269,7 +275,7 @@ impl Departing {
         let has_other = found.iter().any(|other| Some(*other) != of && self.has(*other));
         let is_web = is_web(&self.input, &self.expected, &self.answer)
             && Regions::of(&self.input).get(Region::Host).is_none_or(is_registrable);
-        (self.danger, has_other, !is_web, self.input.len(), &self.input)
+        (self.danger, self.first, has_other, !is_web, self.input.len(), &self.input)
     }
 }
 
@@ -284,28 +290,56 @@ pub(crate) struct Causes {
 impl Causes {
     /// Counts an answer to an input with these features.
     pub(crate) fn count(&mut self, input: &str, features: &[Feature], expected: Answer, given: &Answer) {
-        let Some(danger) = Danger::of(&expected, given) else {
+        let found =
+            Danger::of(&expected, given).map(|danger| (danger, Symptom::of(&expected, given, danger), 0));
+        self.count_as(found, input, features, expected, given);
+    }
+
+    /// Counts an answer that departs in this way, or does not. The last value is how convincing the input is: less is better.
+    pub(crate) fn count_as(
+        &mut self,
+        found: Option<(Danger, Symptom, u8)>,
+        input: &str,
+        features: &[Feature],
+        expected: Answer,
+        given: &Answer,
+    ) {
+        let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             features.iter().for_each(|one| self.others.entry(*one).or_default()[verdict] += 1);
             return;
         };
         let features = features.to_vec();
-        let symptom = Symptom::of(&expected, given, danger);
         let input = input.to_owned();
-        self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
+        self.departing.push(Departing {
+            danger,
+            symptom,
+            input,
+            expected,
+            answer: given.clone(),
+            features,
+            first,
+        });
     }
 
     /// Returns the causes: the most dangerous first, then those of most inputs. `text` says which inputs are valid.
     pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
+        self.finish_after(&mut Vec::new(), text)
+    }
+
+    /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those that are found.
+    pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
         for one in self.departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }
-        let mut found: Vec<Feature> = Vec::new();
         let mut groups: Vec<Group> = Vec::new();
-        for departing in by_symptom.into_values() {
-            for (feature, covered) in cover::cover(departing, &self.others, &found, &is_valid) {
+        // The symptom of most inputs comes first: what explains it is known when a symptom of few inputs has two explanations.
+        let mut by_symptom: Vec<((Danger, String), Vec<Departing>)> = by_symptom.into_iter().collect();
+        by_symptom.sort_by_key(|((danger, _), departing)| (*danger, std::cmp::Reverse(departing.len())));
+        for (_, departing) in by_symptom {
+            for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
                 let (symptom, danger) = (covered[0].symptom, covered[0].danger);
                 match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),
@@ -321,7 +355,7 @@ impl Causes {
         };
         move_to_known(&mut groups);
         let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
-        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
+        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single
         // input that hangs rarely has a feature of its own.

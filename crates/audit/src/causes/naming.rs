@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::class::Class;
 use super::feature::{Feature, What};
+use super::regions::Region;
 use super::shape::Shape;
 
 impl Feature {
@@ -12,6 +13,7 @@ impl Feature {
         let what = match self.what {
             What::Shape(Shape::Repeated('@')) => "repeated-at".into(),
             What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
+            What::Shape(Shape::Named(name)) => name.into(),
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
             What::Shape(shape) => kebab(&format!("{shape:?}")),
             What::Class(class) => kebab(&format!("{class:?}")),
@@ -86,6 +88,7 @@ impl fmt::Display for Feature {
             What::Shape(shape) => match shape {
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
                 Shape::Present => write!(out, "a {}", self.region.noun()),
+                Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
                 Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
@@ -113,11 +116,24 @@ impl fmt::Display for Feature {
                 Shape::Above16Bits => write!(out, "a port above 65535"),
                 Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
                 Shape::SixDigits => write!(out, "a port of more than five digits"),
+                Shape::Zeros if self.region == Region::Host => {
+                    write!(out, "a number that begins with 0 {place}")
+                }
                 Shape::Zeros => write!(out, "a port that begins with 0"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
-                Shape::Drive => write!(out, "a drive letter"),
+                Shape::Drive => write!(out, "a drive letter {place}"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
+                Shape::Named("ws") => write!(out, "the scheme ws or wss"),
+                Shape::Named(name) => write!(out, "the scheme {name}"),
+                Shape::DefaultPort => write!(out, "the default port of the scheme"),
+                Shape::Alone => write!(out, "nothing after the slashes"),
+                Shape::LaterAddress => write!(out, "an address in brackets of a later version than IPv6"),
+                Shape::Digits => write!(out, "only digits {place}"),
+                Shape::OneSlash => write!(out, "one slash {place}"),
+                Shape::ManySlashes => write!(out, "more than two slashes {place}"),
+                Shape::AfterHost => write!(out, "a {} after a host without a path", self.region.noun()),
+                Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
                     write!(out, "a {} of more than {most} characters", self.region.noun())
                 }
@@ -140,6 +156,7 @@ impl Class {
             Class::Escape => "an escape such as %41",
             Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
             Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
+            Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",
             Class::UpperEscape => "an escape with a capital letter, such as %2F",
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
             Class::LineEnd => "a character that ends a line",

@@ -1,5 +1,7 @@
 //! The regions of an input, as Appendix B of RFC 3986 divides it. The division is about places in a text: a library may divide otherwise.
 
+use rfc1738_subject::{CommonPart, CommonParts};
+
 /// A region of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Region {
@@ -8,6 +10,8 @@ pub(crate) enum Region {
     /// The first character.
     Start,
     Scheme,
+    /// The slashes, backslashes, tabs and line breaks after the ":" of the scheme, or at the beginning of an input without a scheme.
+    Slashes,
     /// Between "//" and the last "@" of the authority.
     User,
     Host,
@@ -25,10 +29,11 @@ pub(crate) enum Region {
 }
 
 impl Region {
-    pub(crate) const ALL: [Region; 13] = [
+    pub(crate) const ALL: [Region; 14] = [
         Region::End,
         Region::Start,
         Region::Scheme,
+        Region::Slashes,
         Region::User,
         Region::Host,
         Region::Port,
@@ -57,6 +62,7 @@ impl Region {
             Region::End => "at the end",
             Region::Start => "at the beginning",
             Region::Scheme => "in the scheme",
+            Region::Slashes => "between the scheme and the host",
             Region::User => "in the user or the password",
             Region::Host => "in the host",
             Region::Port => "in the port",
@@ -75,6 +81,7 @@ impl Region {
         match self {
             Region::End | Region::Start => "character",
             Region::Scheme => "scheme",
+            Region::Slashes => "slash",
             Region::User => "user",
             Region::Host => "host",
             Region::Port => "port",
@@ -125,6 +132,7 @@ impl<'a> Regions<'a> {
             (Region::End, last),
             (Region::Start, first),
             (Region::Scheme, scheme),
+            (Region::Slashes, Some(&rest[..rest.find(is_other_than_slash).unwrap_or(rest.len())])),
             (Region::User, user),
             (Region::Host, host),
             (Region::Port, port),
@@ -140,6 +148,48 @@ impl<'a> Regions<'a> {
         Regions { all }
     }
 
+    /// Returns whether the port is the one that the scheme has without it.
+    pub(crate) fn is_default_port(&self) -> bool {
+        let (Some(scheme), Some(port)) = (self.get(Region::Scheme), self.get(Region::Port)) else {
+            return false;
+        };
+        let default = match &*scheme.to_ascii_lowercase() {
+            "http" | "ws" => "80",
+            "https" | "wss" => "443",
+            "ftp" => "21",
+            "gopher" => "70",
+            "telnet" => "23",
+            _ => return false,
+        };
+        port.trim_start_matches('0') == default
+    }
+
+    /// Returns whether nothing stands after the scheme and its slashes.
+    pub(crate) fn is_empty_after_slashes(&self) -> bool {
+        let is_there = |region| self.get(region).is_some_and(|text: &str| !text.is_empty());
+        let after = [Region::Host, Region::User, Region::Port, Region::Query, Region::Fragment];
+        let is_path =
+            self.get(Region::Path) == Some("") || self.get(Region::Slashes) == self.get(Region::Path);
+        is_there(Region::Slashes) && is_path && !after.into_iter().any(is_there)
+    }
+
+    /// Returns the parts as the regular expression of Appendix B divides an input. No text is decoded.
+    pub(crate) fn parts(&self) -> CommonParts<'static> {
+        let mut parts = CommonParts::default();
+        for (region, part) in [
+            (Region::Scheme, CommonPart::Scheme),
+            (Region::User, CommonPart::User),
+            (Region::Host, CommonPart::Host),
+            (Region::Port, CommonPart::Port),
+            (Region::Path, CommonPart::Path),
+            (Region::Query, CommonPart::Query),
+            (Region::Fragment, CommonPart::Fragment),
+        ] {
+            parts.set(part, self.get(region).map(|text| text.to_owned().into()));
+        }
+        parts
+    }
+
     /// Returns the text of a region, if it is present.
     pub(crate) fn get(&self, region: Region) -> Option<&'a str> {
         self.iter().find(|(other, _)| *other == region)?.1
@@ -148,6 +198,11 @@ impl<'a> Regions<'a> {
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
         self.all.iter().copied()
     }
+}
+
+/// Returns whether a character can stand between the scheme and the host in no reading.
+fn is_other_than_slash(one: char) -> bool {
+    !matches!(one, '/' | '\\' | '\t' | '\n' | '\r')
 }
 
 /// Returns the text before the first mark, and after it.
@@ -165,6 +220,7 @@ mod tests {
         let url = "http://u:p@[::1]:80/a?b#c";
         for (region, text) in [
             (Region::Scheme, "http"),
+            (Region::Slashes, "//"),
             (Region::User, "u:p"),
             (Region::Host, "[::1]"),
             (Region::Port, "80"),
@@ -179,6 +235,8 @@ mod tests {
         }
         assert_eq!(of("mailto:a@b", Region::Host), None);
         assert_eq!(of("mailto:a@b", Region::Path), Some("a@b"));
+        assert_eq!(of("x:/\\\t/a", Region::Slashes), Some("/\\\t/"));
+        assert_eq!(of("x:a//b", Region::Slashes), Some(""));
         assert_eq!(of("/a:b", Region::Scheme), None);
         assert_eq!(of("x://é?q", Region::After), Some("?q"));
         assert_eq!(of("", Region::End), None);

@@ -26,11 +26,18 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
         What::Shape(shape) => match (shape, region) {
-            (Shape::Dots | Shape::Drive | Shape::LikePort | Shape::FinalSlash, _) => Vec::new(),
+            (Shape::Dots | Shape::Drive | Shape::LikePort | Shape::FinalSlash | Shape::AfterHost, _) => {
+                Vec::new()
+            }
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::LateAuthority, _) => {
                 vec![with(&|text| text.replace("//", ""))]
+            }
+            (Shape::Alone, _) => vec![format!("{input}a")],
+            (Shape::DefaultPort, _) => without_part(input, region),
+            (Shape::Empty | Shape::OneSlash | Shape::ManySlashes, Region::Slashes) => {
+                vec![with(&|_| "//".into())]
             }
             (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),

@@ -50,6 +50,23 @@ pub(crate) enum Shape {
     SeveralSlashes,
     Drive,
     NoSlash,
+    /// One slash between the scheme and the host, and more than two.
+    OneSlash,
+    ManySlashes,
+    /// The query or the fragment follows the authority, and no path stands between them.
+    AfterHost,
+    /// The scheme is this one. A library can treat it in a way of its own.
+    Named(&'static str),
+    /// The port is the one that the scheme has without it.
+    DefaultPort,
+    /// Nothing stands after the slashes.
+    Alone,
+    /// An address in brackets of a later version than IPv6.
+    LaterAddress,
+    /// Only digits, as after the ":" of a host and a port.
+    Digits,
+    /// An IPv4 address at the end of an address in brackets.
+    Ipv4InBrackets,
     /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
     FinalSlash,
     /// More characters than a buffer of a usual size holds with its final NUL.
@@ -58,6 +75,10 @@ pub(crate) enum Shape {
 
 /// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
 const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
+
+/// The schemes that libraries know. What holds for ws holds for wss.
+pub(super) const NAMED: [&str; 11] =
+    ["data", "file", "ftp", "gopher", "http", "https", "javascript", "mailto", "news", "urn", "ws"];
 
 /// The length above which a scheme is also long: what a small buffer for it holds.
 const SCHEME_LENGTH: usize = 15;
@@ -73,8 +94,15 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         Region::Query | Region::Fragment => {
             vec![(Shape::Present, true), (Shape::ColonSlashes, text.contains("://"))]
         }
+        Region::Slashes => of_slashes(text),
+        Region::Authority => {
+            vec![(
+                Shape::Drive,
+                matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic()),
+            )]
+        }
         Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
-        Region::Start | Region::End | Region::After | Region::Body | Region::Authority => Vec::new(),
+        Region::Start | Region::End | Region::After | Region::Body => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
     let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
@@ -83,11 +111,18 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
 }
 
 fn of_scheme(text: &str) -> Vec<(Shape, bool)> {
-    vec![
+    let named = NAMED.map(|name| (Shape::Named(name), is_named(text, name)));
+    let others = [
         (Shape::DigitFirst, begins_with_digit(text)),
         (Shape::Invalid, !is_scheme(text)),
         (Shape::NotLetters, text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
-    ]
+    ];
+    named.into_iter().chain(others).collect()
+}
+
+fn of_slashes(text: &str) -> Vec<(Shape, bool)> {
+    let count = text.matches(['/', '\\']).count();
+    vec![(Shape::OneSlash, count == 1), (Shape::ManySlashes, count > 2)]
 }
 
 fn of_user(text: &str) -> Vec<(Shape, bool)> {
@@ -115,6 +150,12 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && labels.contains(&"")),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
+        (
+            Shape::Zeros,
+            labels.iter().any(|label| label.len() > 1 && label.starts_with('0') && is_digits(label)),
+        ),
+        (Shape::LaterAddress, text.starts_with("[v") || text.starts_with("[V")),
+        (Shape::Ipv4InBrackets, has_brackets && text.contains(':') && text.contains('.')),
     ]
 }
 
@@ -140,6 +181,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
     vec![
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),
+        (Shape::Digits, is_digits(text)),
         (Shape::Dots, text.split('/').any(is_dots)),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::Drive, has_drive),
@@ -153,6 +195,10 @@ fn is_digits(text: &str) -> bool {
 
 fn begins_with_digit(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
+}
+
+fn is_named(scheme: &str, name: &str) -> bool {
+    scheme.eq_ignore_ascii_case(name) || (name == "ws" && scheme.eq_ignore_ascii_case("wss"))
 }
 
 /// Returns the lengths above which a region is long.
@@ -181,7 +227,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 37] = [
+    pub(super) const ALL: [Shape; 56] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -214,6 +260,25 @@ impl Shape {
         Shape::SeveralSlashes,
         Shape::Drive,
         Shape::NoSlash,
+        Shape::OneSlash,
+        Shape::ManySlashes,
+        Shape::AfterHost,
+        Shape::Named(NAMED[0]),
+        Shape::Named(NAMED[1]),
+        Shape::Named(NAMED[2]),
+        Shape::Named(NAMED[3]),
+        Shape::Named(NAMED[4]),
+        Shape::Named(NAMED[5]),
+        Shape::Named(NAMED[6]),
+        Shape::Named(NAMED[7]),
+        Shape::Named(NAMED[8]),
+        Shape::Named(NAMED[9]),
+        Shape::Named(NAMED[10]),
+        Shape::DefaultPort,
+        Shape::Alone,
+        Shape::LaterAddress,
+        Shape::Digits,
+        Shape::Ipv4InBrackets,
         Shape::LongerThan(SCHEME_LENGTH),
         Shape::LongerThan(LENGTHS[0]),
         Shape::LongerThan(LENGTHS[1]),

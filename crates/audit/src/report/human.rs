@@ -8,60 +8,115 @@ use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
 use super::page::Page;
+use super::screen::{COLUMNS, Screen, of_elsewhere, of_text};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
 use crate::{Audit, Cause, Danger};
 
-/// Returns the page: the bugs, one for each cause, the worst first. Only the first ones without `all`; with `all` also the decisions in
-/// which the library departs from its text, what its design does not predict, and the agreement with each text.
+/// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first. Without `all`, the page
+/// is a screen. With `all` it has every cause with both answers, the decisions in which the library departs from its text, what its design does
+/// not predict, and the agreement with each text.
 ///
 /// The lines have at most `width` columns, if their words fit. The tables of `all` need 80.
 pub fn human(audit: &Audit, all: bool, width: usize) -> String {
+    let mut page = header(audit, width);
+    let out = &mut page;
+    if all {
+        everything(out, audit);
+        return page.text;
+    }
+    let screen = first_screen(audit);
+    let text = audit.against.name();
+    if !screen.elsewhere.is_empty() {
+        let _ = writeln!(out.text);
+        out.line(0, &words::elsewhere(audit));
+        let rows: Vec<[String; 4]> = screen.elsewhere.iter().map(|one| of_elsewhere(one)).collect();
+        out.table(["URL", "library", "a browser", "cause"], &rows);
+    }
+    let _ = writeln!(out.text);
+    out.line(0, &words::bugs(audit));
+    if is_short(audit) {
+        causes(out, &audit.causes);
+    } else if !screen.causes.is_empty() {
+        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_text(cause)).collect();
+        out.table(["URL", "library", text, "cause"], &rows);
+    }
+    footer(out, audit, &screen);
+    page.text
+}
+
+/// How many causes a screen shows with both answers in full.
+const FEW: usize = 3;
+
+/// Returns whether a screen shows all causes with both answers.
+fn is_short(audit: &Audit) -> bool {
+    audit.elsewhere.is_empty() && audit.causes.len() <= FEW
+}
+
+/// Returns the causes on the first screen, which has 24 lines and 80 columns.
+pub fn first_screen(audit: &Audit) -> Screen<'_> {
+    let mut page = header(audit, COLUMNS);
+    footer(&mut page, audit, &Screen { elsewhere: Vec::new(), causes: Vec::new() });
+    // The command adds a line with what is accepted.
+    Screen::of(audit, page.text.lines().count() + 1)
+}
+
+/// Begins the page with the name of the library, and with the text.
+fn header(audit: &Audit, width: usize) -> Page {
     let mut page = Page::new(width);
     let out = &mut page;
     out.line(0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
     out.line(0, &judged(audit));
-    out.line(0, &words::bugs(audit));
     if audit.declined > 0 {
         out.line(0, &format!("{} were declined", inputs(audit.declined)));
     }
     if let Some(why) = &audit.trouble {
         out.line(0, &format!("{} were not asked: {why}", inputs(audit.not_asked)));
     }
-    causes(out, if all { &audit.causes } else { first_screen(audit) });
-    if all {
-        let _ = writeln!(out.text);
-        out.line(0, &counted(audit));
-        departures(out, audit);
-        not_explained(out, audit);
-        table(out, audit);
-        let _ = writeln!(out.text, "\nWhat to do next");
-        out.line(2, next(audit));
-        return page.text;
-    }
-    let _ = writeln!(out.text);
-    if audit.causes.len() > FIRST {
-        out.line(0, &format!("{} more: --all", audit.causes.len() - FIRST));
-    }
-    if let Some(first) = audit.causes.first() {
-        out.line(
-            0,
-            &format!(
-                "--cause {} lists its inputs, --emit pytest writes tests, --accept FILE keeps what you accept",
-                first.name
-            ),
-        );
-    }
-    page.text
+    page
 }
 
-/// The number of causes on the first screen.
-const FIRST: usize = 6;
+/// Writes how many causes are not shown, and what else the command does.
+fn footer(out: &mut Page, audit: &Audit, screen: &Screen<'_>) {
+    let count = audit.elsewhere.len() + audit.causes.len();
+    if count == 0 {
+        return;
+    }
+    let _ = writeln!(out.text);
+    let shown = if is_short(audit) { count } else { screen.all().count() };
+    let more = if count > shown { format!("{} more: --all; ", count - shown) } else { String::new() };
+    out.line(0, &format!("{more}--cause NAME lists inputs, --emit writes tests, --accept keeps"));
+}
 
-/// Returns the causes on the first screen.
-pub fn first_screen(audit: &Audit) -> &[Cause] {
-    &audit.causes[..audit.causes.len().min(FIRST)]
+/// Writes all that was found.
+fn everything(out: &mut Page, audit: &Audit) {
+    if !audit.elsewhere.is_empty() {
+        let _ = writeln!(out.text);
+        out.line(0, &words::elsewhere(audit));
+        for (number, one) in audit.elsewhere.iter().enumerate() {
+            let _ = writeln!(out.text);
+            out.line(0, &format!("{}. {}", number + 1, one.title()));
+            out.line(3, &quoted(&words::short(&one.cause.input)));
+            let [browser, library] = one.cause.both();
+            out.line(5, &format!("a browser  {browser}"));
+            let by =
+                if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
+            let library = if one.is_verdict { "accepts it".into() } else { library };
+            out.line(5, &format!("library    {library}{by}"));
+            out.line(3, &format!("{}: {}", one.cause.name, inputs(one.cause.inputs.len() as u64)));
+        }
+    }
+    let _ = writeln!(out.text);
+    out.line(0, &words::bugs(audit));
+    causes(out, &audit.causes);
+    let _ = writeln!(out.text);
+    out.line(0, &counted(audit));
+    departures(out, audit);
+    not_explained(out, audit);
+    table(out, audit);
+    let _ = writeln!(out.text, "\nWhat to do next");
+    out.line(2, next(audit));
 }
 
 /// Writes the bugs: one for each cause, the worst first.

@@ -8,7 +8,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
 
-use crate::{Audit, Cause, Departure, NotExplained};
+use crate::{Audit, Cause, Departure, Elsewhere, NotExplained};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
@@ -81,6 +81,8 @@ struct Json<'a> {
     departures: Vec<JsonDeparture<'a>>,
     /// The root causes of the answers that depart from the text, the most dangerous first.
     causes: Vec<JsonCause<'a>>,
+    /// The root causes for which a browser goes elsewhere than the library says, the worst first. They need not be faults by the text.
+    elsewhere: Vec<JsonElsewhere<'a>>,
     /// The answers that are not predicted, in groups.
     not_explained: Vec<JsonGroup<'a>>,
     /// The answers to the inputs that reports show beside those of other libraries, by input.
@@ -147,6 +149,28 @@ struct JsonCause<'a> {
     answer: JsonAnswer<'a>,
 }
 
+/// A cause for which a browser goes elsewhere than a library says.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "elsewhere", deny_unknown_fields)]
+pub(super) struct JsonElsewhere<'a> {
+    /// Where the browser goes: `host`, `scheme`, `no-host`, `text`, `line-break`, `address` or `spelling`.
+    way: &'static str,
+    /// The name of the cause.
+    cause: &'a str,
+    /// The feature that the inputs have in common, in words.
+    words: &'a str,
+    /// Whether the library answers about the shown input as its text says.
+    by_text: bool,
+    /// The number of inputs.
+    inputs: usize,
+    /// The most convincing input.
+    input: &'a str,
+    /// What a browser makes of it, by the URL Standard.
+    browser: JsonAnswer<'a>,
+    /// The answer of the library. Of one that only says whether a URL is valid, the parts are those of Appendix B of RFC 3986.
+    answer: JsonAnswer<'a>,
+}
+
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "group", deny_unknown_fields)]
 struct JsonGroup<'a> {
@@ -193,6 +217,7 @@ impl<'a> Json<'a> {
             texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
             departures: audit.departures.iter().map(departure).collect(),
             causes: audit.causes.iter().map(cause).collect(),
+            elsewhere: audit.elsewhere.iter().map(elsewhere).collect(),
             not_explained: audit.not_explained.iter().map(group).collect(),
             shown: audit.shown.iter().map(|(input, given)| (&**input, answer(given))).collect(),
             trouble: audit.trouble.as_deref(),
@@ -243,6 +268,19 @@ fn cause(one: &Cause) -> JsonCause<'_> {
         input: &one.input,
         expected: answer(&one.expected),
         answer: answer(&one.answer),
+    }
+}
+
+pub(super) fn elsewhere(one: &Elsewhere) -> JsonElsewhere<'_> {
+    JsonElsewhere {
+        way: one.way.name(),
+        cause: &one.cause.name,
+        words: &one.cause.words,
+        by_text: one.is_by_text,
+        inputs: one.cause.inputs.len(),
+        input: &one.cause.input,
+        browser: answer(&one.cause.expected),
+        answer: answer(&one.cause.answer),
     }
 }
 

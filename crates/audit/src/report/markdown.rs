@@ -16,6 +16,17 @@ pub fn markdown(audit: &Audit) -> String {
     if let Some(why) = &audit.trouble {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));
     }
+    if !audit.elsewhere.is_empty() {
+        text += "\n## A browser goes elsewhere\n\n| danger | input | a browser | library | inputs |\n|---|---|---|---|---|\n";
+    }
+    for one in &audit.elsewhere {
+        let cause = &one.cause;
+        let [browser, library] = cause.both();
+        let title = format!("{}: {}", code(&cause.name), fenced(&one.title()));
+        let cells =
+            [title, code(&cause.input), fenced(&browser), fenced(&library), cause.inputs.len().to_string()];
+        text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
+    }
     text += "\n## Bugs\n\n| bug | input | expected | got | inputs |\n|---|---|---|---|---|\n";
     for cause in &audit.causes {
         let [expected, got] = cause.both();

@@ -6,6 +6,7 @@ mod json;
 mod junit;
 mod markdown;
 mod page;
+mod screen;
 pub mod words;
 
 pub use changes::{changes_human, changes_json, changes_schema};
@@ -13,3 +14,4 @@ pub use human::{first_screen, human};
 pub use json::{cause_json, cause_schema, json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;
+pub use screen::Screen;

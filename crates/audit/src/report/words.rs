@@ -104,6 +104,15 @@ pub fn bugs(audit: &Audit) -> String {
     }
 }
 
+/// Returns in a sentence for how many causes a browser goes elsewhere.
+pub fn elsewhere(audit: &Audit) -> String {
+    let inputs: usize = audit.elsewhere.iter().map(|one| one.cause.inputs.len()).sum();
+    let noun = if audit.elsewhere.len() == 1 { "cause" } else { "causes, worst first" };
+    let is_by_text = audit.elsewhere.iter().any(|one| one.is_by_text);
+    let star = if is_by_text { "; * as its text says" } else { "" };
+    format!("a browser goes elsewhere with {inputs} URLs: {} {noun}{star}", audit.elsewhere.len())
+}
+
 /// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
 pub fn predicted(audit: &Audit) -> String {
     let Some(library) = &audit.library else { return "no design was inferred".into() };

@@ -12,8 +12,8 @@ use crate::phrases::hanging;
 /// What is known about a library before a campaign.
 pub(super) struct Learned {
     pub(super) audit: Audit,
-    /// The inputs whose answer is that of the text.
-    pub(super) right: Vec<(String, Answer)>,
+    /// All answers of the audit, without those that were declined.
+    pub(super) answers: Vec<(String, Answer)>,
 }
 
 /// Audits the library, and calls `show` with the causes. Then its design is inferred, if an answer is not that of the text: this takes longer
@@ -47,9 +47,9 @@ pub(super) fn learn(
             answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
         audit.library = Some(Library::inferred_from_all(&audit.name, &given));
     }
-    let right = answers.into_iter().filter(|(_, answer)| *answer != Answer::Decline).filter(follows);
-    let right = right.map(|(input, answer)| (input.text.clone(), answer)).collect();
-    Ok(Learned { audit, right })
+    let answered = answers.into_iter().filter(|(_, answer)| *answer != Answer::Decline);
+    let answers = answered.map(|(input, answer)| (input.text.clone(), answer)).collect();
+    Ok(Learned { audit, answers })
 }
 
 /// Returns what the audit finds already, which the campaign does not report again.

@@ -1,6 +1,6 @@
 //! The last screen of a campaign: its findings by cause, where they are kept, and how to go on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -25,30 +25,33 @@ pub(super) fn by_cause(
 ) -> Result<String, String> {
     let mut by_text: BTreeMap<&str, Vec<&Kept>> = BTreeMap::new();
     kept.iter().for_each(|kept| by_text.entry(kept.text_name()).or_default().push(kept));
-    let mut groups: Vec<(Cause, &Kept)> = Vec::new();
+    let mut groups: Vec<(Cause, &Kept, usize)> = Vec::new();
     for of_text in by_text.into_values() {
         let against = of_text[0].against()?;
         let answers: Vec<(&str, Answer)> =
             of_text.iter().map(|kept| (&*kept.input, kept.answer(conventions))).collect();
-        let right = learned.right.iter().filter(|_| against == learned.audit.against);
-        let all = right.map(|(input, answer)| (&**input, answer));
+        // What explains a finding, few answers do not tell: the audit has thousands.
+        let learned = learned.answers.iter().filter(|_| against == learned.audit.against);
+        let all = learned.map(|(input, answer)| (&**input, answer));
         let all = all.chain(answers.iter().map(|(input, answer)| (*input, answer)));
         for cause in causes::of_answers(all, against) {
-            let is_of = |kept: &&&Kept| cause.inputs.contains(&kept.input);
-            let shortest = of_text.iter().filter(is_of).min_by_key(|kept| (kept.input.len(), &kept.input));
-            groups.extend(shortest.map(|kept| (cause.clone(), *kept)));
+            let inputs: HashSet<&str> = cause.inputs.iter().map(String::as_str).collect();
+            let found = of_text.iter().filter(|kept| inputs.contains(&*kept.input));
+            let count = found.clone().count();
+            let shortest = found.min_by_key(|kept| (kept.input.len(), &kept.input));
+            groups.extend(shortest.map(|kept| (cause.clone(), *kept, count)));
         }
     }
-    groups.sort_by_key(|(cause, _)| (cause.danger, std::cmp::Reverse(cause.inputs.len())));
+    groups.sort_by_key(|(cause, _, count)| (cause.danger, std::cmp::Reverse(*count)));
     let mut text = match &groups[..] {
         [] => return Ok(String::new()),
         [_] => format!("1 cause of {}\n\n", counted(kept.len())),
         _ => format!("{} causes of {}, the worst first\n\n", groups.len(), counted(kept.len())),
     };
-    for (number, (cause, shortest)) in (1..).zip(&groups).take(SHOWN) {
+    for (number, (cause, shortest, count)) in (1..).zip(&groups).take(SHOWN) {
         text += &(hanging(&format!("{number}. {}", cause.title()), 2, WIDTH) + "\n");
         text += &shortest.answers(&words::input(&words::short(&shortest.input)));
-        text += &format!("   {}: {}\n\n", cause.name, counted(cause.inputs.len()));
+        text += &format!("   {}: {}\n\n", cause.name, counted(*count));
     }
     if groups.len() > SHOWN {
         text += &format!("{} more\n\n", groups.len() - SHOWN);
@@ -98,8 +101,8 @@ mod tests {
         let inputs: Inputs = urls.iter().map(|url| rfc1738_audit::Input::new(url.as_bytes())).collect();
         let against = Some(Against::Rfc3986);
         let audit = Audit::new(&mut Right, &inputs, Wanted::Causes, against, &mut |_| {}).unwrap();
-        let right = urls.map(|url| (url.to_owned(), read(&RFC_3986, url.as_bytes())));
-        Learned { audit, right: right.to_vec() }
+        let answers = urls.map(|url| (url.to_owned(), read(&RFC_3986, url.as_bytes())));
+        Learned { audit, answers: answers.to_vec() }
     }
 
     /// Returns the finding of a library that answers as if the input were another one.

@@ -48,6 +48,9 @@ fn without_counts(screen: &str) -> String {
             _ if line.contains(" answers are not those of ") => {
                 "[number] answers are not those of the text".into()
             }
+            _ if line.starts_with("a browser goes elsewhere with ") => {
+                "a browser goes elsewhere with [number] URLs".into()
+            }
             _ => line.to_owned(),
         });
     lines.map(|line| line + "\n").collect()
@@ -64,9 +67,9 @@ fn the_first_screen_has_the_bugs_and_no_noise() {
         let ran = audit(python, parser, &[]);
         assert_eq!((ran.code, &*ran.err), (1, ""), "{parser}");
         expected.assert_eq(&without_counts(&ran.out));
-        for bug in ["\"@\" ", "a line feed at the end", "a digit beyond US-ASCII in the port"] {
-            let is_of_validator = parser == "validator" && bug == "\"@\" ";
-            let bug = if is_of_validator { "a character that no RFC allows in the user" } else { bug };
+        for bug in ["at-sign", "line-feed", "port-other-digit"] {
+            let is_of_validator = parser == "validator" && bug == "at-sign";
+            let bug = if is_of_validator { "user-illegal" } else { bug };
             assert!(ran.out.contains(bug), "{parser}: {bug}: {}", ran.out);
         }
         assert!(
@@ -178,11 +181,7 @@ fn two_records_are_compared() {
     });
     let ran = run(&["audit", "diff", &old, &new], b"");
     assert_eq!((ran.code, &*ran.err), (1, ""), "{}", ran.out);
-    assert!(
-        ran.out.contains(". fixed: it rejects what it accepted: a character that no RFC allows in the\n"),
-        "{}",
-        ran.out
-    );
+    assert!(ran.out.contains("ended: user-backslash\n") && ran.out.lines().count() <= 24, "{}", ran.out);
     let json: Value = serde_json::from_str(&run(&["audit", "diff", "--json", &old, &new], b"").out).unwrap();
     assert_eq!(json["against"], "rfc3986");
     assert!(

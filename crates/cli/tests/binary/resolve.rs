@@ -19,6 +19,20 @@ fn two_texts_lead_to_two_hosts() {
 }
 
 #[test]
+fn a_base_that_is_not_a_url_has_a_note() {
+    let ran = run(&["resolve", "not a base", "a"], b"");
+    expect![[r#"
+        RFC 1808               no host                      a  (not a base)
+        RFC 3986               no host                      a  (not a base)
+        RFC 3986, not strict   no host                      a  (not a base)
+        URL Standard           no such URL
+    "#]]
+    .assert_eq(&ran.out);
+    // The fragment of a base does not count.
+    assert!(!run(&["resolve", "http://a/#b", "a"], b"").out.contains("not a base"));
+}
+
+#[test]
 fn one_host_in_two_letter_cases_is_one() {
     let ran = run(&["resolve", "https://host.dom/a", "//HOST.dom/b"], b"");
     assert_eq!(ran.code, 0, "{}", ran.out);
@@ -32,7 +46,7 @@ fn the_strict_and_the_other_parser_of_rfc3986_are_told_apart() {
     assert_eq!(answers[1]["url"], "http:g");
     assert_eq!(
         answers[2],
-        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "is_reference": true})
+        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "is_reference": true, "is_base": true})
     );
 }
 

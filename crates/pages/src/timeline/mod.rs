@@ -44,12 +44,50 @@ pub fn html() -> Result<String, CompileError> {
         a.skip href="#topics" { "Skip to the topics" }
         main {
             (head())
-            (contents())
+            (contents(&|topic| format!("#{}", topic.id)))
             @for section in sections { (section) }
             footer { p { a href="#top" { "Back to the top" } } }
         }
     };
     Ok(page::document(TITLE, &style, None, &body))
+}
+
+/// Returns the name of each page and the page: the axis of time with the topics, and a page for each topic in the folder `timeline`. No page has a
+/// script or loads another file.
+///
+/// # Errors
+/// Returns an error if an automaton exceeds the limits of a grammar.
+pub fn pages() -> Result<Vec<(String, String)>, CompileError> {
+    let style = format!("{}{STYLE}", page::STYLE);
+    let body = html! {
+        a.skip href="#topics" { "Skip to the topics" }
+        main { (head()) (contents(&|topic| format!("timeline/{}.html", topic.id))) }
+    };
+    let mut readers = Readers::new();
+    let mut pages = vec![("timeline.html".to_owned(), page::document(TITLE, &style, None, &body))];
+    let all: Vec<&Topic> = topics().collect();
+    for (at, topic) in all.iter().enumerate() {
+        // The diagrams of a rule are drawn on each page that has it.
+        let section = topic::section(topic, &mut readers, &mut Drawn::new())?;
+        let before = at.checked_sub(1).map(|before| all[before]);
+        let next = all.get(at + 1).copied();
+        let title = format!("{}: the URL from 1994 to today", topic.title);
+        let body = html! {
+            a.skip href={ "#" (topic.id) } { "Skip to the topic" }
+            main {
+                h1 id="top" { (title) }
+                nav aria-label="Topics" { ul {
+                    li { a href="../timeline.html" { "All topics" } }
+                    @if let Some(topic) = before { li { a href={ (topic.id) ".html" } { "Before: " (topic.title) } } }
+                    @if let Some(topic) = next { li { a href={ (topic.id) ".html" } { "Next: " (topic.title) } } }
+                } }
+                (section)
+                footer { p { a href="#top" { "Back to the top" } } }
+            }
+        };
+        pages.push((format!("timeline/{}.html", topic.id), page::document(&title, &style, None, &body)));
+    }
+    Ok(pages)
 }
 
 /// Returns the headline, the introduction and the axis of time.
@@ -67,9 +105,9 @@ fn head() -> Markup {
     }
 }
 
-/// Returns the table of contents.
-fn contents() -> Markup {
-    let link = |topic: &Topic| html! { li { a href={ "#" (topic.id) } { (topic.title) } } };
+/// Returns the table of contents. `link` says where a topic is.
+fn contents(link: &dyn Fn(&Topic) -> String) -> Markup {
+    let link = |topic: &Topic| html! { li { a href=(link(topic)) { (topic.title) } } };
     html! {
         nav #topics aria-labelledby="topics-title" {
             h2 #topics-title { "Topics" }

@@ -1,15 +1,12 @@
 //! The URLs in which two libraries see two hosts.
 
-mod address;
-mod relation;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rayon::prelude::*;
 use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
 
-pub use self::relation::{Relation, addresses, is_one_host, is_registrable};
 use crate::Entry;
+pub use rfc1738_audit::hosts::{Relation, addresses, is_one_host, is_registrable};
 
 /// A URL in which libraries see several hosts.
 pub struct Split<'e> {

@@ -9,7 +9,7 @@ mod findings;
 mod home;
 mod library;
 mod matrix;
-mod page;
+pub(crate) mod page;
 mod pairs;
 mod predictions;
 mod requests;
@@ -27,12 +27,22 @@ use crate::findings::findings as findings_of;
 use crate::requests::{Clients, Contacts, RECORDS as CONTACTS, checkers_of};
 use crate::resolution::{RECORDS as RESOLUTIONS, Resolutions};
 use crate::site::Site;
+use crate::versions::{histories, versions_html};
 use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
-const FOLDERS: [&str; 7] =
-    ["automata", "badges", "data", "data/libraries", "decisions", "libraries", "pairs"];
+const FOLDERS: [&str; 9] = [
+    "automata",
+    "badges",
+    "data",
+    "data/libraries",
+    "decisions",
+    "libraries",
+    "lineage",
+    "pairs",
+    "timeline",
+];
 
 /// The styles and the scripts.
 const ASSETS: [(&str, &str); 8] = [
@@ -86,16 +96,16 @@ pub fn write_site(
     for scheme in SCHEMES {
         tables.push(Table::new(scheme, |_, _| true)?);
     }
-    let alone = [
-        ("coverage.html", rfc1738_pages::coverage::html(coverage)),
-        ("timeline.html", rfc1738_pages::timeline::html()?),
-        ("lineage.html", rfc1738_pages::lineage::html(&tables)),
-    ];
+    let mut alone = vec![("coverage.html".to_owned(), rfc1738_pages::coverage::html(coverage))];
+    alone.extend(rfc1738_pages::timeline::pages()?);
+    alone.extend(rfc1738_pages::lineage::pages(&tables));
     for (name, page) in &alone {
-        let page = with_navigation(page).ok_or_else(|| format!("{name}: the page has another form"))?;
+        let page = with_navigation(page, name).ok_or_else(|| format!("{name}: the page has another form"))?;
         write(&folder.join(name), page)?;
     }
-    Ok(pages + alone.len())
+    let versions = versions_html(&histories(&fleet.root, &all)?, &fleet.root, &site)?;
+    write(&folder.join("versions.html"), versions.into_string())?;
+    Ok(pages + alone.len() + 1)
 }
 
 /// Writes a file.
@@ -150,12 +160,13 @@ impl Site<'_> {
 
 /// Returns a page of another command with the links to the main pages after its first link, which skips to the content. Its policy permits
 /// no file of styles, so it has to permit those of the site.
-fn with_navigation(page: &str) -> Option<String> {
+fn with_navigation(page: &str, name: &str) -> Option<String> {
+    let up = "../".repeat(name.matches('/').count());
     let (policy, rest) = page.split_once("style-src ")?;
     let (head, body) = rest.split_once("</head><body>")?;
     let (skip, content) = body.split_once("</a>")?;
-    let link = "<link rel=\"stylesheet\" href=\"navigation.css\">";
-    let navigation = page::navigation("").0;
+    let link = format!("<link rel=\"stylesheet\" href=\"{up}navigation.css\">");
+    let navigation = page::navigation(&up).0;
     Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
@@ -188,12 +199,40 @@ mod tests {
     #[test]
     fn the_timeline_has_the_links_of_the_site() {
         let page = rfc1738_pages::timeline::html().unwrap();
-        let page = with_navigation(&page).unwrap();
+        let page = with_navigation(&page, "timeline.html").unwrap();
         let place = |text: &str| page.find(text).unwrap();
         assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));
         assert!(place("href=\"pairs.html\"") < place("<h1"));
         assert!(page.contains("style-src 'self' 'sha256-"));
-        assert_eq!(with_navigation("<html></html>"), None);
+        assert_eq!(with_navigation("<html></html>", "a.html"), None);
+    }
+
+    /// The most bytes of a page with its scripts and styles, without the predictions.
+    const BYTES: usize = 300_000;
+
+    /// The most elements of a page.
+    const ELEMENTS: usize = 10_000;
+
+    fn elements(page: &str) -> usize {
+        page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count()
+    }
+
+    #[test]
+    fn a_page_of_the_timeline_or_of_the_largest_scheme_is_small() {
+        let table = Table::new("mailto", |_, _| true).unwrap();
+        let mut pages = rfc1738_pages::timeline::pages().unwrap();
+        pages.extend(rfc1738_pages::lineage::pages(&[table]));
+        let names: BTreeSet<&str> = pages.iter().map(|(name, _)| &**name).collect();
+        for (name, page) in &pages {
+            assert!(page.len() < BYTES, "{name} has {} bytes", page.len());
+            assert!(elements(page) < ELEMENTS, "{name} has {} elements", elements(page));
+            assert!(with_navigation(page, name).is_some(), "{name}");
+            let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+            for link in values(page, "href").filter(|link| link.ends_with(".html") && !link.contains(':')) {
+                let path = link.strip_prefix("../").map_or(format!("{folder}{link}"), str::to_owned);
+                assert!(names.contains(&*path), "{name}: {link} leads nowhere");
+            }
+        }
     }
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
@@ -201,8 +240,8 @@ mod tests {
     /// Checks what can break without a sign: a link that leads nowhere, two elements with one id, and a page that is too large to load.
     fn check(files: &[(String, String)]) {
         // Other functions write these.
-        let others =
-            ["coverage.html", "lineage.html", "timeline.html"].map(|name| (name.to_owned(), BTreeSet::new()));
+        let others = ["coverage.html", "lineage.html", "timeline.html", "versions.html"]
+            .map(|name| (name.to_owned(), BTreeSet::new()));
         let mut ids: BTreeMap<String, BTreeSet<&str>> = others.into();
         for (name, text) in files {
             let all: Vec<&str> = values(text, "id").filter(|_| name.ends_with(".html")).collect();
@@ -322,12 +361,6 @@ mod tests {
         use crate::survey::of_all_records;
         use crate::{audit_page, findings_page};
 
-        /// The most bytes of a page with its scripts and styles, without the predictions.
-        const BYTES: usize = 300_000;
-
-        /// The most elements of a page.
-        const ELEMENTS: usize = 10_000;
-
         #[test]
         #[ignore = "exhaustive"]
         fn the_kept_pages_are_those_of_the_records() {
@@ -366,7 +399,7 @@ mod tests {
             let sizes: BTreeMap<&str, usize> =
                 files.iter().map(|(name, text)| (&**name, text.len())).collect();
             for (name, page) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
-                let elements = page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count();
+                let elements = elements(page);
                 assert!(elements < ELEMENTS, "{name} has {elements} elements");
                 let loaded = values(page, "src").chain(values(page, "href"));
                 let loaded = loaded

@@ -58,7 +58,7 @@ impl Page<'_> {
 }
 
 /// The main pages.
-const MAIN: [(&str, &str); 12] = [
+const MAIN: [(&str, &str); 13] = [
     ("index.html", "Type a URL"),
     ("libraries.html", "Libraries"),
     ("compare.html", "Compare two"),
@@ -67,6 +67,7 @@ const MAIN: [(&str, &str); 12] = [
     ("requests.html", "Clients"),
     ("findings.html", "Findings"),
     ("attacks.html", "Attacks"),
+    ("versions.html", "Versions"),
     ("timeline.html", "Timeline"),
     ("lineage.html", "Texts compared"),
     ("coverage.html", "Coverage"),

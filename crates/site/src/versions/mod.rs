@@ -8,6 +8,7 @@ mod step;
 mod vulnerabilities;
 
 pub use designs::infer;
+pub(crate) use page::versions_html;
 pub use page::versions_page;
 pub use record::{FOLDER, History, Version, has_record, histories, write};
 pub use vulnerabilities::vulnerabilities_page;

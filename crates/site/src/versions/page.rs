@@ -1,24 +1,28 @@
-//! reports/versions.md: what each version of a library changed, beside the vulnerabilities that it fixed.
+//! reports/versions.md and a page of the site: what each version of a library changed, beside the vulnerabilities that it fixed.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use maud::{Markup, html};
 use rayon::prelude::*;
 use rfc1738_audit::Record;
 use rfc1738_audit::record;
 use rfc1738_decisions::{self as decisions, Answer};
+use rfc1738_pages::audit::visible;
 use rfc1738_subject::notation::{cell, code, cut};
 
 use super::designs::{key, read};
 use super::record::{History, compare};
 use super::step::Step;
 use crate::attacks::{Attack, attacks};
+use crate::pages::page::Page;
+use crate::site::Site;
 use crate::{Failure, RECORDS};
 
 /// The browser that is asked.
-const BROWSER: &str = "browsers-chromium";
+pub(super) const BROWSER: &str = "browsers-chromium";
 
 /// Returns the page.
 ///
@@ -72,10 +76,7 @@ fn lines(
             continue;
         };
         let step = Step::new(&before.record, &one.record, opened);
-        let shown = step.ended.iter().chain(&step.begun).min_by_key(|input| {
-            // What a person understands first: a short URL of the web.
-            (!input.starts_with("http"), input.len(), *input)
-        });
+        let shown = shown(&step);
         let decisions = match (design(&before.version), design(&one.version)) {
             (Some(older), Some(newer)) => {
                 let names = older.differing(newer).map(|decision| code(decision.name));
@@ -109,14 +110,95 @@ fn count(number: usize) -> String {
 
 /// Returns the advisories that a version fixes, as links.
 fn fixes(history: &History<'_>, before: &str, version: &str, attacks: &[Attack]) -> String {
-    let is_here = |attack: &&Attack| {
-        history.library.package.as_ref().is_some_and(|package| package == &attack.package)
-            && compare(before, &attack.fixed) == Ordering::Less
-            && compare(&attack.fixed, version) != Ordering::Greater
-    };
     let link = |attack: &Attack| {
         let id = attack.advisories.first().map_or(&*attack.name, |id| id);
         format!("[{id}]({})", attack.link)
     };
-    attacks.iter().filter(is_here).map(link).collect::<Vec<_>>().join(", ")
+    fixed(history, before, version, attacks).map(link).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the attacks that a version fixes.
+fn fixed<'a>(
+    history: &History<'_>,
+    before: &str,
+    version: &str,
+    attacks: &'a [Attack],
+) -> impl Iterator<Item = &'a Attack> {
+    attacks.iter().filter(move |attack| {
+        history.library.package.as_ref().is_some_and(|package| package == &attack.package)
+            && compare(before, &attack.fixed) == Ordering::Less
+            && compare(&attack.fixed, version) != Ordering::Greater
+    })
+}
+
+/// Returns the page of the site: the versions of each library, beside the vulnerabilities that each fixes.
+///
+/// # Errors
+/// Returns an error if the record of the browser or the attacks cannot be read.
+pub(crate) fn versions_html(
+    histories: &[History<'_>],
+    root: &Path,
+    site: &Site<'_>,
+) -> Result<Markup, Failure> {
+    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
+    let opened: BTreeMap<String, Answer> =
+        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let attacks = attacks(root)?;
+    let sections: Vec<Markup> =
+        histories.par_iter().map(|history| section(history, &opened, &attacks, site)).collect();
+    let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
+    let content = html! {
+        p.lead {
+            (histories.len()) " libraries in " (others) " other versions than the current one. A line compares a version with the one above it: the "
+            "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
+            "library begins or ends to report another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
+            "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."
+        }
+        nav aria-label="Libraries" { ul.columns { @for history in histories {
+            li { a href={ "#" (history.library.name) } { (site.label(&history.library.name)) } }
+        } } }
+        @for section in sections { (section) }
+    };
+    Ok(Page { title: "Versions", depth: 0, scripts: &[] }.with(&content))
+}
+
+/// Returns the versions of a library.
+fn section(
+    history: &History<'_>,
+    opened: &BTreeMap<String, Answer>,
+    attacks: &[Attack],
+    site: &Site<'_>,
+) -> Markup {
+    let numbers = |step: &Step| {
+        [step.answers, step.rejected, step.accepted, step.hosts, step.ended.len(), step.begun.len()]
+    };
+    html! {
+        h2 id=(history.library.name) { (site.link(&history.library.name)) }
+        div.scroll { table {
+            thead { tr {
+                th scope="col" { "Version" }
+                @for name in ["Answers", "Rejects", "Accepts", "Hosts", "Ended", "Begun"] { th.number scope="col" { (name) } }
+                th scope="col" { "An input that ended or began" } th scope="col" { "Fixes" }
+            } }
+            tbody { @for (at, one) in history.versions.iter().enumerate() { tr {
+                th scope="row" { (visible(&one.version)) }
+                @match at.checked_sub(1).map(|before| &history.versions[before]) {
+                    None => { td colspan="8" { "the oldest version with a record" } }
+                    Some(before) => {
+                        @let step = Step::new(&before.record, &one.record, opened);
+                        @for number in numbers(&step) { td.number { (count(number)) } }
+                        td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
+                        td { @for attack in fixed(history, &before.version, &one.version, attacks) {
+                            a href={ "attacks.html#" (attack.name) } { (attack.advisories.first().unwrap_or(&attack.name)) } " "
+                        } }
+                    }
+                }
+            } } }
+        } }
+    }
+}
+
+/// Returns what a person understands first of the inputs that ended or began: a short URL of the web.
+fn shown(step: &Step) -> Option<&String> {
+    step.ended.iter().chain(&step.begun).min_by_key(|input| (!input.starts_with("http"), input.len(), *input))
 }

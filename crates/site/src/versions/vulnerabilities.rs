@@ -1,18 +1,23 @@
 //! reports/vulnerabilities.md: which published vulnerabilities an audit finds without the advisory's input.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use rayon::prelude::*;
 use regex::Regex;
+use rfc1738_audit::hosts::is_one_host;
+use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Sources, Wanted};
+use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Sources, Symptom, Wanted};
+use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cell, code, cut};
 
+use super::page::BROWSER;
 use super::record::History;
-use crate::Failure;
 use crate::attacks::{Attack, attacks};
+use crate::{Failure, RECORDS};
 
 /// The records of a library without the inputs of its advisories, and what an audit shows of them. Each is computed once for all of its
 /// vulnerabilities.
@@ -23,15 +28,53 @@ struct Shown<'a> {
     records: Vec<Record>,
     /// The changes from each version to the next one. No change if all answers are the same.
     changes: Vec<Vec<Cause>>,
-    /// The causes on the first screen of each version that is vulnerable or fixed.
-    screens: Vec<Vec<Cause>>,
+    /// What an audit of each version that is vulnerable or fixed finds.
+    screens: Vec<Option<Found>>,
+}
+
+/// What an audit of a version finds.
+struct Found {
+    audit: Audit,
+    /// The names and the inputs of the causes on the first screen: where a browser goes elsewhere, and by the text.
+    elsewhere: Vec<Named>,
+    causes: Vec<Named>,
+}
+
+impl Found {
+    fn new(audit: Audit) -> Found {
+        let screen = first_screen(&audit);
+        let elsewhere = screen.elsewhere.iter().map(|one| named(&one.cause)).collect();
+        let causes = screen.causes.iter().map(|cause| named(cause)).collect();
+        Found { elsewhere, causes, audit }
+    }
+
+    /// Returns all causes in the order of the sections, each with whether it is on the first screen.
+    fn all(&self) -> impl Iterator<Item = (&Cause, bool)> {
+        let elsewhere = self.audit.elsewhere.iter().map(|one| &one.cause);
+        let elsewhere = elsewhere.map(|cause| (cause, self.elsewhere.contains(&named(cause))));
+        elsewhere.chain(self.audit.causes.iter().map(|cause| (cause, self.causes.contains(&named(cause)))))
+    }
+
+    /// Returns the first cause on the screen whose printed input has the shape. That a URL is rejected is no vulnerability.
+    fn shown(&self, shape: &Regex) -> Option<&Cause> {
+        let is_shown = |(cause, is_on_screen): &(&Cause, bool)| *is_on_screen && shows(shape, cause);
+        self.all().find(is_shown).map(|(cause, _)| cause)
+    }
+}
+
+fn named(cause: &Cause) -> Named {
+    (cause.name.clone(), cause.input.clone())
+}
+
+fn shows(shape: &Regex, cause: &Cause) -> bool {
+    cause.symptom != Symptom::Rejects && shape.is_match(&cause.input)
 }
 
 /// The name of a change or a cause, and its input.
 type Named = (String, String);
 
 /// What was found of a vulnerability.
-struct Found<'a> {
+struct Judged<'a> {
     attack: &'a Attack,
     library: &'a str,
     /// The number of inputs with another answer, and of those that have the shape.
@@ -39,8 +82,12 @@ struct Found<'a> {
     with_shape: usize,
     /// The change that is named.
     by_difference: Option<Named>,
+    /// The change with the most inputs of the shape, how many it has, and of how many.
+    most_in: Option<(String, usize, usize)>,
     /// The cause on the first screen of the vulnerable version.
     on_screen: Option<Named>,
+    /// Why it is on no first screen.
+    below: String,
     /// Whether the first screen of the fixed version also has such a cause.
     also_fixed: bool,
     /// The other steps of the library that change an answer, and those of them for which the rule of the difference also holds.
@@ -77,18 +124,20 @@ impl<'a> Shown<'a> {
             if both[0].differences(&both[1]).next().is_none() {
                 return Vec::new();
             }
-            Changes::new(&both[0], &both[1], None).causes.into_iter().map(|(_, cause)| cause).collect()
+            let changes = Changes::new(&both[0], &both[1], None);
+            let moved = changes.begun.into_iter().chain(changes.ended).map(|moved| moved.elsewhere.cause);
+            moved.chain(changes.causes.into_iter().map(|(_, cause)| cause)).collect()
         });
         let changes = changes.collect();
         let screens = records.iter().enumerate().map(|(at, record)| {
             let version = &history.versions[at].version;
             if !attacks.iter().any(|attack| [&attack.vulnerable, &attack.fixed].contains(&version)) {
-                return Ok(Vec::new());
+                return Ok(None);
             }
             let audit = SOURCES
                 .with_borrow_mut(|sources| Audit::of_record(record, Wanted::Causes, None, sources))
                 .map_err(|error| error.to_string())?;
-            Ok(first_screen(&audit).to_vec())
+            Ok(Some(Found::new(audit)))
         });
         let screens = screens.collect::<Result<_, String>>()?;
         Ok(Some(Shown { history, attacks, records, changes, screens }))
@@ -98,27 +147,31 @@ impl<'a> Shown<'a> {
         self.history.versions.iter().position(|one| one.version == version)
     }
 
-    fn found(&self, attack: &'a Attack) -> Result<Found<'a>, String> {
+    fn found(&self, attack: &'a Attack) -> Result<Judged<'a>, String> {
         let shape = Regex::new(attack.shape.as_deref().unwrap_or_default())
             .map_err(|error| format!("{}: shape: {error}", attack.name))?;
         let [older, newer] = [&attack.vulnerable, &attack.fixed].map(|version| self.place(version));
         let (Some(older), Some(newer)) = (older, newer) else {
             return Err(format!("{}: a version has no record", attack.name));
         };
-        let on_screen = |at: usize| self.screens[at].iter().find(|cause| shape.is_match(&cause.input));
+        let on_screen = |at: usize| self.screens[at].as_ref().and_then(|found| found.shown(&shape));
         let changed: Vec<&Input> = self.records[older].differences(&self.records[newer]).collect();
         let others: Vec<&Vec<Cause>> = (0..self.changes.len())
             .filter(|at| !(older..newer).contains(at))
             .map(|at| &self.changes[at])
             .filter(|causes| !causes.is_empty())
             .collect();
-        Ok(Found {
+        Ok(Judged {
             attack,
             library: &self.history.library.name,
             changed: changed.len(),
             with_shape: changed.iter().filter(|input| shape.is_match(&input.text)).count(),
+            most_in: (older..newer)
+                .flat_map(|at| most_in(&shape, &self.changes[at]))
+                .max_by_key(|(_, count, _)| *count),
             by_difference: (older..newer).find_map(|at| change(&shape, &self.changes[at])),
-            on_screen: on_screen(older).map(|cause| (cause.name.clone(), cause.input.clone())),
+            on_screen: on_screen(older).map(named),
+            below: self.screens[older].as_ref().map_or_else(String::new, |found| below(found, &shape)),
             also_fixed: on_screen(newer).is_some(),
             others: others.len(),
             others_hold: others.iter().filter(|causes| change(&shape, causes).is_some()).count(),
@@ -147,13 +200,16 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         .with_max_len(1)
         .map(|history| Shown::new(history, &attacks))
         .collect::<Result<_, String>>()?;
-    let found: Vec<Found<'_>> = shown
+    let found: Vec<Judged<'_>> = shown
         .iter()
         .flatten()
         .flat_map(|shown| shown.attacks.iter().map(|attack| shown.found(attack)))
         .collect::<Result<_, String>>()?;
-    let count = |holds: fn(&Found<'_>) -> bool| found.iter().filter(|found| holds(found)).count();
-    let sum = |of: fn(&Found<'_>) -> usize| found.iter().map(of).sum::<usize>();
+    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
+    let opened = browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let confirmed = Confirmed::new(shown.iter().flatten(), &opened);
+    let count = |holds: fn(&Judged<'_>) -> bool| found.iter().filter(|found| holds(found)).count();
+    let sum = |of: fn(&Judged<'_>) -> usize| found.iter().map(of).sum::<usize>();
     let not_asked = attacks.len() - found.len();
     let mut text = format!(
         "# Does an audit find published vulnerabilities by itself?\n\n\
@@ -161,23 +217,35 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time, or in packages without \
          an adapter or without a record of these versions. The inputs of the advisories are removed from the records. No step looks at \
          the advisory: only the judgment does, by the `shape` of its entry, which is a regular expression for the inputs that show the mistake.\n\n\
-         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape. {} of {} are found.\n\
-         - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, among its first causes, one whose printed input has the shape. \
-         {} of {} are found. In {} of these, the first screen of the fixed version also has such a cause: the version has another fault with such inputs, \
-         or the text that it is judged against is not the one that it follows. The adapter asks the function that parses. \
-         A change also counts if it is about something else and half of its few inputs have the shape by chance, so the first figure is the greatest possible one.\n\
-         - **Control:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
-         holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one.\n\n\
+         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser begins or ends to go \
+         elsewhere, or by the text. {} of {} are found.\n\
+         - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, on a screen of 24 lines and 80 columns, a cause whose printed input has the \
+         shape. {} of {} are found. A cause that says that the library rejects a URL does not count. The adapter asks the function that parses.\n\
+         - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and for {} of those that are found in the vulnerable one: \
+         the version has another fault with such inputs, or it follows another text than the one by which it is judged.\n\
+         - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where a browser goes elsewhere. The program computes this from the URL Standard. \
+         The record of Chromium {} has the input of {} of them, and Chromium goes to the same host and scheme in {}. The others are references, which need a page. \
+         In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
+         - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
+         holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one. \
+         A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
-         | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | if it is not found |\n\
-         |---|---|---|---|---:|---:|---|---|---|---:|---|\n",
+         | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
+         |---|---|---|---|---:|---:|---|---|---|---:|---|---|\n",
         attacks.len(),
         found.len(),
         count(|found| found.by_difference.is_some()),
         found.len(),
         count(|found| found.on_screen.is_some()),
         found.len(),
+        count(|found| found.also_fixed),
+        found.len(),
         count(|found| found.on_screen.is_some() && found.also_fixed),
+        confirmed.shown,
+        code(&browser.description.version),
+        confirmed.asked,
+        confirmed.confirmed,
+        confirmed.by_text,
         sum(|found| found.others_hold),
         sum(|found| found.others),
     );
@@ -202,25 +270,94 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
             if found.also_fixed { "also".into() } else { String::new() },
             format!("{} of {}", found.others_hold, found.others),
             why(found),
+            if found.on_screen.is_some() { String::new() } else { found.below.clone() },
         ];
         let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
     }
     Ok(text)
 }
 
+/// Returns the change with the most inputs of the shape.
+fn most_in(shape: &Regex, causes: &[Cause]) -> Option<(String, usize, usize)> {
+    let of = |cause: &Cause| {
+        let count = cause.inputs.iter().filter(|input| shape.is_match(input)).count();
+        (cause.name.clone(), count, cause.inputs.len())
+    };
+    causes.iter().map(of).max_by_key(|(_, count, _)| *count)
+}
+
+/// How many causes on first screens say where a browser goes elsewhere, and about how many of them a browser was asked and goes there.
+#[derive(Default)]
+struct Confirmed {
+    shown: usize,
+    asked: usize,
+    confirmed: usize,
+    by_text: usize,
+}
+
+impl Confirmed {
+    fn new<'a>(shown: impl Iterator<Item = &'a Shown<'a>>, browser: &BTreeMap<String, Answer>) -> Confirmed {
+        let mut count = Confirmed::default();
+        for found in shown.flat_map(|shown| &shown.screens).flatten() {
+            for one in found.audit.elsewhere.iter().filter(|one| found.elsewhere.contains(&named(&one.cause)))
+            {
+                count.shown += 1;
+                count.by_text += usize::from(one.is_by_text);
+                // A reference needs a page, and the record of a browser has none.
+                let Some(Answer::Accept(parts)) = browser.get(&one.cause.input) else { continue };
+                let Answer::Accept(opened) = &one.cause.expected else { continue };
+                count.asked += 1;
+                let is_same = parts.scheme == opened.scheme
+                    && is_one_host(parts.host.as_deref(), opened.host.as_deref());
+                count.confirmed += usize::from(is_same);
+            }
+        }
+        count
+    }
+}
+
+/// Returns why the first screen does not show a vulnerability.
+fn below(found: &Found, shape: &Regex) -> String {
+    let all: Vec<(usize, &Cause)> = (1..).zip(found.all().map(|(cause, _)| cause)).collect();
+    let text = found.audit.against.name();
+    if let Some((place, cause)) = all.iter().find(|(_, cause)| shows(shape, cause)) {
+        return format!("below the first screen: {} is number {place} of {}", code(&cause.name), all.len());
+    }
+    let with_shape = |cause: &Cause| cause.inputs.iter().filter(|input| shape.is_match(input)).count();
+    let accepted = all.iter().filter(|(_, cause)| cause.symptom != Symptom::Rejects);
+    match accepted.max_by_key(|(_, cause)| with_shape(cause)).filter(|(_, cause)| with_shape(cause) > 0) {
+        Some((place, cause)) => format!(
+            "{} of the {} inputs of {}, number {place} of {}, have the shape, and it shows another one",
+            with_shape(cause),
+            cause.inputs.len(),
+            code(&cause.name),
+            all.len()
+        ),
+        None => format!(
+            "the library answers all inputs with the shape as {text} says, or rejects them, and a browser opens the same host"
+        ),
+    }
+}
+
 /// Returns why the difference does not show a vulnerability, as far as the records tell.
-fn why(found: &Found<'_>) -> String {
+fn why(found: &Judged<'_>) -> String {
     let call = code(&found.attack.call);
     match found {
-        Found { by_difference: Some(_), .. } => String::new(),
-        Found { changed: 0, .. } => {
+        Judged { by_difference: Some(_), .. } => String::new(),
+        Judged { changed: 0, .. } => {
             format!(
                 "The parser answers alike in both versions. The advisory is about another function: {call}"
             )
         }
-        Found { with_shape: 0, .. } => {
+        Judged { with_shape: 0, .. } => {
             format!("No input of the records has the shape and another answer. The advisory is about {call}")
         }
-        _ => "Inputs with the shape differ, but no change is about them".into(),
+        Judged { most_in: Some((name, count, all)), .. } => {
+            format!(
+                "No change is mostly about the shape: most of these inputs are {count} of {all} in {}",
+                code(name)
+            )
+        }
+        _ => "No change has such inputs".into(),
     }
 }

@@ -32,15 +32,9 @@ impl Again {
     }
 }
 
-/// Quotes a word for a POSIX shell. A word with control characters or beyond US-ASCII is escaped for display.
+/// Quotes a word for a POSIX shell. A character that a terminal does not show is escaped for display.
 fn quoted(word: &str) -> String {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"%+,-./:=@_".contains(&byte);
-    let quoted = if !word.is_empty() && word.bytes().all(is_plain) {
-        word.into()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    };
-    escape::words(&quoted)
+    shell_words::quote(&escape::words(word)).into_owned()
 }
 
 #[cfg(test)]

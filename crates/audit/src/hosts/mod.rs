@@ -1,10 +1,12 @@
-//! How the hosts that two libraries report differ.
+//! How two hosts differ: what a program looks up for each, or opens without a look-up.
+
+mod address;
 
 use std::net::Ipv6Addr;
 
 use percent_encoding::percent_decode_str;
 
-use super::address::Addresses;
+pub use address::Addresses;
 
 /// How the hosts that two libraries report for one URL differ. The relations are counted apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

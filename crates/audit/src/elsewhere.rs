@@ -1,0 +1,361 @@
+//! Where a browser goes elsewhere than a library says: it opens another host, reads another scheme, or drops a line break.
+//!
+//! A program checks a URL with a library and gives it to a browser, or to another program of the URL Standard. So a library can answer as its
+//! own text says, and still be the reason of an attack. What a browser makes of an input is computed from the URL Standard.
+
+use std::collections::{HashMap, HashSet};
+
+use rfc1738_decisions::{Answer, URL_STANDARD, read};
+use rfc1738_subject::{CommonPart, CommonParts, Reports};
+
+use crate::causes::{Causes, OTHER, divided, features};
+use crate::hosts::{Relation, is_registrable};
+use crate::{Against, Cause, Danger, Symptom};
+
+/// How a browser goes elsewhere. The first one is the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// It opens another host.
+    Host,
+    /// It reads another scheme, such as `javascript`.
+    Scheme,
+    /// It opens a host where the library reports none.
+    NoHost,
+    /// It opens a host where the library reports a text that nobody can look up.
+    Text,
+    /// It drops a line break, which the library reports: a program that writes the part into a request writes two lines.
+    LineBreak,
+    /// It opens an address for a number that other programs read as another address, or as none.
+    Address,
+    /// It opens a host that the library spells otherwise, as the URL does: `bücher.example`.
+    Spelling,
+}
+
+/// A root cause for which a browser goes elsewhere.
+#[derive(Clone, Debug)]
+pub struct Elsewhere {
+    /// How the browser goes elsewhere with the shown input.
+    pub way: Way,
+    /// The cause. `expected` is what a browser makes of the input. `answer` is that of the library; of one that only says whether a URL is
+    /// valid, the parts are those of Appendix B of RFC 3986.
+    pub cause: Cause,
+    /// Whether the library answers about the shown input as the text says that it is judged against.
+    pub is_by_text: bool,
+    /// Whether the library reports no parts, only whether the URL is valid.
+    pub is_verdict: bool,
+}
+
+impl Elsewhere {
+    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Against) -> Elsewhere {
+        let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
+        let expected = against.expected(cause.input.as_bytes(), answer);
+        let is_by_text = Danger::of(&expected, answer).is_none();
+        let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
+        Elsewhere { way, cause, is_by_text, is_verdict }
+    }
+
+    /// Returns in words where a browser goes, and when: `a browser opens another host: "\\" in the user or the password`.
+    pub fn title(&self) -> String {
+        format!("{}: {}", self.way.words(), self.cause.words)
+    }
+}
+
+impl Way {
+    /// All ways, the worst first.
+    pub const ALL: [Way; 7] =
+        [Way::Host, Way::Scheme, Way::NoHost, Way::Text, Way::LineBreak, Way::Address, Way::Spelling];
+
+    /// Returns its name: `no-host`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Host => "host",
+            Way::Scheme => "scheme",
+            Way::NoHost => "no-host",
+            Way::Text => "text",
+            Way::LineBreak => "line-break",
+            Way::Address => "address",
+            Way::Spelling => "spelling",
+        }
+    }
+
+    /// Returns where a browser goes, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Way::Host => "a browser opens another host",
+            Way::Scheme => "a browser reads another scheme",
+            Way::NoHost => "a browser opens a host, and the library reports none",
+            Way::Text => "a browser opens a host, and the library reports a text that nobody can look up",
+            Way::LineBreak => "a browser drops a line break",
+            Way::Address => "a browser opens an address that others read otherwise",
+            Way::Spelling => "a browser opens a host in another spelling",
+        }
+    }
+
+    /// Returns how a browser goes elsewhere than a library says.
+    fn of(
+        Opened { parts: opened, is_absolute }: &Opened,
+        given: &CommonParts<'_>,
+        knows_schemes: bool,
+    ) -> Option<Way> {
+        let scheme = opened.scheme.as_deref()?;
+        let runs = SCRIPTS.contains(&scheme);
+        let hosts = [&**opened, given].map(|parts| parts.host.as_deref().filter(|host| !host.is_empty()));
+        let is_other_scheme = match given.scheme.as_deref() {
+            Some(other) => !other.eq_ignore_ascii_case(scheme),
+            None => runs && knows_schemes,
+        };
+        let has_line_break = |part| given.get(part).is_some_and(|text| text.contains(['\r', '\n']));
+        match (Relation::of(hosts[0], hosts[1]), hosts) {
+            (Some(Relation::Name), _) if !runs => Some(Way::Host),
+            _ if *is_absolute && is_other_scheme && given.scheme.is_some() == knows_schemes => {
+                Some(Way::Scheme)
+            }
+            _ if runs => None,
+            (Some(Relation::NoHost), [Some(_), None]) => Some(Way::NoHost),
+            (_, [Some(opened), Some(given)])
+                if is_registrable(opened) && !is_registrable(given) && !is_spelling(opened, given) =>
+            {
+                Some(Way::Text)
+            }
+            _ if CommonPart::ALL.into_iter().any(has_line_break) => Some(Way::LineBreak),
+            (Some(Relation::Address), _) => Some(Way::Address),
+            (_, [Some(opened), Some(given)]) if is_registrable(opened) && !is_registrable(given) => {
+                Some(Way::Spelling)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns what the departing answers have in common.
+    const fn symptom(self) -> Symptom {
+        match self {
+            Way::Scheme => Symptom::Part(CommonPart::Scheme),
+            Way::LineBreak => Symptom::Part(CommonPart::Path),
+            _ => Symptom::Part(CommonPart::Host),
+        }
+    }
+}
+
+/// The schemes in which a browser runs what the URL says.
+const SCRIPTS: [&str; 3] = ["javascript", "data", "vbscript"];
+
+/// Returns whether a browser opens a host, or runs a script.
+fn is_of_browser(opened: &CommonParts<'_>) -> bool {
+    let scheme = opened.scheme.as_deref().unwrap_or_default();
+    SCRIPTS.contains(&scheme) || ["http", "https", "ws", "wss"].contains(&scheme)
+}
+
+/// Returns whether a browser opens a host for this spelling of it.
+fn is_spelling(opened: &str, given: &str) -> bool {
+    let url = || format!("http://{given}/");
+    !given.contains(['@', ':', '/', '\\', '?', '#'])
+        && matches!(read(&URL_STANDARD, url().as_bytes()), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
+}
+
+/// Returns what a browser makes of an input: of a link on a page of https.
+///
+/// A browser resolves a text without a scheme against the page. If the text begins with two slashes, the result has another host.
+fn opened(input: &str) -> Option<Opened> {
+    if let Answer::Accept(parts) = read(&URL_STANDARD, input.as_bytes()) {
+        return Some(Opened { parts, is_absolute: true });
+    }
+    let trimmed = input.trim_matches(|one: char| one <= ' ');
+    let plain: String = trimmed.chars().filter(|one| !matches!(one, '\t' | '\n' | '\r')).collect();
+    let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
+    match plain.as_bytes() {
+        [one, other, ..] if is_slash(one) && is_slash(other) => {
+            match read(&URL_STANDARD, format!("https:{plain}").as_bytes()) {
+                Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// What a browser makes of an input.
+struct Opened {
+    parts: Box<CommonParts<'static>>,
+    /// Whether the input has a scheme.
+    is_absolute: bool,
+}
+
+/// Returns how convincing an input is: less is better. A URL of http or https with names that a person can register is best, and a script
+/// that runs; of these, one with the most usual characters.
+fn convincing(
+    input: &str,
+    Opened { parts: opened, is_absolute }: &Opened,
+    given: &CommonParts<'_>,
+    way: Way,
+) -> u8 {
+    let is_name = |host: Option<&str>| host.is_some_and(is_registrable);
+    let unusual = input.chars().map(|one| match one {
+        '!'..='~' => 0,
+        ' ' | '\t' | '\n' | '\r' => 1,
+        _ => 2,
+    });
+    let is_of_web = matches!(opened.scheme.as_deref(), Some("http" | "https"));
+    let names = match way {
+        Way::Scheme => u8::from(opened.scheme.as_deref() != Some("javascript")),
+        _ if way != Way::Address && !is_name(opened.host.as_deref()) => 2,
+        Way::Host => u8::from(!is_name(given.host.as_deref())),
+        _ => 0,
+    };
+    let scheme = match is_absolute {
+        _ if way == Way::Scheme => 0,
+        true => u8::from(!is_of_web),
+        false => 2,
+    };
+    (names * 3 + scheme) * 3 + unusual.max().unwrap_or_default()
+}
+
+/// The answers of a library, each with where a browser goes.
+pub(crate) struct Ways<'a>(Vec<Answered<'a>>);
+
+/// An answer, and where a browser goes with the input.
+struct Answered<'a> {
+    input: &'a str,
+    answer: &'a Answer,
+    opened: Opened,
+    /// The parts by the library. Those of a validator are the parts by Appendix B.
+    given: CommonParts<'static>,
+    way: Option<Way>,
+}
+
+impl<'a> Ways<'a> {
+    pub(crate) fn of(answers: impl Iterator<Item = (&'a str, &'a Answer)> + Clone) -> Ways<'a> {
+        let accepted = answers.filter_map(|(input, answer)| match answer {
+            Answer::Accept(parts) => Some((input, answer, &**parts)),
+            _ => None,
+        });
+        let mut parsed =
+            accepted.clone().filter(|(_, _, parts)| parts.reports != Reports::Verdict).peekable();
+        let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, _, parts)| parts.scheme.is_some());
+        let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a CommonParts<'static>)| {
+            let opened = opened(input).filter(|opened| is_of_browser(&opened.parts))?;
+            let given = if parts.reports == Reports::Verdict { divided(input) } else { parts.clone() };
+            let way = Way::of(&opened, &given, knows_schemes);
+            Some(Answered { input, answer, opened, given, way })
+        };
+        Ways(accepted.filter_map(answered).collect())
+    }
+
+    /// Returns the inputs with which a browser goes elsewhere.
+    pub(crate) fn inputs(&self) -> HashSet<&'a str> {
+        self.0.iter().filter(|one| one.way.is_some()).map(|one| one.input).collect()
+    }
+
+    /// Returns the causes for which a browser goes elsewhere than the library says, the worst first. Only the inputs count that are asked for.
+    pub(crate) fn causes(&self, against: Against, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
+        let mut by_way = Way::ALL.map(|way| (way, Causes::default()));
+        for one in self.0.iter().filter(|one| one.way.is_none() || counts(one.input)) {
+            let first = |way| convincing(one.input, &one.opened, &one.given, way);
+            let found = one.way.map(|way| (Danger::Host, way.symptom(), first(way)));
+            let opened = Answer::Accept(one.opened.parts.clone());
+            let given = Answer::Accept(Box::new(one.given.clone()));
+            let features = features(one.input);
+            for (_, causes) in by_way.iter_mut().filter(|(way, _)| one.way.is_none_or(|of| of == *way)) {
+                causes.count_as(found, one.input, &features, opened.clone(), &given);
+            }
+        }
+        let answers: HashMap<&str, &Answer> = self.0.iter().map(|one| (one.input, one.answer)).collect();
+        let mut all: Vec<Elsewhere> = Vec::new();
+        let mut found = Vec::new();
+        for (way, causes) in by_way {
+            let mut of_way: Vec<Elsewhere> = Vec::new();
+            for cause in causes.finish_after(&mut found, &URL_STANDARD) {
+                // Another scheme can run a script, so it is never a part of a cause about hosts.
+                let is_same = |known: &Elsewhere| {
+                    known.cause.name == cause.name
+                        && cause.name != OTHER
+                        && (known.way == Way::Scheme) == (way == Way::Scheme)
+                };
+                match all.iter_mut().find(|known| is_same(known)) {
+                    // The same cause in a worse way.
+                    Some(known) => known.cause.inputs.extend(cause.inputs),
+                    None => of_way.push(Elsewhere::new(way, cause, &answers, against)),
+                }
+            }
+            of_way.sort_by_key(|one| {
+                (one.is_by_text, one.cause.name == OTHER, std::cmp::Reverse(one.cause.inputs.len()))
+            });
+            all.extend(of_way);
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(scheme: &'static str, host: Option<&'static str>, path: &'static str) -> Answer {
+        let [scheme, host] = [Some(scheme), host].map(|text| text.map(Into::into));
+        Answer::Accept(Box::new(CommonParts { scheme, host, path: path.into(), ..CommonParts::default() }))
+    }
+
+    fn way(input: &str, given: &Answer) -> Option<Way> {
+        let plain = parts("http", Some("a.example"), "/");
+        let answers = [("http://a.example/", &plain), (input, given)];
+        Ways::of(answers.into_iter()).0.into_iter().find(|one| one.input == input)?.way
+    }
+
+    #[test]
+    fn a_browser_goes_elsewhere_in_these_ways() {
+        for (input, scheme, host, path, expected) in [
+            ("http://a.example\\@b.example/", "http", Some("b.example"), "/", Some(Way::Host)),
+            ("http://a.example\\@b.example/", "http", Some("a.example"), "/@b.example/", None),
+            ("\tjavascript:a", "\tjavascript", None, "a", Some(Way::Scheme)),
+            ("javascript:a", "javascript", None, "a", None),
+            ("http:a.example", "http", None, "a.example", Some(Way::NoHost)),
+            ("http:a.example", "http", Some(""), "a.example", Some(Way::NoHost)),
+            // A reference on a page.
+            ("/\\a.example", "http", None, "/\\a.example", Some(Way::NoHost)),
+            ("/a.example", "http", None, "/a.example", None),
+            ("http://u@v@a.example/", "http", Some("v@a.example"), "/", Some(Way::Text)),
+            ("http://a.example/\nb", "http", Some("a.example"), "/\nb", Some(Way::LineBreak)),
+            ("http://a.example/\nb", "http", Some("a.example"), "/b", None),
+            ("http://010.0.0.1/", "http", Some("010.0.0.1"), "/", Some(Way::Address)),
+            ("http://\u{fc}.example/", "http", Some("\u{fc}.example"), "/", Some(Way::Spelling)),
+            ("http://[0:0::1]/", "http", Some("[0:0::1]"), "/", None),
+            // No browser opens a host for an unknown scheme.
+            ("x://a.example/", "x", Some("b.example"), "/", None),
+            // A browser rejects it.
+            ("http://a.example:8x/", "http", Some("b.example"), "/", None),
+        ] {
+            assert_eq!(way(input, &parts(scheme, host, path)), expected, "{input} {host:?} {path}");
+        }
+        assert_eq!(way("http://a.example\\@b.example/", &Answer::Reject), None);
+    }
+
+    /// What a validator accepts is read by the regular expression of RFC 3986.
+    #[test]
+    fn a_validator_says_what_the_generic_syntax_says() {
+        let valid = Answer::Accept(Box::new(CommonParts::not_reported()));
+        for (input, expected) in [
+            ("http://a.example\\@b.example/", Some(Way::Host)),
+            ("http:a.example", Some(Way::NoHost)),
+            ("http://a.example/\n", Some(Way::LineBreak)),
+            ("http://a.example/", None),
+        ] {
+            let found = Ways::of([(input, &valid)].into_iter());
+            assert_eq!(found.0[0].way, expected, "{input}");
+            let causes = found.causes(Against::Rfc3986, &|_| true);
+            assert!(causes.iter().all(|one| one.is_verdict), "{causes:?}");
+        }
+    }
+
+    #[test]
+    fn the_shown_input_is_one_of_http_with_names() {
+        let answers = ["ws:a", "http:[::1]", "https:evil.com", "http:a", "http://a.example/"].map(|input| {
+            let path = &input[input.find(':').unwrap_or_default() + 1..];
+            let host = path.strip_prefix("//").map(|_| "a.example");
+            (input, parts(&input[..input.len() - path.len() - 1], host, path))
+        });
+        let found = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
+        let causes = found.causes(Against::Rfc3986, &|_| true);
+        assert_eq!(causes.len(), 1, "{causes:?}");
+        // RFC 3986 also reads no host, so it is a danger and not a bug.
+        assert!(causes[0].cause.input == "https:evil.com" && causes[0].is_by_text, "{causes:?}");
+    }
+}

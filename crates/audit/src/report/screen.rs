@@ -1,0 +1,158 @@
+//! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
+
+use std::collections::BTreeSet;
+
+use rfc1738_decisions::Answer;
+use rfc1738_subject::notation::visible;
+use rfc1738_subject::{CommonPart, CommonParts, Relation};
+
+use super::page::Page;
+use super::words;
+use crate::{Audit, Cause, Elsewhere, Moved, Symptom, Way};
+
+/// The lines of a terminal that nobody made larger, and its columns.
+pub(super) const LINES: usize = 24;
+pub(super) const COLUMNS: usize = 80;
+
+/// How many causes the text has at least on the screen, if there are so many.
+const LEAST: usize = 5;
+
+/// The causes on the first screen.
+pub struct Screen<'a> {
+    /// Those for which a browser goes elsewhere.
+    pub elsewhere: Vec<&'a Elsewhere>,
+    /// Those by the text that have not been named already.
+    pub causes: Vec<&'a Cause>,
+}
+
+impl<'a> Screen<'a> {
+    /// Returns what fits beside so many other lines.
+    pub(super) fn of(audit: &'a Audit, other_lines: usize) -> Screen<'a> {
+        let free = LINES.saturating_sub(other_lines);
+        let least = LEAST.min(audit.causes.len());
+        // A blank line, the heading, and the names of the columns.
+        let for_elsewhere = free.saturating_sub(least + 2 * 3);
+        let mut elsewhere = Vec::new();
+        for one in by_turns(&audit.elsewhere) {
+            elsewhere.push(one);
+            if lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > for_elsewhere {
+                elsewhere.pop();
+            }
+        }
+        elsewhere.sort_by_key(|one| audit.elsewhere.iter().position(|other| std::ptr::eq(*one, other)));
+        let used = match elsewhere.len() {
+            0 => 0,
+            _ => 3 + lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
+        };
+        let named: BTreeSet<&str> = elsewhere.iter().map(|one| one.cause.feature()).collect();
+        let mut causes = Vec::new();
+        for cause in audit.causes.iter().filter(|cause| !named.contains(cause.feature())) {
+            causes.push(cause);
+            if used + 3 + lines(&causes.iter().map(|one| of_text(one)).collect::<Vec<_>>()) > free {
+                causes.pop();
+            }
+        }
+        Screen { elsewhere, causes }
+    }
+
+    /// Returns all causes, those first for which a browser goes elsewhere.
+    pub fn all(&self) -> impl Iterator<Item = &'a Cause> {
+        self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied())
+    }
+}
+
+/// Returns the number of lines of rows on a screen.
+fn lines(rows: &[[String; 4]]) -> usize {
+    let mut page = Page::new(COLUMNS);
+    page.table(["URL", "library", "URL Standard", "cause"], rows);
+    page.text.lines().count() - 1
+}
+
+/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, one of each other way, and then the rest.
+fn by_turns(all: &[Elsewhere]) -> Vec<&Elsewhere> {
+    let turn = |at: usize| {
+        let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
+        match (all[at].way, before) {
+            (Way::Address | Way::Spelling, 0) => 2,
+            (Way::Address | Way::Spelling, _) => 3 + before,
+            (_, 0 | 1) => before,
+            _ => 1 + before,
+        }
+    };
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by_key(|at| turn(*at));
+    order.into_iter().map(|at| &all[at]).collect()
+}
+
+/// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says, what a browser makes of it, and the name.
+/// A star says that the library answers as its text.
+pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
+    let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
+        (Answer::Accept(given), Answer::Accept(opened)) => {
+            let [library, browser] = [given, opened].map(|parts| part(parts, shown(one.way, given)));
+            [if one.is_verdict { "accepts it".into() } else { library }, browser]
+        }
+        (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
+    };
+    let mark = if one.is_by_text { " *" } else { "" };
+    [plain(&one.cause.input), library + mark, browser, one.cause.name.clone()]
+}
+
+/// Returns the answer of the other version about what a cause shows.
+pub(super) fn of_other(moved: &Moved) -> String {
+    let one = &moved.elsewhere;
+    match (&moved.other, &one.cause.answer) {
+        (Answer::Accept(parts), Answer::Accept(given)) if !one.is_verdict => {
+            part(parts, shown(one.way, given))
+        }
+        (other, _) => verdict(other),
+    }
+}
+
+/// Returns the row of a cause by the text.
+pub(super) fn of_text(cause: &Cause) -> [String; 4] {
+    let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
+            // A part of the same name can be spelled by a convention, so the first one that differs is shown.
+            let mut different = expected.differences(given, Relation::Identical);
+            let of = different.find(|part| *part == of).unwrap_or(of);
+            [given, expected].map(|parts| part(parts, of))
+        }
+        (given, expected, _) => [given, expected].map(verdict),
+    };
+    [plain(&cause.input), library, expected, cause.name.clone()]
+}
+
+fn verdict(answer: &Answer) -> String {
+    match answer {
+        Answer::Accept(_) => "accepts it".into(),
+        Answer::Crash | Answer::Timeout => "crashes, or hangs".into(),
+        other => words::answer("", other),
+    }
+}
+
+/// Returns the part that shows a way.
+fn shown(way: Way, given: &CommonParts<'_>) -> CommonPart {
+    let has_line_break = |part: &CommonPart| given.get(*part).is_some_and(|text| text.contains(['\r', '\n']));
+    match way {
+        Way::Scheme => CommonPart::Scheme,
+        Way::LineBreak => CommonPart::ALL.into_iter().find(has_line_break).unwrap_or(CommonPart::Path),
+        _ => CommonPart::Host,
+    }
+}
+
+/// Returns a part in words. The host and the scheme need no name.
+fn part(parts: &CommonParts<'_>, part: CommonPart) -> String {
+    let text = parts.get(part).filter(|text| !text.is_empty() || part != CommonPart::Host);
+    match text {
+        None => format!("no {}", part.name()),
+        Some(text) if part == CommonPart::Scheme => format!("{}:", plain(text)),
+        Some(text) if part == CommonPart::Host => plain(text),
+        Some(text) => format!("{} {}", part.name(), plain(text)),
+    }
+}
+
+/// Returns a text with every character visible, for a cell. It stands alone there, so it needs no quotes.
+fn plain(text: &str) -> String {
+    if text.is_empty() { "(empty)".into() } else { visible(&words::short(text)) }
+}
