@@ -224,7 +224,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and for {} of those that are found in the vulnerable one: \
          the version has another fault with such inputs, or it follows another text than the one by which it is judged.\n\
          - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where a browser goes elsewhere. The program computes this from the URL Standard. \
-         The record of Chromium {} has the input of {} of them, and Chromium goes to the same host and scheme in {}. The others are references, which need a page. \
+         Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these. The others are references, which need a page, or URLs that it rejects. \
          In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
          holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one. \
@@ -243,7 +243,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         count(|found| found.on_screen.is_some() && found.also_fixed),
         confirmed.shown,
         code(&browser.description.version),
-        confirmed.asked,
+        confirmed.accepted,
         confirmed.confirmed,
         confirmed.by_text,
         sum(|found| found.others_hold),
@@ -286,11 +286,12 @@ fn most_in(shape: &Regex, causes: &[Cause]) -> Option<(String, usize, usize)> {
     causes.iter().map(of).max_by_key(|(_, count, _)| *count)
 }
 
-/// How many causes on first screens say where a browser goes elsewhere, and about how many of them a browser was asked and goes there.
+/// How many causes on first screens say where a browser goes elsewhere, how many of their inputs a browser accepts, and with how many it goes
+/// there.
 #[derive(Default)]
 struct Confirmed {
     shown: usize,
-    asked: usize,
+    accepted: usize,
     confirmed: usize,
     by_text: usize,
 }
@@ -306,7 +307,7 @@ impl Confirmed {
                 // A reference needs a page, and the record of a browser has none.
                 let Some(Answer::Accept(parts)) = browser.get(&one.cause.input) else { continue };
                 let Answer::Accept(opened) = &one.cause.expected else { continue };
-                count.asked += 1;
+                count.accepted += 1;
                 let is_same = parts.scheme == opened.scheme
                     && is_one_host(parts.host.as_deref(), opened.host.as_deref());
                 count.confirmed += usize::from(is_same);
