@@ -59,7 +59,7 @@ struct Authority {
 
 /// Returns the parts of an input after its scheme, or `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
-    let (rest, fragment) = fragment::split(design, rest);
+    let (rest, fragment) = fragment::split(design, &scheme, rest);
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }
@@ -94,7 +94,6 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
             has_authority,
             has_text,
             has_host,
-            has_query: query.is_some(),
             has_query_text: query.is_some_and(|query| !query.is_empty()),
             is_last,
         },
@@ -157,6 +156,9 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], path: &[u8]) -> O
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };
+    if user::is_undivided(design, text) {
+        return Some(Authority::default());
+    }
     server().or_else(|| authority::is_registry(design, text).then(Authority::default))
 }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::escapes::EscapeForm;
+use crate::steps::file::FileSlashes;
 use crate::trace::Traced;
 
 decision! {
@@ -18,7 +19,12 @@ decision! {
         LetterFirstOrNothing,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
+        /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
+        Word,
+        /// Any text that has no "/", "?" or "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if an input needs no
+        /// scheme.
+        AnyTextWithoutPeriod,
+        /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
         /// every input needs a scheme.
@@ -66,9 +72,6 @@ decision! {
         ReferenceOrColon,
         /// The same as a relative reference, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
-        /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
-        /// `//evil.com/` is evil.com.
-        ReferenceOfTwoSlashes,
         /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
         /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
         ReferenceWithUser,
@@ -200,7 +203,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
     };
     let is_file = |scheme: &&[u8]| {
-        let is_path = design.file_slashes().may_be_absent();
+        let is_path = design.file_slashes() == FileSlashes::LocalOnlyOrPath;
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
     };
     let before = before.filter(|scheme| {
@@ -288,6 +291,17 @@ fn is_character(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
 }
 
+/// Returns whether a text is a scheme of RFC 3986.
+pub(crate) fn is_of_rfc_3986(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_alphabetic) && text.iter().all(is_character)
+}
+
+/// Returns the scheme of RFC 3986 with which a text begins, and what follows its ":".
+pub(crate) fn of_rfc_3986(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let colon = text.iter().position(|&byte| byte == b':').filter(|&colon| is_of_rfc_3986(&text[..colon]))?;
+    Some((&text[..colon], &text[colon + 1..]))
+}
+
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
@@ -306,6 +320,8 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
             are_characters && first.is_ascii_alphabetic()
         }
+        SchemeCharacters::Word => text.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+        SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
         }
@@ -330,7 +346,7 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
     }
     match design.without_scheme() {
         WithoutScheme::Rejected => false,
-        WithoutScheme::Reference | WithoutScheme::ReferenceOfTwoSlashes => {
+        WithoutScheme::Reference => {
             let ends = |byte: &u8| b"/?#".contains(byte);
             !text.split(ends).next().unwrap_or_default().contains(&b':')
         }
