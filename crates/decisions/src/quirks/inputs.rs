@@ -53,21 +53,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Reads \"%\" and any two octets as an escape, in which an octet that is no hexadecimal digit is 0.",
         input: "x:a%zz",
         change: Change::Input(|input| {
-            let (mut changed, mut left) = (Vec::new(), 0);
-            for &byte in input.iter().chain(b"##") {
-                let is_end = b"?#".contains(&byte);
-                if left > 0 {
-                    changed.push(if byte.is_ascii_hexdigit() { byte } else { b'0' });
-                    changed.extend(std::iter::repeat_n(b'0', if is_end { left - 1 } else { 0 }));
-                    left = if is_end { 0 } else { left - 1 };
-                    if !is_end {
-                        continue;
-                    }
+            let (mut changed, mut octets) = (Vec::new(), input.iter().copied().peekable());
+            while let Some(octet) = octets.next() {
+                changed.push(octet);
+                for _ in 0..if octet == b'%' { 2 } else { 0 } {
+                    let digit = octets.next_if(|octet| !b"?#".contains(octet));
+                    changed.push(digit.filter(u8::is_ascii_hexdigit).unwrap_or(b'0'));
                 }
-                changed.push(byte);
-                left = if byte == b'%' { 2 } else { 0 };
             }
-            changed.truncate(changed.len() - 2);
             Some(changed)
         }),
     },

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use rfc1738_subject::CommonParts;
+
 use super::form::{UNRESERVED, written};
 use super::{Change, Quirk};
 use crate::characters::Set;
@@ -23,6 +25,18 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             change(&mut parts.host, |host| host.replace("%5b", "[").replace("%5d", "]"));
             change(&mut parts.scheme, |scheme| scheme.replace('+', " "));
+        }),
+    },
+    Quirk {
+        libraries: &["node-ufo"],
+        what: "Reads a scheme of one character and all up to a query as a path.",
+        input: "x://host.dom/",
+        change: Change::Parts(|input, parts| {
+            if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() == 1) {
+                let path = before(&before(str::from_utf8(input).unwrap_or_default(), '?'), '#').into();
+                let CommonParts { query, fragment, .. } = std::mem::take(parts);
+                *parts = CommonParts { path, query, fragment, ..CommonParts::default() };
+            }
         }),
     },
     Quirk {

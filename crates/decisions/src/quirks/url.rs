@@ -38,8 +38,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let is_first =
                 matches!(parts.path.as_bytes(), [b'/', letter, b':', ..] if *letter == drive.letter);
             if is_first && drive.is_before_dots() {
-                let path = parts.path.replacen("/%EE%80%80", "/", 1);
-                parts.path = path.into();
+                parts.path = parts.path.replacen("/%EE%80%80", "/", 1).into();
             } else if is_first && drive.after_break.is_none() {
                 parts.host = None;
                 if drive.mark == b'|' && drive.is_second {

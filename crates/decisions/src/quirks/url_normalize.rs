@@ -1,6 +1,9 @@
 //! The quirks of url-normalize, which changes an input before it is read.
 
+use super::form::{UNRESERVED, written};
+use super::parts::change;
 use super::{Change, Quirk};
+use crate::characters::Set;
 use crate::steps::escapes::decoded;
 use crate::steps::scheme;
 
@@ -13,18 +16,25 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["python-url-normalize"],
-        what: "Reads several slashes in a path of http, https, ftp and file as one, and leaves out periods at both ends of a host.",
+        what: "Reads several slashes in a path of http, https, ftp and file as one, leaves out periods at both ends of a host, and writes a query anew.",
         input: "http://host.dom/a//b",
         change: Change::Parts(|_, parts| {
             let is_known = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "file");
             while parts.path.contains("//") && parts.scheme.as_deref().is_none_or(is_known) {
                 parts.path = parts.path.replace("//", "/").into();
             }
-            let host = parts.host.take();
-            let trimmed = |host: &str| {
+            change(&mut parts.host, |host| {
                 host.trim_start_matches('.').trim_end_matches(['.', '\u{3002}', '\u{ff0e}']).to_owned()
-            };
-            parts.host = host.map(|host| trimmed(&host).into());
+            });
+            change(&mut parts.query, |query| {
+                const OF_FIELD: Set = UNRESERVED.and(Set::of(b":/?#[]@!$'()*+,;"));
+                let field = |text: &str| written(&decoded(text.as_bytes()), OF_FIELD);
+                let pair = |text: &str| match text.split_once('=') {
+                    Some((name, value)) => format!("{}={}", field(name), field(value)),
+                    None => field(text),
+                };
+                query.split('&').map(pair).collect::<Vec<_>>().join("&")
+            });
         }),
     },
 ];

@@ -103,7 +103,7 @@ decision! {
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
         LooseLabels,
-        /// Two labels or more of letters, digits and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
+        /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
         /// The same, or `localhost`, and a period may follow: `http://localhost/` and `http://host.dom./` are valid, and `http://host/` is
@@ -319,7 +319,7 @@ fn is_loose_label(label: &[u8]) -> bool {
 /// Returns whether a text has two labels or more, the last one of letters.
 fn has_top_level(name: &[u8]) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    let is_character = |byte: &u8| is_letter(byte) || byte.is_ascii_digit() || *byte == b'-';
+    let is_character = |byte: &u8| is_letter(byte) || byte.is_ascii_digit() || b"-_~".contains(byte);
     let is_label = |label: &[u8]| {
         !label.is_empty()
             && label.iter().all(is_character)

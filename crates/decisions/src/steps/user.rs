@@ -59,7 +59,7 @@ decision! {
         Reported,
         /// No. `ftp://@host.dom/` has no user.
         Absent,
-        /// It makes the input invalid, and so does an empty password, as in `ftp://a:@host.dom/`.
+        /// It makes the input invalid, and so does an empty password: `ftp://a:@host.dom/` is invalid.
         Rejected,
         /// It is no user, and its "@" belongs to the host: the host of `ftp://@host.dom/` is `@host.dom`, if a host may have a "@".
         PartOfHost,
