@@ -75,6 +75,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         None => (None, Cow::Borrowed(&rest[..])),
     };
     let has_authority = authority.is_some();
+    let has_text = authority.as_ref().is_some_and(|text| !text.is_empty());
     if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest) {
         return None;
     }
@@ -86,8 +87,8 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     let is_last = query.is_none() && fragment.is_none();
     let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
     let has_query = query.is_some_and(|query| !query.is_empty());
-    let path =
-        path::read(design, &scheme, path, path::After { has_authority, has_host, has_query, is_last })?;
+    let after = path::After { has_authority, has_text, has_host, has_query, is_last };
+    let path = path::read(design, &scheme, path, after)?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
         None => None,

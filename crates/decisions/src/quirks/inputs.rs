@@ -91,8 +91,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;
             let is_scheme = |c: char| c.is_ascii_alphanumeric() || "-. ".contains(c);
-            let scheme =
-                text.split(':').next().filter(|scheme| scheme.chars().all(is_scheme)).unwrap_or_default();
+            let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
+            let scheme = if scheme.chars().all(is_scheme) { scheme } else { "" };
             let address = text.find("://[").map_or(0, |at| at + 4);
             let is_address = |c: char| c.is_ascii_digit() || ":abcdef".contains(c);
             let after = text[address..].trim_start_matches(is_address);

@@ -145,7 +145,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // The library pulls the parts off by regular expressions.
     Quirk {
         libraries: &["r-httr"],
         what: "Ends a port at \":\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",

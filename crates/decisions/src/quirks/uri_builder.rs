@@ -5,7 +5,6 @@ use super::{Change, Quirk};
 use crate::characters::encoded;
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // The path is a list of segments, and each is read with "/" before it.
     Quirk {
         libraries: &["java-httpclient-uribuilder"],
         what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path.",
@@ -21,7 +20,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // The query is a list of names and values, and a character is cast to an octet.
     Quirk {
         libraries: &["java-httpclient-uribuilder"],
         what: "Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",

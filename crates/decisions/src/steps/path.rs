@@ -98,6 +98,8 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
+        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
+        SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,
         /// "/" between a host and a query that are not empty: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom?`
@@ -116,6 +118,8 @@ const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/"));
 #[derive(Clone, Copy)]
 pub(crate) struct After {
     pub has_authority: bool,
+    /// Whether the authority is not empty.
+    pub has_text: bool,
     /// Whether the authority has a host that is not empty.
     pub has_host: bool,
     /// Whether a query follows that is not empty.
@@ -126,7 +130,7 @@ pub(crate) struct After {
 
 /// Returns the path as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
-    let After { has_authority, has_host, has_query, is_last } = after;
+    let After { has_authority, has_text, has_host, has_query, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
         PathParameters::LeftOut if scheme.is(&["http", "https", "ftp", "prospero", ""]) => {
@@ -144,6 +148,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
     let with_slash;
     let is_slash = match empty {
         EmptyPath::SlashAfterHost => has_host,
+        EmptyPath::SlashAfterText => has_text,
         EmptyPath::SlashAfterAuthority => true,
         EmptyPath::SlashBetweenHostAndQuery => has_host && has_query,
         _ => false,

@@ -110,8 +110,6 @@ decision! {
         OfHttpAndWs,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
-        /// These and 23 of telnet: the port of `telnet://host.dom/` is 23, if a default port is added, and that of `nntp://host.dom:119/` is 119.
-        OfUrlStandardTelnetAndLdap,
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
         /// if the default port is not reported.
         OfServices,
@@ -242,7 +240,6 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::{
         Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap,
-        OfUrlStandardTelnetAndLdap,
     };
     let is_one = |options: &[DefaultPorts]| options.contains(&option);
     let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
@@ -257,8 +254,8 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ws" => b"80",
         "wss" => b"443",
         "gopher" if of_services => b"70",
-        "ldap" if of_services || is_one(&[OfUrlStandardAndLdap, OfUrlStandardTelnetAndLdap]) => b"389",
-        "telnet" if of_services || option == OfUrlStandardTelnetAndLdap => b"23",
+        "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
+        "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",
         "wais" if option == OfRfc1738 => b"210",
         "prospero" if option == OfRfc1738 => b"1525",
