@@ -13,7 +13,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "http://host.dom:a/b",
         change: Change::Input(|input| without_slashes(input).or_else(|| up_to_port(input))),
     },
-    // The library reads a part if its first character is there, and looks for nothing at the end.
     Quirk {
         libraries: &["cpp-cpprest"],
         what: "Leaves out all that follows the scheme, if it begins with a character that no path has.",

@@ -157,6 +157,21 @@ pub(super) const QUIRKS: &[Quirk] = &[
             change(&mut parts.query, |query| query.split('&').map(named).collect::<Vec<_>>().join("&"));
         }),
     },
+    // The library looks a scheme up in its table before it is in lower case.
+    Quirk {
+        libraries: &["python-httpx"],
+        what: "Does not know the default port of a scheme in upper case, so it reports the port.",
+        input: "HTTP://host.dom:80/",
+        change: Change::Parts(|input, parts| {
+            let (scheme, after) =
+                str::from_utf8(input).ok().and_then(|text| text.split_once("://")).unwrap_or_default();
+            let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
+            let port = authority.rsplit_once(':').map_or("", |(_, port)| port.trim_start_matches('0'));
+            if scheme != scheme.to_lowercase() && matches!(port, "21" | "80" | "443") {
+                parts.port = Some(port.to_owned().into());
+            }
+        }),
+    },
     Quirk {
         libraries: &["cpp-ace"],
         what: "Reports no port 0.",

@@ -7,7 +7,6 @@ use crate::characters::{Set, encoded};
 use crate::steps::escapes::{self, EscapeForm};
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // A path of this machine needs no scheme.
     Quirk {
         libraries: &["csharp-uri"],
         what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path.",
@@ -24,7 +23,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             _ => answer,
         }),
     },
-    // A mailto URL has a host, or its path begins with "/".
     Quirk {
         libraries: &["csharp-uri"],
         what: "Reports 25 as the default port of mailto, also without a host.",

@@ -29,8 +29,6 @@ decision! {
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
         /// every input needs a scheme.
         AnyTextBeforePath,
-        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
-        AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
@@ -44,8 +42,6 @@ decision! {
     pub enum SchemeEnd {
         /// ":". The scheme of `mailto:a` is mailto.
         Colon,
-        /// ":", if "/" follows. Without it the input has no scheme: `mailto:a` is invalid, if every input needs one.
-        ColonBeforeSlash,
         /// ":", if no port follows: up to five digits and then "/" or the end. Otherwise an authority begins the input: the host of
         /// `mailto:1/a` is mailto, and the port of `mailto:1/a` is 1. A ":" alone is invalid.
         ColonUnlessPort,
@@ -119,9 +115,6 @@ decision! {
         /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
         /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
-        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
-        /// be numbers.
-        OfServicesAndWs,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -198,7 +191,6 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_first || is_scheme(design, scheme));
     let slashes: &[u8] = match design.scheme_end() {
         SchemeEnd::Colon | SchemeEnd::FirstSlashes => b"",
-        SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
         SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
     };
@@ -244,9 +236,6 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
         KnownSchemes::OfServices => {
             &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
-        }
-        KnownSchemes::OfServicesAndWs => {
-            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
         }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
@@ -310,7 +299,6 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
             design.scheme_characters(),
             SchemeCharacters::WithTildeOrNothing
                 | SchemeCharacters::LetterFirstOrNothing
-                | SchemeCharacters::AnyTextOrNothing
                 | SchemeCharacters::LetterThenAnyText
         );
     };
@@ -328,7 +316,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::AnyTextBeforePath => {
             *first != b'.' && !text.iter().any(|byte| b"/?#;%".contains(byte))
         }
-        SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
+        SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }
     }
