@@ -82,7 +82,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             scheme::of_rfc_3986(input).is_none().then(|| [b"http:", slashes, input].concat())
         }),
     },
-    // The library percent-encodes an input before it divides it, and decodes the parts.
     Quirk {
         libraries: &["php-guzzle"],
         what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets follows \"://\", and permits spaces in a scheme.",

@@ -81,7 +81,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "x://host.dom:%38",
         change: Change::Parts(|_, parts| change(&mut parts.port, decoded_text)),
     },
-    // The library keeps a path that "/" begins as it is, and merges every other one with an empty path.
     Quirk {
         libraries: &["perl-mojo-url"],
         what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew.",
@@ -157,7 +156,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             change(&mut parts.query, |query| query.split('&').map(named).collect::<Vec<_>>().join("&"));
         }),
     },
-    // The library looks a scheme up in its table before it is in lower case.
     Quirk {
         libraries: &["python-httpx"],
         what: "Does not know the default port of a scheme in upper case, so it reports the port.",

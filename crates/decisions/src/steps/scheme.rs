@@ -29,6 +29,8 @@ decision! {
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
         /// every input needs a scheme.
         AnyTextBeforePath,
+        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
+        AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
         LetterThenAnyText,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
@@ -299,6 +301,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
             design.scheme_characters(),
             SchemeCharacters::WithTildeOrNothing
                 | SchemeCharacters::LetterFirstOrNothing
+                | SchemeCharacters::AnyTextOrNothing
                 | SchemeCharacters::LetterThenAnyText
         );
     };
@@ -316,7 +319,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::AnyTextBeforePath => {
             *first != b'.' && !text.iter().any(|byte| b"/?#;%".contains(byte))
         }
-        SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
+        SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
             !text.iter().any(|byte| b"/?#".contains(byte))
         }
     }
