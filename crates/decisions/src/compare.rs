@@ -5,7 +5,8 @@
 
 use std::sync::OnceLock;
 
-use crate::{Answer, Decision, Design, decisions, read};
+use crate::inputs::documented;
+use crate::{Answer, Decision, Design, read};
 
 /// What two designs make of one input.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,8 +140,7 @@ fn inputs() -> &'static [String] {
     INPUTS.get_or_init(|| {
         let mut all: Vec<String> = Vec::new();
         // The inputs in the documentation of the options.
-        let words = decisions().iter().flat_map(|decision| decision.options).map(|option| option.what);
-        all.extend(words.flat_map(|what| what.split('`').skip(1).step_by(2)).map(unescaped));
+        all.extend(documented().iter().cloned());
         let starts = || {
             SCHEMES.iter().map(|scheme| if scheme.is_empty() { String::new() } else { format!("{scheme}:") })
         };
@@ -190,11 +190,6 @@ fn inputs() -> &'static [String] {
         all.dedup();
         all
     })
-}
-
-/// Returns the input that a documentation shows: a line break or a tab stands there as in Rust.
-fn unescaped(shown: &str) -> String {
-    shown.replace("\\t", "\t").replace("\\n", "\n").replace("\\r", "\r")
 }
 
 #[cfg(test)]

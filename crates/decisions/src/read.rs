@@ -59,7 +59,7 @@ struct Authority {
 
 /// Returns the parts of an input after its scheme, or `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
-    let (rest, fragment) = fragment::split(design, rest);
+    let (rest, fragment) = fragment::split(design, &scheme, rest);
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }
@@ -86,19 +86,9 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     })?;
     let is_last = query.is_none() && fragment.is_none();
     let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
-    let path = path::read(
-        design,
-        &scheme,
-        path,
-        path::After {
-            has_authority,
-            has_text,
-            has_host,
-            has_query: query.is_some(),
-            has_query_text: query.is_some_and(|query| !query.is_empty()),
-            is_last,
-        },
-    )?;
+    let has_query = query.is_some_and(|query| !query.is_empty());
+    let after = path::After { has_authority, has_text, has_host, has_query, is_last };
+    let path = path::read(design, &scheme, path, after)?;
     let query = match query {
         Some(query) => Some(query::read(design, &scheme, query)?),
         None => None,
@@ -157,6 +147,9 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], path: &[u8]) -> O
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };
+    if user::is_undivided(design, text) {
+        return Some(Authority::default());
+    }
     server().or_else(|| authority::is_registry(design, text).then(Authority::default))
 }
 

@@ -2,25 +2,10 @@
 
 use crate::declare::Each;
 use crate::design::Design;
-use crate::steps::address::{BracketsOfHost, InBrackets, Ipv4};
-use crate::steps::authority::{AuthorityEnd, Registry};
-use crate::steps::before::{Breaks, Ends};
-use crate::steps::escapes::{EscapeForm, IncompleteEscape};
-use crate::steps::file::{DriveLetters, FileSlashes};
-use crate::steps::fragment::{FragmentCharacters, NumberSign};
-use crate::steps::host::{EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName};
-use crate::steps::international::HostBeyondAscii;
-use crate::steps::path::{
-    DotSegments, EmptyPath, OpaquePathCharacters, OpaqueStart, PathCharacters, PathParameters,
+use crate::steps::{
+    address::*, authority::*, before::*, escapes::*, file::*, fragment::*, host::*, international::*,
+    path::*, port::*, query::*, rules::*, scheme::*, slashes::*, user::*,
 };
-use crate::steps::port::{DefaultPort, DefaultPorts, EmptyPort, PortIn, PortNumber, PortStart, PortText};
-use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
-use crate::steps::rules::SchemeRules;
-use crate::steps::scheme::{
-    KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, SchemeEnd, WithoutScheme,
-};
-use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
-use crate::steps::user::{EmptyUser, UserCharacters, UserEnd, UserIn};
 
 /// RFC 1738, December 1994, for programs that interpret URLs.
 pub const RFC_1738: Design = Design {

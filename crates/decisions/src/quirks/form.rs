@@ -2,71 +2,80 @@
 
 use rfc1738_subject::{Answer, CommonParts};
 
+use super::answers::is_text;
+use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["python-sqlalchemy"],
+        what: "Writes a query anew as a form, and leaves out names without a value.",
+        input: "x://host.dom/?a&b=%20c",
+        change: Change::Parts(|input, parts| {
+            let query = of_input(input, parts).map(|query| {
+                let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+                let pairs = pairs.filter(|(_, value)| !value.is_empty());
+                pairs
+                    .map(|(name, value)| format!("{}={}", field(name), field(value)))
+                    .collect::<Vec<_>>()
+                    .join("&")
+            });
+            parts.query = query.filter(|query| !query.is_empty()).map(Into::into);
+        }),
+    },
+    Quirk {
+        libraries: &["racket-net-url"],
+        what: "Decodes a query as a form, in which \"+\" is a space and \";\" is \"&\", and a fragment.",
+        input: "http://host.dom/?a+b",
+        change: Change::Parts(|_, parts| {
+            change(&mut parts.query, |query| text(&query.replace(';', "&")));
+            change(&mut parts.fragment, |fragment| text(&fragment.replace('+', "%2B")));
+        }),
+    },
+    Quirk {
+        libraries: &["node-jsuri"],
+        what: "Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
+        input: "http://host.dom/?a=b/c",
+        change: Change::Answer(|input, answer| {
+            const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
+            let query = str::from_utf8(input).ok().and_then(|text| text.split('#').next()?.split_once('?'));
+            let is_crash =
+                |pair: &str| !pair.starts_with('=') && pair.splitn(2, '=').any(|field| !is_text(field));
+            if query.is_some_and(|(_, query)| query.split(['&', ';']).any(is_crash)) {
+                return Answer::Crash;
+            }
+            let Answer::Accept(mut parts) = answer else { return answer };
+            let pair = |pair: &str| match pair.split_once('=') {
+                Some(("", _)) => None,
+                Some((name, value)) => {
+                    Some(format!("{}={}", text(name), written(text(value).as_bytes(), OF_VALUE)))
+                }
+                None => Some(pair.to_owned()).filter(|name| !name.is_empty()),
+            };
+            change(&mut parts.query, |query| {
+                query.split(['&', ';']).filter_map(pair).collect::<Vec<_>>().join("&")
+            });
+            Answer::Accept(parts)
+        }),
+    },
+    // The library calls `parse_qs` of Python, which is strict here, once for each separator.
+    Quirk {
+        libraries: &["python-validators"],
+        what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does.",
+        input: "http://host.dom/?a=b&c",
+        change: Change::Answer(|_, answer| {
+            let Answer::Accept(parts) = &answer else { return answer };
+            let query = parts.query.as_deref().unwrap_or_default();
+            let has_name_alone = query.split('&').chain(query.split(';')).any(|field| !field.contains('='));
+            if !query.is_empty() && has_name_alone { Answer::Reject } else { answer }
+        }),
+    },
+];
+
 /// The unreserved characters of RFC 3986, which a form keeps.
 pub(super) const UNRESERVED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~"));
-
-pub(super) const OF_SQLALCHEMY: Quirk = Quirk {
-    library: "python-sqlalchemy",
-    what: "Writes a query anew as a form, and leaves out names without a value.",
-    input: "x://host.dom/?a&b=%20c",
-    change: Change::Parts(|input, parts| {
-        let query = of_input(input, parts).map(|query| {
-            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-            let pairs = pairs.filter(|(_, value)| !value.is_empty());
-            pairs
-                .map(|(name, value)| format!("{}={}", field(name), field(value)))
-                .collect::<Vec<_>>()
-                .join("&")
-        });
-        parts.query = query.filter(|query| !query.is_empty()).map(Into::into);
-    }),
-};
-
-pub(super) const OF_RACKET: Quirk = Quirk {
-    library: "racket-net-url",
-    what: "Decodes a query as a form, in which \"+\" is a space and \";\" is \"&\", and a fragment.",
-    input: "http://host.dom/?a+b",
-    change: Change::Parts(|_, parts| {
-        parts.query = parts.query.take().map(|query| text(&query.replace(';', "&")).into());
-        parts.fragment = parts.fragment.take().map(|fragment| text(&fragment.replace('+', "%2B")).into());
-    }),
-};
-
-pub(super) const OF_JSURI: Quirk = Quirk {
-    library: "node-jsuri",
-    what: "Decodes the names of a query, in which \"+\" is a space, and writes the values anew.",
-    input: "http://host.dom/?a=b/c",
-    change: Change::Parts(|_, parts| {
-        const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
-        let pair = |pair: &str| match pair.split_once('=') {
-            Some(("", _)) => None,
-            Some((name, value)) => {
-                Some(format!("{}={}", text(name), written(text(value).as_bytes(), OF_VALUE)))
-            }
-            None => Some(pair.to_owned()),
-        };
-        let query = parts.query.take();
-        parts.query =
-            query.map(|query| query.split(['&', ';']).filter_map(pair).collect::<Vec<_>>().join("&").into());
-    }),
-};
-
-/// The library calls `parse_qs` of Python, which is strict here, once for each separator.
-pub(super) const OF_VALIDATORS: Quirk = Quirk {
-    library: "python-validators",
-    what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does.",
-    input: "http://host.dom/?a=b&c",
-    change: Change::Answer(|_, answer| {
-        let Answer::Accept(parts) = &answer else { return answer };
-        let query = parts.query.as_deref().unwrap_or_default();
-        let has_name_alone = query.split('&').chain(query.split(';')).any(|field| !field.contains('='));
-        if !query.is_empty() && has_name_alone { Answer::Reject } else { answer }
-    }),
-};
 
 /// Returns the query of an input as it is there, if it has one: the parts can be decoded already.
 fn of_input<'a>(input: &'a [u8], parts: &CommonParts) -> Option<&'a str> {

@@ -1,86 +1,45 @@
 //! The quirks of furl.
 
-use std::str;
-
 use super::form::{UNRESERVED, field, written};
+use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::Set;
 use crate::steps::escapes::{decoded, is_escape};
-use crate::steps::international;
+use crate::steps::{international, scheme};
 
-const LIBRARY: &str = "python-furl";
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["python-furl"],
+        what: "Writes the segments of a path and a fragment, and a query as a form, anew after their escapes are decoded; also labels of a host that begins with \"xn--\".",
+        input: "http://host.dom/%2b/[%2b?a=b=%20c",
+        change: Change::Parts(|_, parts| {
+            parts.path = segments(&parts.path).into();
+            change(&mut parts.fragment, fragment);
+            change(&mut parts.query, form);
+            change(&mut parts.host, |host| match host.starts_with("xn--") {
+                true => international::to_unicode(host),
+                false => host.to_owned(),
+            });
+        }),
+    },
+    // The library looks for a scheme before white space is dropped, and for the rest after it.
+    Quirk {
+        libraries: &["python-furl"],
+        what: "Loses the scheme and the authority if white space or a control character stands before them.",
+        input: " http://host.dom/",
+        change: Change::Input(|input| {
+            let start = input.iter().position(|byte| *byte > b' ').filter(|start| *start > 0)?;
+            let (_, after) = scheme::of_rfc_3986(&input[start..])?;
+            let authority = match after.strip_prefix(b"//") {
+                Some(rest) => 2 + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()),
+                None => 0,
+            };
+            Some(after[authority..].to_vec())
+        }),
+    },
+];
 
 const OF_SEGMENT: Set = UNRESERVED.and(Set::of(b":@!$&'()*+,;="));
-
-/// Escapes are decoded and written anew, segment by segment.
-pub(super) const SEGMENTS: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Writes each segment of a path or a fragment anew: its escapes are decoded first, unless it has a character that no segment has.",
-    input: "http://host.dom/%2b/[%2b",
-    change: Change::Parts(|_, parts| {
-        parts.path = segments(&parts.path).into();
-        parts.fragment = parts.fragment.take().map(|text| fragment(&text).into());
-    }),
-};
-
-/// A query is a list of names and values.
-pub(super) const FORM: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Writes the names and values of a query anew as a form: a space is \"+\", and only unreserved characters stay.",
-    input: "http://host.dom/?a=b=%20c",
-    change: Change::Parts(|_, parts| {
-        parts.query = parts.query.take().map(|text| form(&text).into());
-    }),
-};
-
-/// The last step of reading a host.
-pub(super) const A_LABELS: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Decodes the labels of a host that begins with \"xn--\".",
-    input: "http://xn--bcher-kva.example/",
-    change: Change::Parts(|_, parts| {
-        let host = parts.host.as_deref().filter(|host| host.starts_with("xn--"));
-        if let Some(host) = host.map(international::to_unicode) {
-            parts.host = Some(host.into());
-        }
-    }),
-};
-
-/// The library looks for a scheme before white space is dropped, and for the rest after it.
-pub(super) const SPACE_BEFORE_SCHEME: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Loses the scheme and the authority if white space or a control character stands before them.",
-    input: " http://host.dom/",
-    change: Change::Input(|input| {
-        let start = input.iter().position(|byte| *byte > b' ').filter(|start| *start > 0)?;
-        let text = &input[start..];
-        let colon = text.iter().position(|&byte| byte == b':')?;
-        let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-        let has_scheme = text[0].is_ascii_alphabetic() && text[..colon].iter().all(is_character);
-        let after = &text[colon + 1..];
-        let authority = match after.strip_prefix(b"//") {
-            Some(rest) => 2 + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()),
-            None => 0,
-        };
-        has_scheme.then(|| after[authority..].to_vec())
-    }),
-};
-
-/// The same for a tab or a line break.
-pub(super) const BREAK_IN_SCHEME: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Reports a tab or a line break in a scheme, and does not know the port of such a scheme.",
-    input: "ht\ttp://host.dom/",
-    change: Change::Parts(|input, parts| {
-        if parts.scheme.is_some() {
-            let given = input.split(|&byte| byte == b':').next().and_then(|text| str::from_utf8(text).ok());
-            if let Some(given) = given.filter(|given| given.contains(['\t', '\n', '\r'])) {
-                parts.scheme = Some(given.to_lowercase().into());
-                parts.port = None;
-            }
-        }
-    }),
-};
 
 fn segments(path: &str) -> String {
     path.split('/').map(segment).collect::<Vec<_>>().join("/")

@@ -6,48 +6,51 @@ use super::{Change, Quirk};
 use crate::characters::Set;
 use crate::steps::scheme::WITH_TILDE;
 
-/// The library counts the colons and the brackets of a whole authority, and looks at neither the user nor the host.
-pub(super) const COUNTED: Quirk = Quirk {
-    library: "rust-http",
-    what: "Checks an authority by the number of its colons and brackets, also in the user.",
-    input: "http://[a]@[::1]/",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Accept(parts) if parts.host.is_some() && !is_authority(authority(input)) => Answer::Reject,
-        answer => answer,
-    }),
-};
+pub(super) const QUIRKS: &[Quirk] = &[
+    // The library counts the colons and the brackets of a whole authority, and looks at neither the user nor the host.
+    Quirk {
+        libraries: &["rust-http"],
+        what: "Checks an authority by the number of its colons and brackets, also in the user.",
+        input: "http://[a]@[::1]/",
+        change: Change::Answer(|input, answer| match answer {
+            Answer::Accept(parts) if parts.host.is_some() && !is_authority(authority(input)) => {
+                Answer::Reject
+            }
+            answer => answer,
+        }),
+    },
+    Quirk {
+        libraries: &["rust-http"],
+        what: "Rejects a scheme of more than 64 characters.",
+        input: "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
+        change: Change::Answer(|_, answer| match answer {
+            Answer::Accept(parts)
+                if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() > LONGEST_SCHEME) =>
+            {
+                Answer::Reject
+            }
+            answer => answer,
+        }),
+    },
+    // A port is what `u16::from_str` reads.
+    Quirk {
+        libraries: &["rust-http"],
+        what: "Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
+        input: "http://host.dom:8x/",
+        change: Change::Parts(|input, parts| {
+            if parts.host.is_some() {
+                let authority = authority(input);
+                let colon = authority.iter().rposition(|&byte| byte == b':');
+                let port = colon.and_then(|colon| str::from_utf8(&authority[colon + 1..]).ok());
+                parts.port =
+                    port.filter(|port| port.parse::<u16>().is_ok()).map(|port| port.to_owned().into());
+            }
+        }),
+    },
+];
 
 /// A longer scheme makes the input invalid.
 const LONGEST_SCHEME: usize = 64;
-
-pub(super) const SHORT_SCHEME: Quirk = Quirk {
-    library: "rust-http",
-    what: "Rejects a scheme of more than 64 characters.",
-    input: "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
-    change: Change::Answer(|_, answer| match answer {
-        Answer::Accept(parts)
-            if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() > LONGEST_SCHEME) =>
-        {
-            Answer::Reject
-        }
-        answer => answer,
-    }),
-};
-
-/// A port is what `u16::from_str` reads.
-pub(super) const PORT: Quirk = Quirk {
-    library: "rust-http",
-    what: "Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
-    input: "http://host.dom:8x/",
-    change: Change::Parts(|input, parts| {
-        if parts.host.is_some() {
-            let authority = authority(input);
-            let colon = authority.iter().rposition(|&byte| byte == b':');
-            let port = colon.and_then(|colon| str::from_utf8(&authority[colon + 1..]).ok());
-            parts.port = port.filter(|port| port.parse::<u16>().is_ok()).map(|port| port.to_owned().into());
-        }
-    }),
-};
 
 /// Returns the authority of an accepted input: what follows "://", or all of it.
 fn authority(input: &[u8]) -> &[u8] {

@@ -7,83 +7,82 @@ use rfc1738_subject::CommonParts;
 use super::{Change, Quirk};
 use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, IncompleteEscape};
+use crate::steps::scheme;
 
-/// Each part is found by a regular expression of its own, and only that of the path takes any text for a scheme.
-pub(super) const OTHER_SCHEME: Quirk = Quirk {
-    library: "perl-uri",
-    what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\".",
-    input: "1x://a.example/b",
-    change: Change::Parts(|_, parts| {
-        if parts.scheme.as_deref().is_some_and(|scheme| !is_scheme(scheme)) {
-            let CommonParts { path, query, fragment, .. } = mem::take(parts);
-            *parts = CommonParts { path, query, fragment, ..CommonParts::default() };
-        }
-    }),
-};
-
-/// `path` is another name of `path_query` in ftp, and a mailto URL is opaque.
-pub(super) const PATH_AND_QUERY: Quirk = Quirk {
-    library: "perl-uri",
-    what: "Reports \"?\" and the query also as a part of the path in ftp and mailto.",
-    input: "ftp://host.dom/a?b",
-    change: Change::Parts(|input, parts| {
-        let query = parts.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
-        match parts.scheme.as_deref() {
-            Some("ftp") => parts.path = format!("{}{query}", parts.path).into(),
-            Some("mailto") => {
-                let CommonParts { scheme, query, fragment, .. } = mem::take(parts);
-                let path = opaque(input).into();
-                let fragment = fragment.map(|text| with_brackets(&text).into());
-                let query = query.map(|text| with_brackets(&text).into());
-                *parts = CommonParts { scheme, path, query, fragment, ..CommonParts::default() };
+pub(super) const QUIRKS: &[Quirk] = &[
+    // Each part is found by a regular expression of its own, and only that of the path takes any text for a scheme.
+    Quirk {
+        libraries: &["perl-uri"],
+        what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\".",
+        input: "1x://a.example/b",
+        change: Change::Parts(|_, parts| {
+            if parts.scheme.as_deref().is_some_and(|scheme| !scheme::is_of_rfc_3986(scheme.as_bytes())) {
+                let CommonParts { path, query, fragment, .. } = mem::take(parts);
+                *parts = CommonParts { path, query, fragment, ..CommonParts::default() };
             }
-            _ => {}
-        }
-    }),
-};
-
-/// The class of a scheme that the library does not know has the authority in one text. Its adapter divides it.
-pub(super) const EMPTY_PORT: Quirk = Quirk {
-    library: "perl-uri",
-    what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port.",
-    input: "x://host.dom:/",
-    change: Change::Parts(|_, parts| {
-        if parts.port.is_none() {
-            let host = parts.host.as_deref().and_then(|host| host.strip_suffix(':'));
-            if let Some(host) = host.filter(|_| parts.scheme.as_deref() != Some("file")) {
-                parts.host = Some(host.to_owned().into());
-                parts.port = Some("".into());
+        }),
+    },
+    // `path` is another name of `path_query` in ftp, and a mailto URL is opaque.
+    Quirk {
+        libraries: &["perl-uri"],
+        what: "Reports \"?\" and the query also as a part of the path in ftp and mailto.",
+        input: "ftp://host.dom/a?b",
+        change: Change::Parts(|input, parts| {
+            let query = parts.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
+            match parts.scheme.as_deref() {
+                Some("ftp") => parts.path = format!("{}{query}", parts.path).into(),
+                Some("mailto") => {
+                    let CommonParts { scheme, query, fragment, .. } = mem::take(parts);
+                    let path = opaque(input).into();
+                    let fragment = fragment.map(|text| with_brackets(&text).into());
+                    let query = query.map(|text| with_brackets(&text).into());
+                    *parts = CommonParts { scheme, path, query, fragment, ..CommonParts::default() };
+                }
+                _ => {}
             }
-        }
-    }),
-};
-
-/// Brackets are dropped from both ends, whatever stands between them.
-pub(super) const BRACKETS: Quirk = Quirk {
-    library: "perl-uri",
-    what: "Drops brackets at both ends of a host in the schemes of services.",
-    input: "http://[a]/",
-    change: Change::Parts(|_, parts| {
-        if parts.scheme.as_deref().is_some_and(|scheme| SERVICES.contains(&scheme)) {
-            let host = parts.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
-            if let Some(host) = host.map(str::to_owned) {
-                parts.host = Some(host.into());
+        }),
+    },
+    // The class of a scheme that the library does not know has the authority in one text. Its adapter divides it.
+    Quirk {
+        libraries: &["perl-uri"],
+        what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port.",
+        input: "x://host.dom:/",
+        change: Change::Parts(|_, parts| {
+            if parts.port.is_none() {
+                let host = parts.host.as_deref().and_then(|host| host.strip_suffix(':'));
+                if let Some(host) = host.filter(|_| parts.scheme.as_deref() != Some("file")) {
+                    parts.host = Some(host.to_owned().into());
+                    parts.port = Some("".into());
+                }
             }
-        }
-    }),
-};
-
-/// The class of news has a default port, whatever the URL is.
-pub(super) const NEWS_PORT: Quirk = Quirk {
-    library: "perl-uri",
-    what: "Reports 119 as the default port of news, also without a host.",
-    input: "news:a",
-    change: Change::Parts(|input, parts| {
-        if is_news(input) && parts.port.is_none() {
-            parts.port = Some("119".into());
-        }
-    }),
-};
+        }),
+    },
+    // Brackets are dropped from both ends, whatever stands between them.
+    Quirk {
+        libraries: &["perl-uri"],
+        what: "Drops brackets at both ends of a host in the schemes of services.",
+        input: "http://[a]/",
+        change: Change::Parts(|_, parts| {
+            if parts.scheme.as_deref().is_some_and(|scheme| SERVICES.contains(&scheme)) {
+                let host = parts.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
+                if let Some(host) = host.map(str::to_owned) {
+                    parts.host = Some(host.into());
+                }
+            }
+        }),
+    },
+    // The class of news has a default port, whatever the URL is.
+    Quirk {
+        libraries: &["perl-uri"],
+        what: "Reports 119 as the default port of news, also without a host.",
+        input: "news:a",
+        change: Change::Parts(|input, parts| {
+            if is_news(input) && parts.port.is_none() {
+                parts.port = Some("119".into());
+            }
+        }),
+    },
+];
 
 fn is_news(input: &[u8]) -> bool {
     input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))
@@ -91,11 +90,6 @@ fn is_news(input: &[u8]) -> bool {
 
 /// The schemes whose class has a host, as far as libraries are asked about them.
 const SERVICES: [&str; 8] = ["ftp", "gopher", "http", "https", "ldap", "news", "nntp", "telnet"];
-
-fn is_scheme(text: &str) -> bool {
-    let is_character = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_character)
-}
 
 /// Returns what stands between the first ":" and "#", with characters percent-encoded that no URI has.
 fn opaque(input: &[u8]) -> String {

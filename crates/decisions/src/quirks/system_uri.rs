@@ -6,56 +6,34 @@ use super::{Change, Quirk};
 use crate::characters::{Set, encoded};
 use crate::steps::escapes::{self, EscapeForm};
 
-const LIBRARY: &str = "csharp-uri";
-
-/// A path of this machine needs no scheme.
-pub(super) const LOCAL_PATH: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path.",
-    input: "x://a.example/b",
-    change: Change::Answer(|input, answer| match input {
-        [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
-            [b'/' | b'\\', ..] => local_path(input),
-            _ => Answer::Reject,
-        },
-        [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
-            local_path(input)
-        }
-        [b'/', ..] => Answer::Reject,
-        _ => answer,
-    }),
-};
-
-/// The library reads an address in brackets, and then a path.
-pub(super) const AFTER_BRACKETS: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Ends an authority after brackets, and puts \"/\" before what follows.",
-    input: "http://[::1]a/",
-    change: Change::Input(|input| {
-        let start = input.windows(3).position(|three| three == b"://")? + 3;
-        let end = input[start..]
-            .iter()
-            .position(|byte| b"/\\?#".contains(byte))
-            .map_or(input.len(), |at| start + at);
-        let host =
-            input[start..end].iter().rposition(|&byte| byte == b'@').map_or(start, |at| start + at + 1);
-        let after = host + input[host..end].iter().position(|&byte| byte == b']')? + 1;
-        let is_ended = input.get(host) == Some(&b'[') && after < end && input[after] != b':';
-        is_ended.then(|| [&input[..after], b"/", &input[after..]].concat())
-    }),
-};
-
-/// A mailto URL has a host, or its path begins with "/".
-pub(super) const PORT_OF_MAILTO: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Reports 25 as the default port of mailto, also without a host.",
-    input: "mailto:/a",
-    change: Change::Parts(|_, parts| {
-        if parts.scheme.as_deref() == Some("mailto") {
-            parts.port = Some("25".into());
-        }
-    }),
-};
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["csharp-uri"],
+        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path.",
+        input: "x://a.example/b",
+        change: Change::Answer(|input, answer| match input {
+            [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
+                [b'/' | b'\\', ..] => local_path(input),
+                _ => Answer::Reject,
+            },
+            [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
+                local_path(input)
+            }
+            [b'/', ..] => Answer::Reject,
+            _ => answer,
+        }),
+    },
+    Quirk {
+        libraries: &["csharp-uri"],
+        what: "Reports 25 as the default port of mailto, also without a host.",
+        input: "mailto:/a",
+        change: Change::Parts(|_, parts| {
+            if parts.scheme.as_deref() == Some("mailto") {
+                parts.port = Some("25".into());
+            }
+        }),
+    },
+];
 
 /// Returns a path of this machine as a file URL without a host. Escapes of unreserved characters and of those beyond US-ASCII are decoded, and
 /// then what a path may not have is percent-encoded. A "\\" becomes a "/", and dot segments are removed.
@@ -63,7 +41,7 @@ fn local_path(input: &[u8]) -> Answer {
     const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#%<>?^`{|}"));
     let text = input.trim_ascii_end();
     let text = String::from_utf8_lossy(text).replace('\\', "/");
-    let decoded = EscapeForm::UnreservedDecodedTextUpper.of(text.into_bytes(), Set::NONE);
+    let decoded = EscapeForm::UnreservedDecoded.of(text.into_bytes(), Set::NONE);
     let mut kept: Vec<&[u8]> = Vec::new();
     let mut segments = decoded.split(|&byte| byte == b'/').peekable();
     while let Some(segment) = segments.next() {
@@ -82,7 +60,7 @@ fn local_path(input: &[u8]) -> Answer {
     let mut path = Vec::new();
     let joined = kept.join(&b'/');
     for (at, &byte) in joined.iter().enumerate() {
-        let is_of_text = matches!(joined.get(at + 1), Some(b'8'..=b'9' | b'A'..=b'F'));
+        let is_of_text = matches!(joined.get(at + 1), Some(b'8'..=b'9' | b'A'..=b'F' | b'a'..=b'f'));
         match ENCODED.has(byte) && !(byte == b'%' && is_of_text && escapes::is_escape(&joined[at..])) {
             true => path.extend(encoded(byte)),
             false => path.push(byte),

@@ -1,64 +1,73 @@
 //! The quirks of uri-js.
 
-use std::net::Ipv6Addr;
-
 use rfc1738_subject::Answer;
 
 use super::{Change, Quirk};
 use crate::characters::encoded;
-use crate::steps::escapes::decoded_text;
+use crate::steps::escapes::decoded;
 use crate::steps::international::{self, HostBeyondAscii};
 
-/// A relative reference has another set of characters for its path, and the library uses it for every segment.
-pub(super) const COLON_IN_REFERENCE: Quirk = Quirk {
-    library: "node-uri-js",
-    what: "Percent-encodes each \":\" in the path of an input without a scheme.",
-    input: "/a:b",
-    change: Change::Parts(|_, parts| {
-        if parts.scheme.as_deref().is_none_or(str::is_empty) {
-            parts.path = parts.path.replace(':', "%3A").into();
-        }
-    }),
-};
-
-pub(super) const ZONE: Quirk = Quirk {
-    library: "node-uri-js",
-    what: "Decodes \"%25\" before the zone of an address.",
-    input: "http://[fe80::1%25a]/",
-    change: Change::Parts(|_, parts| {
-        let host = parts.host.as_deref().and_then(|host| host.split_once("%25"));
-        let host = host.filter(|(address, _)| address.parse::<Ipv6Addr>().is_ok());
-        if let Some((address, zone)) = host {
-            parts.host = Some(format!("{address}%{zone}").into());
-        }
-    }),
-};
-
-/// The name of a resource of WebSocket has the path and the query. It is not one of the parts that an adapter reports.
-pub(super) const RESOURCE_NAME: Quirk = Quirk {
-    library: "node-uri-js",
-    what: "Reports neither the path nor the query of ws and wss.",
-    input: "ws://host.dom/a",
-    change: Change::Parts(|input, parts| {
-        if has_scheme(input, &["ws", "wss"]) {
-            parts.path = "".into();
-            parts.query = None;
-        }
-    }),
-};
-
-/// Another library took the handlers over.
-pub(super) const RESOURCE_NAME_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..RESOURCE_NAME };
-
-/// Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
-pub(super) const HANDLERS: Quirk = Quirk {
-    library: "node-uri-js",
-    what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
-    input: "mailto:a",
-    change: Change::Answer(handlers),
-};
-
-pub(super) const HANDLERS_OF_FAST_URI: Quirk = Quirk { library: "node-fast-uri", ..HANDLERS };
+pub(super) const QUIRKS: &[Quirk] = &[
+    // A relative reference has another set of characters for its path, and the library uses it for every segment.
+    Quirk {
+        libraries: &["node-uri-js"],
+        what: "Percent-encodes each \":\" in the path of an input without a scheme.",
+        input: "/a:b",
+        change: Change::Parts(|_, parts| {
+            if parts.scheme.as_deref().is_none_or(str::is_empty) {
+                parts.path = parts.path.replace(':', "%3A").into();
+            }
+        }),
+    },
+    // The name of a resource of WebSocket has the path and the query. It is not one of the parts that an adapter reports.
+    Quirk {
+        libraries: &["node-fast-uri", "node-uri-js"],
+        what: "Reports neither the path nor the query of ws and wss.",
+        input: "ws://host.dom/a",
+        change: Change::Parts(|input, parts| {
+            if has_scheme(input, &["ws", "wss"]) {
+                parts.path = "".into();
+                parts.query = None;
+            }
+        }),
+    },
+    // Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
+    Quirk {
+        libraries: &["node-fast-uri", "node-uri-js"],
+        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
+        input: "mailto:a",
+        change: Change::Answer(handlers),
+    },
+    // JavaScript reads a text in UTF-16.
+    Quirk {
+        libraries: &["node-uri-js"],
+        what: "Percent-encodes a character above U+FFFF as two surrogates of three octets each.",
+        input: "http://host.dom/\u{1f600}",
+        change: Change::Parts(|input, parts| {
+            let text = str::from_utf8(input).unwrap_or_default();
+            for character in text.chars().filter(|character| *character > '\u{ffff}') {
+                let as_it_is = escapes(character.to_string().bytes());
+                let units = character
+                    .encode_utf16(&mut [0; 2])
+                    .iter()
+                    .flat_map(|unit| of_unit(*unit))
+                    .collect::<Vec<u8>>();
+                let surrogates = escapes(units.into_iter());
+                let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
+                parts.path = replaced(&parts.path).into();
+                for part in [
+                    &mut parts.user,
+                    &mut parts.password,
+                    &mut parts.host,
+                    &mut parts.query,
+                    &mut parts.fragment,
+                ] {
+                    *part = part.as_deref().map(|part| replaced(part).into());
+                }
+            }
+        }),
+    },
+];
 
 fn handlers(input: &[u8], answer: Answer) -> Answer {
     let Answer::Accept(mut parts) = answer else { return answer };
@@ -84,39 +93,13 @@ fn handlers(input: &[u8], answer: Answer) -> Answer {
 
 /// Returns a mailbox with its escapes decoded and its domain as A-labels, or `None` without a "@".
 fn mailbox(text: &str) -> Option<String> {
-    let decoded = |text: &str| String::from_utf8_lossy(&decoded_text(text.as_bytes())).into_owned();
+    let decoded = |text: &str| String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned();
     let mut pieces = text.split('@');
     let name = decoded(pieces.next()?);
     let domain = decoded(pieces.next()?).to_lowercase();
     let domain = international::mapped(HostBeyondAscii::Punycode, &domain)?;
     Some([name, domain].into_iter().chain(pieces.map(str::to_owned)).collect::<Vec<_>>().join("@"))
 }
-
-/// JavaScript reads a text in UTF-16.
-pub(super) const SURROGATES: Quirk = Quirk {
-    library: "node-uri-js",
-    what: "Percent-encodes a character above U+FFFF as two surrogates of three octets each.",
-    input: "http://host.dom/\u{1f600}",
-    change: Change::Parts(|input, parts| {
-        let text = str::from_utf8(input).unwrap_or_default();
-        for character in text.chars().filter(|character| *character > '\u{ffff}') {
-            let as_it_is = escapes(character.to_string().bytes());
-            let units = character
-                .encode_utf16(&mut [0; 2])
-                .iter()
-                .flat_map(|unit| of_unit(*unit))
-                .collect::<Vec<u8>>();
-            let surrogates = escapes(units.into_iter());
-            let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
-            parts.path = replaced(&parts.path).into();
-            for part in
-                [&mut parts.user, &mut parts.password, &mut parts.host, &mut parts.query, &mut parts.fragment]
-            {
-                *part = part.as_deref().map(|part| replaced(part).into());
-            }
-        }
-    }),
-};
 
 /// Returns whether an input has one of these schemes.
 fn has_scheme(input: &[u8], schemes: &[&str]) -> bool {

@@ -6,42 +6,39 @@ use super::{Change, Quirk};
 use crate::characters::Characters;
 use crate::steps::escapes::{self, IncompleteEscape};
 use crate::steps::path::PathCharacters;
+use crate::steps::scheme;
 
-/// A ":" in the first segment makes the library panic if there is no scheme: it cannot convert its own error.
-pub(super) const COLON_WITHOUT_SCHEME: Quirk = Quirk {
-    library: "rust-uriparse",
-    what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
-    input: "1x:a",
-    change: Change::Answer(|input, answer| match answer {
-        Answer::Reject if !has_scheme(input) && has_colon_in_first_segment(input) => Answer::Crash,
-        answer => answer,
-    }),
-};
+pub(super) const QUIRKS: &[Quirk] = &[
+    // A ":" in the first segment makes the library panic if there is no scheme: it cannot convert its own error.
+    Quirk {
+        libraries: &["rust-uriparse"],
+        what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
+        input: "1x:a",
+        change: Change::Answer(|input, answer| match answer {
+            Answer::Reject if scheme::of_rfc_3986(input).is_none() && has_colon_in_first_segment(input) => {
+                Answer::Crash
+            }
+            answer => answer,
+        }),
+    },
+    // A scheme of its table is reported in lower case, and every other one as it is.
+    Quirk {
+        libraries: &["rust-uriparse"],
+        what: "Reports a scheme of its table of 304 schemes in lower case.",
+        input: "HTTP://host.dom/",
+        change: Change::Parts(|_, parts| {
+            let has_upper_case = |scheme: &&str| scheme.bytes().any(|byte| byte.is_ascii_uppercase());
+            let known =
+                |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
+            if let Some(known) = parts.scheme.as_deref().filter(has_upper_case).and_then(known) {
+                parts.scheme = Some(known.into());
+            }
+        }),
+    },
+];
 
 /// The schemes of the library's table, without the one of 36 characters, which the library never finds.
 const SCHEMES: &str = include_str!("uriparse_schemes.txt");
-
-/// A scheme of its table is reported in lower case, and every other one as it is.
-pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
-    library: "rust-uriparse",
-    what: "Reports a scheme of its table of 304 schemes in lower case.",
-    input: "HTTP://host.dom/",
-    change: Change::Parts(|_, parts| {
-        let has_upper_case = |scheme: &&str| scheme.bytes().any(|byte| byte.is_ascii_uppercase());
-        let known =
-            |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
-        if let Some(known) = parts.scheme.as_deref().filter(has_upper_case).and_then(known) {
-            parts.scheme = Some(known.into());
-        }
-    }),
-};
-
-/// Returns whether a scheme of RFC 3986 and ":" begin an input.
-fn has_scheme(input: &[u8]) -> bool {
-    let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let Some(colon) = input.iter().position(|&byte| byte == b':') else { return false };
-    input[0].is_ascii_alphabetic() && input[..colon].iter().all(is_character)
-}
 
 /// Returns whether the first segment of a relative reference has a ":", and each character of its path may stand in a path.
 fn has_colon_in_first_segment(input: &[u8]) -> bool {

@@ -5,69 +5,61 @@ use crate::steps::escapes::decoded;
 use crate::steps::file::is_drive_letter;
 use crate::steps::scheme::SPECIAL;
 
-pub(super) const SLASH_AFTER_PORT: Quirk = Quirk {
-    library: "rust-url",
-    what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
-    input: "gopher://host.dom:80\\a",
-    change: Change::Input(with_slash_after_port),
-};
-
-pub(super) const BREAK_AFTER_DRIVE: Quirk = Quirk {
-    library: "rust-url",
-    what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
-    input: "file:c:\tx",
-    change: Change::Input(|input| {
-        let drive = drive(input).filter(|drive| drive.after_break.is_some() && !drive.is_before_dots())?;
-        Some([&input[..drive.end], b"/", &input[drive.end..]].concat())
-    }),
-};
-
-pub(super) const EMPTY_USER: Quirk = Quirk {
-    library: "rust-url",
-    what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
-    input: "x://:@/a",
-    change: Change::Input(without_empty_user),
-};
-
-pub(super) const EMPTY_SEGMENTS: Quirk = Quirk {
-    library: "rust-url",
-    what: "Leaves out empty segments at the beginning of the path of a file URL.",
-    input: "file:////a",
-    change: Change::Parts(|_, parts| {
-        if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") {
-            parts.path = format!("/{}", parts.path.trim_start_matches('/')).into();
-        }
-    }),
-};
-
-pub(super) const DRIVE: Quirk = Quirk {
-    library: "rust-url",
-    what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty host.",
-    input: "file:///c|/x",
-    change: Change::Parts(|input, parts| {
-        let Some(drive) = drive(input) else { return };
-        let is_first = matches!(parts.path.as_bytes(), [b'/', letter, b':', ..] if *letter == drive.letter);
-        if is_first && drive.is_before_dots() {
-            parts.path.to_mut().insert(3, '/');
-        } else if is_first && drive.after_break.is_none() {
-            parts.host = None;
-            if drive.mark == b'|' && drive.is_second {
-                parts.path.to_mut().replace_range(2..3, "|");
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["rust-url"],
+        what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
+        input: "gopher://host.dom:80\\a",
+        change: Change::Input(with_slash_after_port),
+    },
+    Quirk {
+        libraries: &["rust-url"],
+        what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
+        input: "file:c:\tx",
+        change: Change::Input(|input| {
+            let drive = drive(input).filter(|drive| drive.after_break.is_some())?;
+            // The library takes the dots after it for the name of a segment, which a later ".." removes.
+            let mark = if drive.is_before_dots() { "\u{e000}" } else { "" };
+            Some([&input[..drive.end], b"/", mark.as_bytes(), &input[drive.end..]].concat())
+        }),
+    },
+    Quirk {
+        libraries: &["rust-url"],
+        what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
+        input: "x://:@/a",
+        change: Change::Input(without_empty_user),
+    },
+    Quirk {
+        libraries: &["rust-url"],
+        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty host.",
+        input: "file:///c|/x",
+        change: Change::Parts(|input, parts| {
+            let Some(drive) = drive(input) else { return };
+            let is_first =
+                matches!(parts.path.as_bytes(), [b'/', letter, b':', ..] if *letter == drive.letter);
+            if is_first && drive.is_before_dots() {
+                parts.path = parts.path.replacen("/%EE%80%80", "/", 1).into();
+            } else if is_first && drive.after_break.is_none() {
+                parts.host = None;
+                if drive.mark == b'|' && drive.is_second {
+                    parts.path.to_mut().replace_range(2..3, "|");
+                }
             }
-        }
-    }),
-};
-
-pub(super) const EMPTY_HOST: Quirk = Quirk {
-    library: "rust-url",
-    what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
-    input: "file:///a",
-    change: Change::Parts(|_, parts| {
-        if parts.host.as_deref() == Some("") {
-            parts.host = None;
-        }
-    }),
-};
+        }),
+    },
+    // Its record does not tell an empty host and none apart.
+    Quirk {
+        libraries: &["rust-url"],
+        what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in the place of an empty one.",
+        input: "file:////a",
+        change: Change::Parts(|_, parts| {
+            parts.host = parts.host.take().filter(|host| !host.is_empty());
+            if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") {
+                parts.path = format!("/{}", parts.path.trim_start_matches('/')).into();
+            }
+        }),
+    },
+];
 
 /// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
 ///

@@ -1,33 +1,43 @@
 //! The quirks of url-normalize, which changes an input before it is read.
 
+use super::form::{UNRESERVED, written};
+use super::parts::change;
 use super::{Change, Quirk};
+use crate::characters::Set;
 use crate::steps::escapes::decoded;
+use crate::steps::scheme;
 
-const LIBRARY: &str = "python-url-normalize";
-
-pub(super) const SCHEME: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and turns a fragment after \"!\" into a query.",
-    input: "host.dom",
-    change: Change::Input(|input| Some(changed(str::from_utf8(input).ok()?).into_bytes())),
-};
-
-pub(super) const SLASHES: Quirk = Quirk {
-    library: LIBRARY,
-    what: "Reads several slashes in a path of http, https, ftp and file as one, and leaves out periods at both ends of a host.",
-    input: "http://host.dom/a//b",
-    change: Change::Parts(|_, parts| {
-        let is_known = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "file");
-        while parts.path.contains("//") && parts.scheme.as_deref().is_none_or(is_known) {
-            parts.path = parts.path.replace("//", "/").into();
-        }
-        let host = parts.host.take();
-        let trimmed = |host: &str| {
-            host.trim_start_matches('.').trim_end_matches(['.', '\u{3002}', '\u{ff0e}']).to_owned()
-        };
-        parts.host = host.map(|host| trimmed(&host).into());
-    }),
-};
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["python-url-normalize"],
+        what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and turns a fragment after \"!\" into a query.",
+        input: "host.dom",
+        change: Change::Input(|input| Some(changed(str::from_utf8(input).ok()?).into_bytes())),
+    },
+    Quirk {
+        libraries: &["python-url-normalize"],
+        what: "Reads several slashes in a path of http, https, ftp and file as one, leaves out periods at both ends of a host, and writes a query anew.",
+        input: "http://host.dom/a//b",
+        change: Change::Parts(|_, parts| {
+            let is_known = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "file");
+            while parts.path.contains("//") && parts.scheme.as_deref().is_none_or(is_known) {
+                parts.path = parts.path.replace("//", "/").into();
+            }
+            change(&mut parts.host, |host| {
+                host.trim_start_matches('.').trim_end_matches(['.', '\u{3002}', '\u{ff0e}']).to_owned()
+            });
+            change(&mut parts.query, |query| {
+                const OF_FIELD: Set = UNRESERVED.and(Set::of(b":/?#[]@!$'()*+,;"));
+                let field = |text: &str| written(&decoded(text.as_bytes()), OF_FIELD);
+                let pair = |text: &str| match text.split_once('=') {
+                    Some((name, value)) => format!("{}={}", field(name), field(value)),
+                    None => field(text),
+                };
+                query.split('&').map(pair).collect::<Vec<_>>().join("&")
+            });
+        }),
+    },
+];
 
 fn changed(input: &str) -> String {
     let text =
@@ -54,10 +64,7 @@ fn halves(text: &str, at: char) -> (&str, Option<&str>) {
 
 /// Returns the beginning of a text, up to the query, with a scheme and the slashes after it.
 fn with_scheme(base: &str, text: &str) -> String {
-    let is_character = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    let scheme = base.split_once(':').filter(|(scheme, _)| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic()) && scheme.bytes().all(is_character)
-    });
+    let scheme = base.split_once(':').filter(|(scheme, _)| scheme::is_of_rfc_3986(scheme.as_bytes()));
     match scheme {
         _ if text.is_empty() || text == "-" => base.into(),
         _ if base.starts_with("//") => format!("https:{base}"),

@@ -20,9 +20,6 @@ decision! {
         /// Four groups of at most three digits, which stay as they are: the host of `http://999.000.0.1/` is `999.000.0.1`.
         /// `http://1000.0.0.1/` is invalid, if a host name does not end in a number.
         FourShortGroups,
-        /// Four groups of at most three digits, none above 255, which stay as they are: the host of `http://255.000.0.1/` is `255.000.0.1`.
-        /// `http://256.0.0.1/` is invalid, if a host name does not end in a number.
-        FourOctets,
         /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
         /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
         FourOctetsRequired,
@@ -73,7 +70,8 @@ decision! {
         /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
         /// characters like any other: the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and `http://[x]/` is invalid.
         CheckedCharacters,
-        /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
+        /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`. Without a closing bracket a host is a
+        /// name: the host of `ws://[=` is `[=`, if a host may have brackets.
         AnyTextThenLeftOut,
         /// Brackets are characters like any other, also those of an address: the host of `http://[x]y/` is `[x]y`, and the host of
         /// `http://[::1]/` is `[::1]`, if a host name may have them.
@@ -115,7 +113,6 @@ pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
     match design.ipv4().of(scheme.is_known) {
         Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
         Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
-        Ipv4::FourOctets if are_groups(3) && are_octets() => Number::Address(name.to_vec()),
         Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
             let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
             let is_permitted = design.ipv4().of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
@@ -184,10 +181,10 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
             InBrackets::Characters | InBrackets::CheckedCharacters => false,
+            InBrackets::AnyTextThenLeftOut => host.contains(&b']'),
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
-                let text = host[1..].strip_suffix(b"]");
-                text.is_some_and(|text| text.iter().all(is_of_address))
+                host[1..].strip_suffix(b"]").is_some_and(|text| text.iter().all(is_of_address))
             }
             _ => true,
         }

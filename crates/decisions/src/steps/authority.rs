@@ -19,6 +19,8 @@ decision! {
         Slash,
         /// "/" and "?". The host of `ftp://a.com?x@evil.com/f` is a.com.
         SlashOrQuestionMark,
+        /// Nothing: all that follows the slashes is the authority. The host of `x://a/b` is `a/b`, if a host may have a "/".
+        EndOfInput,
         /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
         SlashQuestionMarkOrBackslash,
         /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is `#a`, if a path may have it.
@@ -54,12 +56,14 @@ decision! {
 /// Splits the text after the slashes into the authority and the path with the query.
 pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
     let ends = |byte: &u8| match design.authority_end() {
+        AuthorityEnd::EndOfInput => false,
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
         _ => matches!(byte, b'/' | b'?'),
     };
-    let end = after.iter().position(ends).unwrap_or(after.len());
+    let start = user::end(design, after);
+    let end = after[start..].iter().position(ends).map_or(after.len(), |at| start + at);
     if matches!(design.authority_end(), AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());

@@ -24,9 +24,6 @@ decision! {
         /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` and of
         /// `http://host.dom\u{3000}` is host.dom.
         UnicodeWhiteSpaceDropped,
-        /// The octets 00 to 20 and white space of Unicode are dropped at the beginning only: the host of `\x01http://host.dom/` and of
-        /// `\u{3000}http://host.dom/` is host.dom.
-        AllDroppedAtStart,
     }
 }
 
@@ -65,10 +62,6 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
             let end = input[start..].iter().rev().take_while(|byte| is_low(byte)).count();
             &input[start..input.len() - end]
         }
-        Ends::AllDroppedAtStart => str::from_utf8(input).map_or(input, |text| {
-            let is_dropped = |character: char| character <= ' ' || character.is_whitespace();
-            text.trim_start_matches(is_dropped).as_bytes()
-        }),
         Ends::WhiteSpaceDropped => input.trim_ascii(),
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };

@@ -36,13 +36,12 @@ decision! {
         Kept,
         /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f` is `/A%2f`.
         UnreservedDecoded,
-        /// The same, and those of characters beyond US-ASCII in UTF-8 with their letters in upper case: the path of
-        /// `http://host.dom/%41%c3%a9%2f` is `/A%C3%A9%2f`.
-        UnreservedDecodedTextUpper,
         /// With their letters in upper case: the path of `http://host.dom/%7e` is `/%7E`.
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
+        /// The same, but a period of a path stays escaped: the path of `http://host.dom/%41%2e` is `/A%2E`.
+        NormalExceptPeriod,
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
@@ -127,6 +126,7 @@ impl Escapes {
         Some(match self.form {
             EscapeForm::KeptAndLower => with_lower_case(text, written),
             EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
+            EscapeForm::NormalExceptPeriod if self.is_after_path => EscapeForm::Normal.of(written, kept),
             form if !self.is_after_path => form.of(written, kept.without(Set::of(b"/?"))),
             form => form.of(written, kept),
         })
@@ -206,21 +206,16 @@ impl EscapeForm {
                 }
             };
             let length = character_length(rest);
-            if self == EscapeForm::UnreservedDecodedTextUpper && length > 1 {
-                formed.extend(rest[..3 * length].to_ascii_uppercase());
-                rest = &rest[3 * length..];
-                continue;
-            }
             if self == EscapeForm::PrintableDecoded && (octet == b' ' || length > 1) {
                 formed.extend(&*decoded(&rest[..3 * length]));
                 rest = &rest[3 * length..];
                 continue;
             }
             let is_decoded = match self {
-                EscapeForm::UnreservedDecoded
-                | EscapeForm::UnreservedDecodedTextUpper
-                | EscapeForm::Normal
-                | EscapeForm::PrintableDecoded => octet.is_ascii_alphanumeric() || b"-._~".contains(&octet),
+                EscapeForm::NormalExceptPeriod => octet.is_ascii_alphanumeric() || b"-_~".contains(&octet),
+                EscapeForm::UnreservedDecoded | EscapeForm::Normal | EscapeForm::PrintableDecoded => {
+                    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
+                }
                 EscapeForm::KeptDecodedByPart => {
                     octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet)
                 }
@@ -228,9 +223,7 @@ impl EscapeForm {
             };
             match self {
                 _ if is_decoded => formed.push(octet),
-                EscapeForm::UnreservedDecoded
-                | EscapeForm::UnreservedDecodedTextUpper
-                | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
+                EscapeForm::UnreservedDecoded | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
                 _ => formed.extend(rest[..3].to_ascii_uppercase()),
             }
             rest = &rest[3..];
@@ -294,26 +287,6 @@ pub(crate) fn decoded_by_octet(text: &[u8]) -> String {
         rest = &rest[at + 3..];
     }
     decoded_text + &String::from_utf8_lossy(rest)
-}
-
-/// Returns a text in which the escapes of a character in UTF-8 are this character. Other escapes stay as they are.
-pub(crate) fn decoded_text(text: &[u8]) -> Vec<u8> {
-    let mut decoded_text = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let [first, after @ ..] = rest {
-        let length = 3 * character_length(rest);
-        match rest.get(..length) {
-            Some(escapes) if is_escape(escapes) && str::from_utf8(&decoded(escapes)).is_ok() => {
-                decoded_text.extend(&*decoded(escapes));
-                rest = &rest[length..];
-            }
-            _ => {
-                decoded_text.push(*first);
-                rest = after;
-            }
-        }
-    }
-    decoded_text
 }
 
 #[cfg(test)]

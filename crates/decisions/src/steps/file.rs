@@ -25,13 +25,6 @@ decision! {
     }
 }
 
-impl FileSlashes {
-    /// Returns whether a path can follow the scheme of a file URL also if slashes must follow every other scheme.
-    pub(crate) fn may_be_absent(self) -> bool {
-        self == FileSlashes::LocalOnlyOrPath
-    }
-}
-
 decision! {
     /// Is a letter with ":" or "|" a drive letter in a file URL?
     pub enum DriveLetters {

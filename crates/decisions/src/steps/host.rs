@@ -1,5 +1,7 @@
 //! The host: how its text is decoded, mapped, checked and reported.
 
+use std::str;
+
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
@@ -17,8 +19,6 @@ decision! {
         Never,
         /// In a file URL, if "/" follows: the host of `file:///a` is empty, and `file://` is invalid.
         InFileBeforePath,
-        /// If "/" follows, and no port and no ":" stands beside it. The host of `x:///a` is empty, and `file://` is invalid.
-        BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
         /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
@@ -67,8 +67,6 @@ decision! {
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
         /// `http://a%b/` is `a%b`, if a host name may have it.
         DecodedWithRest,
-        /// Yes, those that are UTF-8, and others stay: the host of `http://%65vil%ff.com/` is `evil%ff.com`, if a host name may have escapes.
-        DecodedIfText,
         /// Yes, after everything else, and each octet of an escape is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a
         /// host name may have escapes.
         DecodedLast,
@@ -105,9 +103,15 @@ decision! {
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
         LooseLabels,
-        /// Two labels or more of letters, digits and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
+        /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
+        /// The same, or `localhost`, and a period may follow: `http://localhost/` and `http://host.dom./` are valid, and `http://host/` is
+        /// invalid.
+        WithTopLevelOrLocalhost,
+        /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
+        /// and `http://a.b/` is invalid.
+        WithPeriod,
         /// Any text of the permitted characters in which no label is empty. A period may follow the last one. `http://a!b.dom/` is valid,
         /// and `http://a..b/` is invalid.
         NonemptyLabels,
@@ -161,7 +165,6 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Never => false,
             EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
-            EmptyHost::BeforePath => beside.path && !beside.port,
             EmptyHost::Alone => !beside.user && !beside.port,
             EmptyHost::BeforeNoSlashes => !beside.slashes,
             EmptyHost::BeforePort => beside.port,
@@ -197,7 +200,11 @@ pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> O
     }
     if host.contains(&b'%') && design.host_escapes().of(is_known) != HostEscapes::CharactersAsTheyAre {
         // The characters of a host are another decision: no escape of it is decoded because they are kept.
-        host = design.escape_form().of(is_known).of(host, Set::NONE);
+        host = match design.escape_form().of(is_known) {
+            EscapeForm::NormalExceptPeriod => EscapeForm::Normal,
+            form => form,
+        }
+        .of(host, Set::NONE);
     }
     if host.iter().any(u8::is_ascii_uppercase) && design.host_case().of(is_known) == HostCase::LowerLast {
         for at in 0..host.len() {
@@ -219,7 +226,6 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
-        HostEscapes::DecodedIfText => escapes::decoded_text(host),
         HostEscapes::UnreservedDecoded => {
             let is_control = |at: usize| {
                 let escape = host.get(at..at + 3).filter(|escape| is_escape(escape));
@@ -269,10 +275,9 @@ fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
             Some(escapes::decoded_by_octet(&name).into_bytes())
         }
-        HostEscapes::Characters
-        | HostEscapes::CharactersAsTheyAre
-        | HostEscapes::DecodedWithRest
-        | HostEscapes::DecodedIfText => escapes::write(name, characters, IncompleteEscape::Kept),
+        HostEscapes::Characters | HostEscapes::CharactersAsTheyAre | HostEscapes::DecodedWithRest => {
+            escapes::write(name, characters, IncompleteEscape::Kept)
+        }
         _ => escapes::write(name, characters, IncompleteEscape::Rejected),
     }
 }
@@ -289,7 +294,17 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),
-        HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),
+        HostName::WithTopLevelOrLocalhost => name == b"localhost" || has_top_level(without_period()),
+        HostName::WithPeriod => {
+            let period = name.iter().position(|&byte| byte == b'.').filter(|&at| at > 0);
+            name.starts_with(b"localhost")
+                || period.is_some_and(|at| {
+                    str::from_utf8(&name[at + 1..]).is_ok_and(|rest| rest.chars().nth(1).is_some())
+                })
+        }
+        HostName::NonemptyLabels => {
+            name == b"." || !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
+        }
         HostName::AnyText => true,
     }
 }
@@ -304,7 +319,7 @@ fn is_loose_label(label: &[u8]) -> bool {
 /// Returns whether a text has two labels or more, the last one of letters.
 fn has_top_level(name: &[u8]) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
-    let is_character = |byte: &u8| is_letter(byte) || byte.is_ascii_digit() || *byte == b'-';
+    let is_character = |byte: &u8| is_letter(byte) || byte.is_ascii_digit() || b"-_~".contains(byte);
     let is_label = |label: &[u8]| {
         !label.is_empty()
             && label.iter().all(is_character)

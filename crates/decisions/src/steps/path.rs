@@ -102,10 +102,8 @@ decision! {
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,
-        /// "/", if a query follows: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom` is the empty text.
-        SlashBeforeQuery,
-        /// The same between a host and a query that are not empty: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of
-        /// `http://host.dom?` is the empty text.
+        /// "/" between a host and a query that are not empty: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom?`
+        /// is the empty text.
         SlashBetweenHostAndQuery,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,
@@ -124,17 +122,15 @@ pub(crate) struct After {
     pub has_text: bool,
     /// Whether the authority has a host that is not empty.
     pub has_host: bool,
-    /// Whether a query follows.
-    pub has_query: bool,
     /// Whether a query follows that is not empty.
-    pub has_query_text: bool,
+    pub has_query: bool,
     /// Whether no query and no fragment follow.
     pub is_last: bool,
 }
 
 /// Returns the path as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
-    let After { has_authority, has_text, has_host, has_query, has_query_text, is_last } = after;
+    let After { has_authority, has_text, has_host, has_query, is_last } = after;
     let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
         PathParameters::LeftOut if scheme.is(&["http", "https", "ftp", "prospero", ""]) => {
@@ -154,35 +150,27 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         EmptyPath::SlashAfterHost => has_host,
         EmptyPath::SlashAfterText => has_text,
         EmptyPath::SlashAfterAuthority => true,
-        EmptyPath::SlashBeforeQuery => has_query,
-        EmptyPath::SlashBetweenHostAndQuery => has_host && has_query_text,
+        EmptyPath::SlashBetweenHostAndQuery => has_host && has_query,
         _ => false,
     };
     if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
     }
-    let path = if matches!(
-        empty,
-        EmptyPath::Empty
-            | EmptyPath::SlashAfterHost
-            | EmptyPath::SlashAfterText
-            | EmptyPath::SlashBeforeQuery
-            | EmptyPath::SlashBetweenHostAndQuery
-            | EmptyPath::SlashAfterAuthority
-    ) || path.is_empty()
-        || path.starts_with(b"/")
-    {
-        path
-    } else {
+    let is_added =
+        matches!(empty, EmptyPath::Slash | EmptyPath::SlashBeforeText | EmptyPath::SlashEverywhere);
+    let path = if is_added && !path.is_empty() && !path.starts_with(b"/") {
         with_slash = [b"/", path].concat();
         &with_slash
+    } else {
+        path
     };
     let path = match design.dot_segments().of(scheme.is_known) {
         DotSegments::RemovedAfterHost if !has_host => path.to_vec(),
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
-    if path.is_empty() && empty == EmptyPath::Slash && scheme.text.is_some() {
+    let is_slash = empty == EmptyPath::SlashEverywhere || empty == EmptyPath::Slash && scheme.text.is_some();
+    if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
     }
     Escapes::of(design, scheme.is_known, Part::Path)

@@ -108,9 +108,6 @@ decision! {
         /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port, if the default
         /// port is not reported.
         OfHttpAndWs,
-        /// Those of the URL Standard, and 70 of gopher, as in its first years: `gopher://host.dom:70/` has no port, if the default port is not
-        /// reported, and the port of `telnet://host.dom:23/` is 23.
-        OfUrlStandardAndGopher,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
@@ -242,8 +239,7 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::{
-        Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndGopher,
-        OfUrlStandardAndLdap,
+        Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap,
     };
     let is_one = |options: &[DefaultPorts]| options.contains(&option);
     let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
@@ -257,7 +253,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ftp" if option != OfHttpAndWs => b"21",
         "ws" => b"80",
         "wss" => b"443",
-        "gopher" if of_services || option == OfUrlStandardAndGopher => b"70",
+        "gopher" if of_services => b"70",
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",

@@ -11,7 +11,9 @@ decision! {
     pub enum QueryIn {
         /// In http and wais. In the path of other schemes it is a character like any other: the path of `ftp://host.dom/a?b` is `/a?b`.
         HttpAndWais,
-        /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`.
+        /// In http and https: the query of `https://host.dom/?a` is a, and the path of `ftp://host.dom/a?b` is `/a?b`.
+        Http,
+        /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`. A path without a scheme is not opaque.
         ExceptOpaque,
         /// In every scheme, but not in ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a%3Fb`, if a "?" is encoded
         /// in a path, and the path of `mailto:a?b` is a.
@@ -65,7 +67,8 @@ pub(crate) fn split<'a>(
 ) -> (&'a [u8], Option<&'a [u8]>) {
     let has_query = match design.query_in() {
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
-        QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
+        QueryIn::Http => scheme.is(&["http", "https"]),
+        QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/") || scheme.text.is_none(),
         QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::EveryScheme | QueryIn::EverySchemeAtLast => true,
         QueryIn::NoScheme => false,

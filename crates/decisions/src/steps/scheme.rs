@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::escapes::EscapeForm;
+use crate::steps::file::FileSlashes;
 use crate::trace::Traced;
 
 decision! {
@@ -18,7 +19,12 @@ decision! {
         LetterFirstOrNothing,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x.
+        /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
+        Word,
+        /// Any text that has no "/", "?" or "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if an input needs no
+        /// scheme.
+        AnyTextWithoutPeriod,
+        /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
         /// every input needs a scheme.
@@ -38,8 +44,6 @@ decision! {
     pub enum SchemeEnd {
         /// ":". The scheme of `mailto:a` is mailto.
         Colon,
-        /// ":", if "/" follows. Without it the input has no scheme: `mailto:a` is invalid, if every input needs one.
-        ColonBeforeSlash,
         /// ":", if no port follows: up to five digits and then "/" or the end. Otherwise an authority begins the input: the host of
         /// `mailto:1/a` is mailto, and the port of `mailto:1/a` is 1. A ":" alone is invalid.
         ColonUnlessPort,
@@ -66,9 +70,6 @@ decision! {
         ReferenceOrColon,
         /// The same as a relative reference, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
-        /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
-        /// `//evil.com/` is evil.com.
-        ReferenceOfTwoSlashes,
         /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
         /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
         ReferenceWithUser,
@@ -116,9 +117,6 @@ decision! {
         /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
         /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
-        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
-        /// be numbers.
-        OfServicesAndWs,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -195,12 +193,11 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_first || is_scheme(design, scheme));
     let slashes: &[u8] = match design.scheme_end() {
         SchemeEnd::Colon | SchemeEnd::FirstSlashes => b"",
-        SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
         SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
     };
     let is_file = |scheme: &&[u8]| {
-        let is_path = design.file_slashes().may_be_absent();
+        let is_path = design.file_slashes() == FileSlashes::LocalOnlyOrPath;
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
     };
     let before = before.filter(|scheme| {
@@ -241,9 +238,6 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
         KnownSchemes::OfServices => {
             &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
-        }
-        KnownSchemes::OfServicesAndWs => {
-            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
         }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
@@ -288,6 +282,17 @@ fn is_character(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
 }
 
+/// Returns whether a text is a scheme of RFC 3986.
+pub(crate) fn is_of_rfc_3986(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_alphabetic) && text.iter().all(is_character)
+}
+
+/// Returns the scheme of RFC 3986 with which a text begins, and what follows its ":".
+pub(crate) fn of_rfc_3986(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let colon = text.iter().position(|&byte| byte == b':').filter(|&colon| is_of_rfc_3986(&text[..colon]))?;
+    Some((&text[..colon], &text[colon + 1..]))
+}
+
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
@@ -306,6 +311,8 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
             are_characters && first.is_ascii_alphabetic()
         }
+        SchemeCharacters::Word => text.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+        SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
         }
@@ -330,7 +337,7 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
     }
     match design.without_scheme() {
         WithoutScheme::Rejected => false,
-        WithoutScheme::Reference | WithoutScheme::ReferenceOfTwoSlashes => {
+        WithoutScheme::Reference => {
             let ends = |byte: &u8| b"/?#".contains(byte);
             !text.split(ends).next().unwrap_or_default().contains(&b':')
         }

@@ -16,6 +16,9 @@ decision! {
         Character,
         /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
         RejectedAsSlash,
+        /// Yes, at the beginning of what follows the scheme: the host of `http:\\host.dom/` is host.dom, and the path of `http://host.dom/a\b` is
+        /// `/a\b`, if a path may have a backslash.
+        SlashAtStart,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
@@ -56,10 +59,14 @@ decision! {
 /// Returns the text after the scheme with "/" in the place of each backslash that is a slash.
 pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Cow<'a, [u8]> {
     let mut rest = Cow::from(rest);
-    if design.backslash().of(scheme.is_known) == Backslash::Slash && rest.contains(&b'\\') {
-        let path = rest.to_mut().split_mut(|&byte| byte == b'?').next().unwrap_or_default();
-        path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
-    }
+    let option =
+        if rest.contains(&b'\\') { design.backslash().of(scheme.is_known) } else { Backslash::Character };
+    let end = match option {
+        Backslash::Slash => rest.iter().position(|&byte| byte == b'?').unwrap_or(rest.len()),
+        Backslash::SlashAtStart => rest.iter().take_while(|byte| b"/\\".contains(byte)).count(),
+        Backslash::Character | Backslash::RejectedAsSlash => return rest,
+    };
+    rest.to_mut()[..end].iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     rest
 }
 
@@ -80,9 +87,6 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         _ if scheme.text.is_none() && scheme::begins_with_port(design, rest) => {
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
-        WithoutScheme::ReferenceOfTwoSlashes if scheme.text.is_none() && rest.starts_with(b"///") => {
-            return None;
-        }
         WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
@@ -100,13 +104,11 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return None;
     }
     match design.slashes().of(scheme.is_known) {
-        Slashes::OneToThree if scheme.text.is_some() => {
+        option @ (Slashes::OneToThree | Slashes::AnyNumber)
+            if scheme.text.is_some() && !(option == Slashes::OneToThree && scheme.is(&["file"])) =>
+        {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
-            (1..=3).contains(&slashes).then(|| rest[slashes..].into())
-        }
-        Slashes::AnyNumber if scheme.text.is_some() => {
-            let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
-            Some(rest[slashes..].into())
+            (option == Slashes::AnyNumber || (1..=3).contains(&slashes)).then(|| rest[slashes..].into())
         }
         Slashes::TwoOrNone if scheme.text.is_some() => Some(rest.strip_prefix(b"//").unwrap_or(rest).into()),
         _ => match design.authority_in() {

@@ -26,6 +26,11 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
+        /// The first one of the whole input, also behind "/", "?" and "#", unless two ":" stand before it: the host of `x://a/b@evil.com/` is
+        /// evil.com, if a user may have a "/".
+        FirstAtAnywhere,
+        /// The only one: `ftp://a@b@evil.com/` has no host and no user.
+        OnlyAt,
         /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
         LastAt,
     }
@@ -54,6 +59,8 @@ decision! {
         Reported,
         /// No. `ftp://@host.dom/` has no user.
         Absent,
+        /// It makes the input invalid, and so does an empty password: `ftp://a:@host.dom/` is invalid.
+        Rejected,
         /// It is no user, and its "@" belongs to the host: the host of `ftp://@host.dom/` is `@host.dom`, if a host may have a "@".
         PartOfHost,
     }
@@ -80,14 +87,26 @@ pub(crate) fn split<'a>(
     };
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end() {
-        UserEnd::FirstAt => authority.iter().position(is_at),
-        UserEnd::LastAt => authority.iter().rposition(is_at),
+        UserEnd::FirstAt | UserEnd::FirstAtAnywhere => authority.iter().position(is_at),
+        UserEnd::LastAt | UserEnd::OnlyAt => authority.iter().rposition(is_at),
     };
     let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
     match at.filter(|&at| may_have_one && !begins_host(at)) {
         Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
         None => (None, authority),
     }
+}
+
+/// Returns where the text begins that follows a user of any text, if the parser looks for one.
+pub(crate) fn end(design: &Traced, text: &[u8]) -> usize {
+    let at = text.iter().position(|&byte| byte == b'@').unwrap_or_default();
+    let colons = text[..at].iter().filter(|&&byte| byte == b':').count();
+    if at > 0 && colons < 2 && design.user_end() == UserEnd::FirstAtAnywhere { at + 1 } else { 0 }
+}
+
+/// Returns whether an authority has no parts, because it has more than one "@".
+pub(crate) fn is_undivided(design: &Traced, authority: &[u8]) -> bool {
+    authority.iter().filter(|&&byte| byte == b'@').count() > 1 && design.user_end() == UserEnd::OnlyAt
 }
 
 /// Returns the user and the password as they are reported, or `None` if one of them is invalid.
@@ -101,6 +120,11 @@ pub(crate) fn read(
         Some(colon) => (&userinfo[..colon], Some(&userinfo[colon + 1..])),
         None => (userinfo, None),
     };
+    if (user.is_empty() || password.is_some_and(<[u8]>::is_empty))
+        && design.empty_user() == EmptyUser::Rejected
+    {
+        return None;
+    }
     let mut characters = design.user_characters().of(scheme.is_known).0;
     if design.user_end() == UserEnd::LastAt && !characters.has_character('@') {
         characters.kept = characters.kept.and(Set::of(b"@"));

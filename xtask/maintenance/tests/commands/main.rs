@@ -39,6 +39,20 @@ fn a_shard_of_a_proof_names_its_part() {
     assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
 }
 
+#[test]
+fn a_design_is_inferred_from_nothing_and_not_kept() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/decisions/src/designs.json");
+    let before = fs::read(&file).unwrap();
+    // The answers of a library that follows its text show its whole design.
+    let library = rfc1738_decisions::by_name("rust-fluent-uri").unwrap();
+    let (exact, unseen) = (library.exact, library.unseen);
+    let figures = format!("rust-fluent-uri: {exact} of {unseen} unseen answers, {exact} before\n");
+    let from_nothing = ["audit", "infer", "--from-nothing", &library.name];
+    assert_ends(&from_nothing, 0, "", &figures);
+    assert_ends(&[&from_nothing[..], &["--only-figures"]].concat(), 2, "", "cannot be used with");
+    assert!(fs::read(&file).unwrap() == before);
+}
+
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;

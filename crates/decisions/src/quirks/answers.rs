@@ -1,0 +1,171 @@
+//! Quirks of verdicts: what a library rejects, or at what it crashes.
+
+use rfc1738_subject::{Answer, CommonParts};
+
+use super::form::{UNRESERVED, written};
+use super::parts::change;
+use super::{Change, Quirk};
+use crate::characters::Set;
+use crate::steps::escapes::{EscapeForm, decoded, is_escape};
+use crate::steps::scheme;
+
+pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["ruby-addressable"],
+        what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path.",
+        input: "http:#a",
+        change: Change::Answer(|_, answer| {
+            let is_of_internet = |scheme: &str| INTERNET.contains(&&*scheme.to_lowercase());
+            let has_no_host = |parts: &CommonParts| parts.host.as_deref().unwrap_or_default().is_empty();
+            reject_if(answer, |parts| {
+                parts.path.is_empty()
+                    && has_no_host(parts)
+                    && parts.scheme.as_deref().is_some_and(is_of_internet)
+            })
+        }),
+    },
+    Quirk {
+        libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
+        what: "Rejects a mailto URL that is not opaque, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
+        input: "mailto:a@",
+        change: Change::Answer(|_, answer| {
+            let is_mailbox = |text: &str| {
+                text.split_once('@')
+                    .is_some_and(|(name, host)| !name.is_empty() && !host.is_empty() && !host.contains('@'))
+            };
+            reject_if(answer, |parts| {
+                let boxes = parts.path.split('?').next().unwrap_or_default();
+                let boxes = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
+                parts.scheme.as_deref() == Some("mailto")
+                    && (parts.host.is_some()
+                        || parts.path.starts_with('/')
+                        || !boxes.is_empty() && !boxes.split([',', ';']).all(is_mailbox))
+            })
+        }),
+    },
+    // The library decodes a user and a password before it percent-encodes them anew.
+    Quirk {
+        libraries: &["node-urijs", "node-url-parse"],
+        what: "Crashes at a user or a password with an escape that is incomplete or not UTF-8.",
+        input: "ftp://a%@host.dom/",
+        change: Change::Answer(|_, answer| match &answer {
+            Answer::Accept(parts)
+                if [&parts.user, &parts.password].into_iter().flatten().any(|part| !is_text(part)) =>
+            {
+                Answer::Crash
+            }
+            _ => answer,
+        }),
+    },
+    Quirk {
+        libraries: &["node-url-parse"],
+        what: "Writes a user and a password anew: their escapes are decoded first.",
+        input: "ftp://%41@host.dom/",
+        change: Change::Parts(|_, parts| {
+            for part in [&mut parts.user, &mut parts.password] {
+                change(part, |text| written(&decoded(text.as_bytes()), UNRESERVED.and(Set::of(b"!'()*"))));
+            }
+        }),
+    },
+    Quirk {
+        libraries: &["commonlisp-puri"],
+        what: "Crashes at a bracket, except those of an address after the slashes and those after a character that RFC 2396 excludes.",
+        input: "http://host.dom/[",
+        change: Change::Answer(|input, answer| {
+            let is_excluded = |byte: &u8| *byte <= b' ' || b"\"<>\\^`{|}".contains(byte);
+            let find = |text: &[u8]| text.iter().position(|byte| is_excluded(byte) || b"[]".contains(byte));
+            let host = input.windows(3).position(|three| three == b"//[");
+            let start =
+                host.and_then(|host| Some(host + input[host..].iter().position(|&byte| byte == b']')? + 1));
+            let start = start.filter(|_| find(input) == host.map(|host| host + 2)).unwrap_or_default();
+            let is_bracket = find(&input[start..]).is_some_and(|at| b"[]".contains(&input[start + at]));
+            if is_bracket { Answer::Crash } else { answer }
+        }),
+    },
+    Quirk {
+        libraries: &["commonlisp-quri"],
+        what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no authority has.",
+        input: "x://\u{e9}/",
+        change: Change::Answer(|input, answer| {
+            const PERMITTED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:%@"));
+            let after = scheme::of_rfc_3986(input).and_then(|(_, after)| after.strip_prefix(b"//"));
+            let authority =
+                after.unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+            let first = authority.iter().find(|byte| !byte.is_ascii() || !PERMITTED.has(**byte));
+            match answer {
+                Answer::Reject if first.is_some_and(|byte| !byte.is_ascii()) => Answer::Crash,
+                answer => answer,
+            }
+        }),
+    },
+    Quirk {
+        libraries: &["c-gstreamer"],
+        what: "Crashes at an incomplete escape in a query, in which a space is \"+\".",
+        input: "x:?%",
+        change: Change::Answer(|_, answer| {
+            let Answer::Accept(mut parts) = answer else { return answer };
+            let query = parts.query.as_deref().unwrap_or_default();
+            if query.match_indices('%').any(|(at, _)| !is_escape(&query.as_bytes()[at..])) {
+                return Answer::Crash;
+            }
+            change(&mut parts.query, |query| query.replace("%20", "+").replace(' ', "+"));
+            Answer::Accept(parts)
+        }),
+    },
+    Quirk {
+        libraries: &["c-sofia"],
+        what: "Reads what follows a scheme with other characters than letters, digits, \"-\" and \".\" as a login, and rejects excluded characters after an escape.",
+        input: "git+ssh://git@host.dom/",
+        change: Change::Answer(login_or_rejected),
+    },
+];
+
+/// The schemes of the table of Addressable, as far as libraries are asked about them.
+const INTERNET: [&str; 10] =
+    ["http", "https", "ftp", "tftp", "sftp", "ssh", "telnet", "gopher", "wais", "ldap"];
+
+/// Returns a rejection in the place of parts for which a condition holds.
+fn reject_if(answer: Answer, is_rejected: impl FnOnce(&CommonParts) -> bool) -> Answer {
+    match answer {
+        Answer::Accept(parts) if is_rejected(&parts) => Answer::Reject,
+        answer => answer,
+    }
+}
+
+/// Returns whether each "%" begins an escape, and all octets together are UTF-8.
+pub(super) fn is_text(part: &str) -> bool {
+    let is_escape = |(at, _)| is_escape(&part.as_bytes()[at..]);
+    part.match_indices('%').all(is_escape) && str::from_utf8(&decoded(part.as_bytes())).is_ok()
+}
+
+/// Returns the answer of Sofia-SIP: it takes the characters of a part as they are up to its first escape.
+fn login_or_rejected(input: &[u8], answer: Answer) -> Answer {
+    let is_rejected = |(at, piece): (usize, &[u8])| {
+        let escape = (0..piece.len()).find(|&at| is_escape(&piece[at..]));
+        let mut after = escape.map_or(&b""[..], |at| &piece[at + 3..]).iter();
+        match at == 0 && input.contains(&b':') {
+            true => after.any(|byte| !byte.is_ascii_alphanumeric() && !b"%+-.".contains(byte)),
+            false => after.any(|byte| !byte.is_ascii_graphic() || b"\"<>[]\\^`{|}".contains(byte)),
+        }
+    };
+    if input.split(|byte| b":@?#".contains(byte)).enumerate().any(is_rejected) {
+        return Answer::Reject;
+    }
+    let text = str::from_utf8(input).unwrap_or_default();
+    let is_character = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
+    let scheme = text
+        .split_once(':')
+        .filter(|(scheme, _)| !scheme.contains(['/', '?', '#']) && !scheme.chars().all(is_character));
+    let (Some((scheme, after)), Answer::Accept(_)) = (scheme, &answer) else { return answer };
+    let normal =
+        |text: &str| String::from_utf8(EscapeForm::Normal.of(text.into(), Set::NONE)).ok().map(Into::into);
+    let (login, fragment) = after.split_once('#').map_or((after, None), |(login, text)| (login, Some(text)));
+    let (user, password) = login.split_once(':').map_or((login, None), |(user, text)| (user, Some(text)));
+    Answer::Accept(Box::new(CommonParts {
+        scheme: normal(scheme),
+        user: normal(user),
+        password: password.and_then(normal),
+        fragment: fragment.and_then(normal),
+        ..CommonParts::default()
+    }))
+}
