@@ -247,6 +247,9 @@ impl<'a> Ways<'a> {
 
     /// Returns the causes for which a browser goes elsewhere than the library says, the worst first. Only the inputs count that are asked for.
     pub(crate) fn causes(&self, against: Against, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
+        if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
+            return Vec::new();
+        }
         let mut by_way = Way::ALL.map(|way| (way, Causes::default()));
         for one in self.0.iter().filter(|one| one.way.is_none() || counts(one.input)) {
             let first = |way| convincing(one.input, &one.opened, &one.given, way);
