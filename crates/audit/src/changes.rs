@@ -19,9 +19,9 @@ pub struct Changes {
     pub compared: usize,
     /// The number of inputs with an answer in one record only.
     pub only_in_one: usize,
-    /// The causes for which a browser goes elsewhere than the new version says, and went where the old one says.
+    /// The causes for which a browser goes elsewhere than the new version says. The old version says where the browser goes, or accepts no such URL.
     pub begun: Vec<Moved>,
-    /// The causes for which a browser went elsewhere than the old version says, and the new one no longer says so.
+    /// The causes for which a browser goes elsewhere than the old version says. The new version says where the browser goes, or accepts no such URL.
     pub ended: Vec<Moved>,
     /// The causes, the most dangerous first. In each, `expected` is the old answer and `answer` the new one.
     pub causes: Vec<(Change, Cause)>,
@@ -30,7 +30,7 @@ pub struct Changes {
 /// A cause for which a browser goes elsewhere than one version says, and not than the other.
 #[derive(Clone, Debug)]
 pub struct Moved {
-    /// The cause, with the answer of the version than which a browser goes elsewhere.
+    /// The cause, with the answer of the version that differs from the browser.
     pub elsewhere: Elsewhere,
     /// The answer of the other version about the shown input.
     pub other: Answer,

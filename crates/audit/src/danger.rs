@@ -78,7 +78,12 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
         || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected))
         || (part == CommonPart::Host && is_same_host(expected, given));
     match part {
-        CommonPart::Host if delimiters(expected) != delimiters(given) => Danger::Host,
+        CommonPart::Host
+            if delimiters(expected) != delimiters(given)
+                && !is_one_host(expected.host.as_deref(), given.host.as_deref()) =>
+        {
+            Danger::Host
+        }
         _ if is_spelling => Danger::Spelling,
         CommonPart::Host => Danger::Host,
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
@@ -87,9 +92,9 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
 }
 
 /// Returns the delimiters of a URL in a host. A host with an escape of one and a host with the delimiter are two hosts, because the next program
-/// ends the host there.
+/// divides the URL there. Two forms of an address have other numbers of ":".
 fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
-    parts.host.iter().flat_map(|host| host.chars()).filter(|one| "/?#@\\".contains(*one)).collect()
+    parts.host.iter().flat_map(|host| host.chars()).filter(|one| ":/?#@\\".contains(*one)).collect()
 }
 
 /// Returns whether both have one host in two spellings: with and without brackets, an address in two forms, or with escapes of letters and

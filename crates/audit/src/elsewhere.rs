@@ -54,6 +54,12 @@ impl Elsewhere {
         Elsewhere { way, cause, is_by_text, is_verdict }
     }
 
+    /// Returns what a browser makes of the shown input, and what the library says, in words.
+    pub fn both(&self) -> [String; 2] {
+        let [browser, library] = self.cause.both();
+        [browser, if self.is_verdict { "accepts it".into() } else { library }]
+    }
+
     /// Returns in words where a browser goes, and when: `a browser opens another host: "\\" in the user or the password`.
     pub fn title(&self) -> String {
         format!("{}: {}", self.way.words(), self.cause.words)
@@ -93,6 +99,7 @@ impl Way {
 
     /// Returns how a browser goes elsewhere than a library says.
     fn of(
+        input: &str,
         Opened { parts: opened, is_absolute }: &Opened,
         given: &CommonParts<'_>,
         knows_schemes: bool,
@@ -104,12 +111,13 @@ impl Way {
             Some(other) => !other.eq_ignore_ascii_case(scheme),
             None => runs && knows_schemes,
         };
-        let has_line_break = |part| given.get(part).is_some_and(|text| text.contains(['\r', '\n']));
+        // A browser drops no line break that a library makes of an escape.
+        let is_broken = input.contains(LINE_BREAKS);
+        let has_line_break =
+            |part| is_broken && given.get(part).is_some_and(|text| text.contains(LINE_BREAKS));
         match (Relation::of(hosts[0], hosts[1]), hosts) {
             (Some(Relation::Name), _) if !runs => Some(Way::Host),
-            _ if *is_absolute && is_other_scheme && given.scheme.is_some() == knows_schemes => {
-                Some(Way::Scheme)
-            }
+            _ if *is_absolute && is_other_scheme => Some(Way::Scheme),
             _ if runs => None,
             (Some(Relation::NoHost), [Some(_), None]) => Some(Way::NoHost),
             (_, [Some(opened), Some(given)])
@@ -136,6 +144,9 @@ impl Way {
     }
 }
 
+/// What ends a line of a request.
+const LINE_BREAKS: [char; 2] = ['\r', '\n'];
+
 /// The schemes in which a browser runs what the URL says.
 const SCRIPTS: [&str; 3] = ["javascript", "data", "vbscript"];
 
@@ -154,21 +165,25 @@ fn is_spelling(opened: &str, given: &str) -> bool {
 
 /// Returns what a browser makes of an input: of a link on a page of https.
 ///
-/// A browser resolves a text without a scheme against the page. If the text begins with two slashes, the result has another host.
+/// A browser resolves a text without a scheme against the page, and one of https that no two slashes follow. If the text begins with two slashes,
+/// the result has another host.
 fn opened(input: &str) -> Option<Opened> {
-    if let Answer::Accept(parts) = read(&URL_STANDARD, input.as_bytes()) {
-        return Some(Opened { parts, is_absolute: true });
-    }
     let trimmed = input.trim_matches(|one: char| one <= ' ');
     let plain: String = trimmed.chars().filter(|one| !matches!(one, '\t' | '\n' | '\r')).collect();
     let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
+    let begins_with_two = |text: &[u8]| text.len() > 1 && text[..2].iter().all(is_slash);
+    let https = plain.split_once(':').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("https"));
+    if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
+        return None;
+    }
+    if let Answer::Accept(parts) = read(&URL_STANDARD, input.as_bytes()) {
+        return Some(Opened { parts, is_absolute: true });
+    }
     match plain.as_bytes() {
-        [one, other, ..] if is_slash(one) && is_slash(other) => {
-            match read(&URL_STANDARD, format!("https:{plain}").as_bytes()) {
-                Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
-                _ => None,
-            }
-        }
+        text if begins_with_two(text) => match read(&URL_STANDARD, format!("https:{plain}").as_bytes()) {
+            Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -234,7 +249,7 @@ impl<'a> Ways<'a> {
         let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a CommonParts<'static>)| {
             let opened = opened(input).filter(|opened| is_of_browser(&opened.parts))?;
             let given = if parts.reports == Reports::Verdict { divided(input) } else { parts.clone() };
-            let way = Way::of(&opened, &given, knows_schemes);
+            let way = Way::of(input, &opened, &given, knows_schemes);
             Some(Answered { input, answer, opened, given, way })
         };
         Ways(accepted.filter_map(answered).collect())
@@ -310,6 +325,9 @@ mod tests {
             ("http://a.example\\@b.example/", "http", Some("a.example"), "/@b.example/", None),
             ("\tjavascript:a", "\tjavascript", None, "a", Some(Way::Scheme)),
             ("javascript:a", "javascript", None, "a", None),
+            ("http://a.example/%0a", "http", Some("a.example"), "/\n", None),
+            // A path of the page.
+            ("https:a.example", "https", None, "a.example", None),
             ("http:a.example", "http", None, "a.example", Some(Way::NoHost)),
             ("http:a.example", "http", Some(""), "a.example", Some(Way::NoHost)),
             // A reference on a page.
@@ -349,8 +367,14 @@ mod tests {
     }
 
     #[test]
+    fn a_script_without_a_reported_scheme_has_another_one() {
+        let given = CommonParts { path: "java\tscript:a".into(), ..CommonParts::default() };
+        assert_eq!(way("java\tscript:a", &Answer::Accept(Box::new(given))), Some(Way::Scheme));
+    }
+
+    #[test]
     fn the_shown_input_is_one_of_http_with_names() {
-        let answers = ["ws:a", "http:[::1]", "https:evil.com", "http:a", "http://a.example/"].map(|input| {
+        let answers = ["ws:a", "http:[::1]", "http:evil.com", "http:a", "http://a.example/"].map(|input| {
             let path = &input[input.find(':').unwrap_or_default() + 1..];
             let host = path.strip_prefix("//").map(|_| "a.example");
             (input, parts(&input[..input.len() - path.len() - 1], host, path))
@@ -359,6 +383,6 @@ mod tests {
         let causes = found.causes(Against::Rfc3986, &|_| true);
         assert_eq!(causes.len(), 1, "{causes:?}");
         // RFC 3986 also reads no host, so it is a danger and not a bug.
-        assert!(causes[0].cause.input == "https:evil.com" && causes[0].is_by_text, "{causes:?}");
+        assert!(causes[0].cause.input == "http:evil.com" && causes[0].is_by_text, "{causes:?}");
     }
 }

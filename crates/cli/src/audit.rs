@@ -246,7 +246,7 @@ fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Res
                 cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
             }
             if let Some(one) = danger {
-                let [browser, library] = one.cause.both();
+                let [browser, library] = one.both();
                 let gap = if text.is_empty() { "" } else { "\n" };
                 text += &format!("{gap}{}\n  a browser  {browser}\n  library    {library}\n\n", one.title());
                 one.cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));

@@ -61,7 +61,7 @@ fn elsewhere(audit: &Audit) -> Markup {
                 td.number { (one.cause.inputs.len()) }
                 td { code { (visible(&one.cause.input)) } }
                 td { (browser) }
-                td { @if one.is_verdict { "accepts it" } @else { (library) } }
+                td { (library) }
             }
         } }
     } } }

@@ -238,6 +238,8 @@ mod tests {
             ("wsx://a/", "scheme-ws"),
             ("http://a:443", "port-default-port"),
             ("x://a", "slashes-alone"),
+            ("x://?", "slashes-alone"),
+            ("http://[v1.a:b]/", "host-ipv4-in-brackets"),
             ("http://0a.0/", "host-zeros"),
             ("http://a/%2f", "path-escaped-letter"),
             ("http://a/?b", "query-after-host"),

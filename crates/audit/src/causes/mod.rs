@@ -40,7 +40,7 @@ pub struct Cause {
     pub symptom: Symptom,
     /// The most convincing input: of http or https with registrable names, if there is one, and short.
     pub input: String,
-    /// The answer by the text.
+    /// The answer by the text. Of a cause for which a browser goes elsewhere: what the browser makes of the input.
     pub expected: Answer,
     /// The answer of the library.
     pub answer: Answer,
@@ -247,7 +247,7 @@ fn name_opposites(causes: &mut [Cause]) {
     }
 }
 
-/// What is counted for each feature. An audit counts some hundred thousand features, and none that an attacker chooses.
+/// What is counted for each feature. The set of features is finite, so nobody can choose keys that collide.
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
 /// A departing answer.

@@ -128,11 +128,11 @@ impl fmt::Display for Feature {
                 Shape::Named(name) => write!(out, "the scheme {name}"),
                 Shape::DefaultPort => write!(out, "the default port of the scheme"),
                 Shape::Alone => write!(out, "nothing after the slashes"),
-                Shape::LaterAddress => write!(out, "an address in brackets of a later version than IPv6"),
+                Shape::LaterAddress => write!(out, "an address in brackets that begins with \"v\""),
                 Shape::Digits => write!(out, "only digits {place}"),
                 Shape::OneSlash => write!(out, "one slash {place}"),
                 Shape::ManySlashes => write!(out, "more than two slashes {place}"),
-                Shape::AfterHost => write!(out, "a {} after a host without a path", self.region.noun()),
+                Shape::AfterHost => write!(out, "a {} after an authority without a path", self.region.noun()),
                 Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
                     write!(out, "a {} of more than {most} characters", self.region.noun())

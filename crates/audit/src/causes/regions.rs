@@ -62,7 +62,7 @@ impl Region {
             Region::End => "at the end",
             Region::Start => "at the beginning",
             Region::Scheme => "in the scheme",
-            Region::Slashes => "between the scheme and the host",
+            Region::Slashes => "after the scheme",
             Region::User => "in the user or the password",
             Region::Host => "in the host",
             Region::Port => "in the port",
@@ -167,10 +167,11 @@ impl<'a> Regions<'a> {
     /// Returns whether nothing stands after the scheme and its slashes.
     pub(crate) fn is_empty_after_slashes(&self) -> bool {
         let is_there = |region| self.get(region).is_some_and(|text: &str| !text.is_empty());
-        let after = [Region::Host, Region::User, Region::Port, Region::Query, Region::Fragment];
+        let after = [Region::User, Region::Port, Region::Query, Region::Fragment];
         let is_path =
             self.get(Region::Path) == Some("") || self.get(Region::Slashes) == self.get(Region::Path);
-        is_there(Region::Slashes) && is_path && !after.into_iter().any(is_there)
+        let ends = !is_there(Region::Host) && after.into_iter().all(|region| self.get(region).is_none());
+        is_there(Region::Slashes) && is_path && ends
     }
 
     /// Returns the parts as the regular expression of Appendix B divides an input. No text is decoded.

@@ -61,7 +61,7 @@ pub(crate) enum Shape {
     DefaultPort,
     /// Nothing stands after the slashes.
     Alone,
-    /// An address in brackets of a later version than IPv6.
+    /// An address in brackets that begins with "v".
     LaterAddress,
     /// Only digits, as after the ":" of a host and a port.
     Digits,
@@ -155,7 +155,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
             labels.iter().any(|label| label.len() > 1 && label.starts_with('0') && is_digits(label)),
         ),
         (Shape::LaterAddress, text.starts_with("[v") || text.starts_with("[V")),
-        (Shape::Ipv4InBrackets, has_brackets && text.contains(':') && text.contains('.')),
+        (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
     ]
 }
 
@@ -187,6 +187,12 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Drive, has_drive),
         (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
     ]
+}
+
+/// Returns whether an IPv4 address stands at the end of an address in brackets.
+fn ends_with_ipv4(host: &str) -> bool {
+    let last = host.strip_suffix(']').and_then(|host| host.rsplit_once(':'));
+    last.is_some_and(|(_, last)| last.parse::<std::net::Ipv4Addr>().is_ok())
 }
 
 fn is_digits(text: &str) -> bool {

@@ -141,7 +141,7 @@ fn in_full(changes: &Changes, width: usize) -> String {
     {
         for moved in all {
             let cause = &moved.elsewhere.cause;
-            let [browser, given] = cause.both();
+            let [browser, given] = moved.elsewhere.both();
             let answers =
                 [("a browser", browser), (this, given), (other, words::answer(&cause.input, &moved.other))];
             one(format!("{kind}: {}", moved.elsewhere.title()), cause, &answers);

@@ -30,7 +30,7 @@ pub fn human(audit: &Audit, all: bool, width: usize) -> String {
     let text = audit.against.name();
     if !screen.elsewhere.is_empty() {
         let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit));
+        out.line(0, &words::elsewhere(audit, &screen.elsewhere));
         let rows: Vec<[String; 4]> = screen.elsewhere.iter().map(|one| of_elsewhere(one)).collect();
         out.table(["URL", "library", "a browser", "cause"], &rows);
     }
@@ -47,7 +47,7 @@ pub fn human(audit: &Audit, all: bool, width: usize) -> String {
 }
 
 /// How many causes a screen shows with both answers in full.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 /// Returns whether a screen shows all causes with both answers.
 fn is_short(audit: &Audit) -> bool {
@@ -93,16 +93,15 @@ fn footer(out: &mut Page, audit: &Audit, screen: &Screen<'_>) {
 fn everything(out: &mut Page, audit: &Audit) {
     if !audit.elsewhere.is_empty() {
         let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit));
+        out.line(0, &words::elsewhere(audit, &[]));
         for (number, one) in audit.elsewhere.iter().enumerate() {
             let _ = writeln!(out.text);
             out.line(0, &format!("{}. {}", number + 1, one.title()));
             out.line(3, &quoted(&words::short(&one.cause.input)));
-            let [browser, library] = one.cause.both();
+            let [browser, library] = one.both();
             out.line(5, &format!("a browser  {browser}"));
             let by =
                 if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
-            let library = if one.is_verdict { "accepts it".into() } else { library };
             out.line(5, &format!("library    {library}{by}"));
             out.line(3, &format!("{}: {}", one.cause.name, inputs(one.cause.inputs.len() as u64)));
         }

@@ -143,7 +143,7 @@ struct JsonCause<'a> {
     inputs: usize,
     /// The most convincing input.
     input: &'a str,
-    /// The answer by the text.
+    /// The answer by the text. Of a cause of `elsewhere`: what a browser makes of the input.
     expected: JsonAnswer<'a>,
     /// The answer of the library.
     answer: JsonAnswer<'a>,

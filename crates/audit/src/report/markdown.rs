@@ -21,7 +21,7 @@ pub fn markdown(audit: &Audit) -> String {
     }
     for one in &audit.elsewhere {
         let cause = &one.cause;
-        let [browser, library] = cause.both();
+        let [browser, library] = one.both();
         let title = format!("{}: {}", code(&cause.name), fenced(&one.title()));
         let cells =
             [title, code(&cause.input), fenced(&browser), fenced(&library), cause.inputs.len().to_string()];

@@ -5,7 +5,7 @@ use rfc1738_decisions::Answer;
 use rfc1738_subject::Reports;
 use rfc1738_subject::notation::{cut, quoted};
 
-use crate::{Audit, Chosen, Danger, Departure};
+use crate::{Audit, Chosen, Danger, Departure, Elsewhere};
 
 /// Returns an input in quotes, cut to a length that a line can show.
 pub fn input(text: &str) -> String {
@@ -104,13 +104,13 @@ pub fn bugs(audit: &Audit) -> String {
     }
 }
 
-/// Returns in a sentence for how many causes a browser goes elsewhere.
-pub fn elsewhere(audit: &Audit) -> String {
-    let inputs: usize = audit.elsewhere.iter().map(|one| one.cause.inputs.len()).sum();
-    let noun = if audit.elsewhere.len() == 1 { "cause" } else { "causes, worst first" };
-    let is_by_text = audit.elsewhere.iter().any(|one| one.is_by_text);
-    let star = if is_by_text { "; * as its text says" } else { "" };
-    format!("a browser goes elsewhere with {inputs} URLs: {} {noun}{star}", audit.elsewhere.len())
+/// Returns in a sentence for how many causes a browser goes elsewhere, and what the star in a row of a table means, if one of these causes has one.
+pub fn elsewhere(audit: &Audit, rows: &[&Elsewhere]) -> String {
+    let count: usize = audit.elsewhere.iter().map(|one| one.cause.inputs.len()).sum();
+    let urls = if count == 1 { "1 URL".into() } else { format!("{count} URLs") };
+    let causes = if audit.elsewhere.len() == 1 { "cause" } else { "causes" };
+    let star = if rows.iter().any(|one| one.is_by_text) { "; * as its text says" } else { "" };
+    format!("a browser goes elsewhere with {urls}: {} {causes}{star}", audit.elsewhere.len())
 }
 
 /// Returns in a sentence how many answers the design predicts, of those that the inference did not see.

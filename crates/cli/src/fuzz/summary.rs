@@ -30,7 +30,7 @@ pub(super) fn by_cause(
         let against = of_text[0].against()?;
         let answers: Vec<(&str, Answer)> =
             of_text.iter().map(|kept| (&*kept.input, kept.answer(conventions))).collect();
-        // What explains a finding, few answers do not tell: the audit has thousands.
+        // Few answers do not show what explains a finding. The audit has thousands.
         let learned = learned.answers.iter().filter(|_| against == learned.audit.against);
         let all = learned.map(|(input, answer)| (&**input, answer));
         let all = all.chain(answers.iter().map(|(input, answer)| (*input, answer)));

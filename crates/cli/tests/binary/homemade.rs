@@ -67,6 +67,8 @@ fn the_first_screen_has_the_bugs_and_no_noise() {
         let ran = audit(python, parser, &[]);
         assert_eq!((ran.code, &*ran.err), (1, ""), "{parser}");
         expected.assert_eq(&without_counts(&ran.out));
+        // A terminal that nobody made larger.
+        assert!(ran.out.lines().count() <= 24, "{parser}: {}", ran.out);
         for bug in ["at-sign", "line-feed", "port-other-digit"] {
             let is_of_validator = parser == "validator" && bug == "at-sign";
             let bug = if is_of_validator { "user-illegal" } else { bug };

@@ -19,7 +19,7 @@ decision! {
         Slash,
         /// "/" and "?". The host of `ftp://a.com?x@evil.com/f` is a.com.
         SlashOrQuestionMark,
-        /// Nothing: all that follows the slashes is the authority. The host of `x://a/b` is `a/b`, if a host may have a "/".
+        /// Nothing: all that follows the slashes, up to a fragment, is the authority. The host of `x://a/b` is `a/b`, if a host may have a "/".
         EndOfInput,
         /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
         SlashQuestionMarkOrBackslash,

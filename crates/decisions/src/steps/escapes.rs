@@ -40,7 +40,7 @@ decision! {
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
-        /// The same, but a period of a path stays escaped: the path of `http://host.dom/%41%2e` is `/A%2E`.
+        /// The same, but a period of a user, a password or a path stays escaped: the path of `http://host.dom/%41%2e` is `/A%2E`.
         NormalExceptPeriod,
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.

@@ -106,14 +106,14 @@ decision! {
         /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
-        /// The same, or `localhost`, and a period may follow: `http://localhost/` and `http://host.dom./` are valid, and `http://host/` is
-        /// invalid.
+        /// The same, and a period may follow, or `localhost` without one: `http://localhost/` and `http://host.dom./` are valid, and
+        /// `http://host/` is invalid.
         WithTopLevelOrLocalhost,
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
-        /// Any text of the permitted characters in which no label is empty. A period may follow the last one. `http://a!b.dom/` is valid,
-        /// and `http://a..b/` is invalid.
+        /// Any text of the permitted characters in which no label is empty. A period may follow the last one, and a period alone is also
+        /// valid. `http://a!b.dom/` is valid, and `http://a..b/` is invalid.
         NonemptyLabels,
         /// Any text of the permitted characters. `http://a..b/` is valid.
         AnyText,

@@ -21,8 +21,8 @@ decision! {
         WithTildeOrNothing,
         /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
         Word,
-        /// Any text that has no "/", "?" or "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if an input needs no
-        /// scheme.
+        /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if every path is
+        /// permitted without a scheme.
         AnyTextWithoutPeriod,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,

@@ -26,7 +26,7 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
-        /// The first one of the whole input, also behind "/", "?" and "#", unless two ":" stand before it: the host of `x://a/b@evil.com/` is
+        /// The first one after the slashes, also behind "/", "?" and "#", unless two ":" stand before it: the host of `x://a/b@evil.com/` is
         /// evil.com, if a user may have a "/".
         FirstAtAnywhere,
         /// The only one: `ftp://a@b@evil.com/` has no host and no user.

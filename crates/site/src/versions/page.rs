@@ -151,7 +151,7 @@ pub(crate) fn versions_html(
         p.lead {
             (histories.len()) " libraries in " (others) " other versions than the current one. A line compares a version with the one above it: the "
             "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
-            "library begins or ends to report another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
+            "library starts or stops reporting another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
             "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."
         }
         nav aria-label="Libraries" { ul.columns { @for history in histories {

@@ -217,14 +217,14 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time, or in packages without \
          an adapter or without a record of these versions. The inputs of the advisories are removed from the records. No step looks at \
          the advisory: only the judgment does, by the `shape` of its entry, which is a regular expression for the inputs that show the mistake.\n\n\
-         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser begins or ends to go \
+         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser starts or stops going \
          elsewhere, or by the text. {} of {} are found.\n\
          - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, on a screen of 24 lines and 80 columns, a cause whose printed input has the \
          shape. {} of {} are found. A cause that says that the library rejects a URL does not count. The adapter asks the function that parses.\n\
          - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and for {} of those that are found in the vulnerable one: \
          the version has another fault with such inputs, or it follows another text than the one by which it is judged.\n\
          - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where a browser goes elsewhere. The program computes this from the URL Standard. \
-         Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these. The others are references, which need a page, or URLs that it rejects. \
+         Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and elsewhere than the screen says in {}. The other {} lines are about references, which need a page, or about URLs that it rejects. \
          In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
          holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one. \
@@ -245,6 +245,8 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         code(&browser.description.version),
         confirmed.accepted,
         confirmed.confirmed,
+        confirmed.accepted - confirmed.confirmed,
+        confirmed.shown - confirmed.accepted,
         confirmed.by_text,
         sum(|found| found.others_hold),
         sum(|found| found.others),
@@ -308,8 +310,9 @@ impl Confirmed {
                 let Some(Answer::Accept(parts)) = browser.get(&one.cause.input) else { continue };
                 let Answer::Accept(opened) = &one.cause.expected else { continue };
                 count.accepted += 1;
-                let is_same = parts.scheme == opened.scheme
-                    && is_one_host(parts.host.as_deref(), opened.host.as_deref());
+                // A browser has no word for "no host": it says that the host is empty.
+                let [there, here] = [parts, opened].map(|parts| parts.host.as_deref().unwrap_or_default());
+                let is_same = parts.scheme == opened.scheme && is_one_host(Some(there), Some(here));
                 count.confirmed += usize::from(is_same);
             }
         }
