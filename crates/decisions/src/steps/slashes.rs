@@ -47,8 +47,7 @@ decision! {
         AnyNumber,
         /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
         TwoOrNone,
-        /// One, two or three: the host of `http:/evil.com` is evil.com. Any other number makes the input invalid, as in `http:////evil.com:80`.
-        /// In file, two slashes begin an authority.
+        /// One to three, in file two: the host of `http:/evil.com` is evil.com. Another number makes the input invalid, as in `http:////evil.com:80`.
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
