@@ -3,6 +3,7 @@
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
+use crate::causes::{escaped, is_unreserved};
 use crate::hosts::is_one_host;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
@@ -108,15 +109,15 @@ fn is_same_host(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
 fn without_plain_escapes(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once('%') {
+    while let Some(at) = rest.find('%') {
+        let (before, escape) = rest.split_at(at);
         plain += before;
-        let digits = after.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-        let octet = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match octet.filter(|octet| octet.is_ascii_alphanumeric() || b"-._~".contains(octet)) {
-            Some(octet) => {
-                (plain, rest) = (plain + &char::from(octet.to_ascii_lowercase()).to_string(), &after[2..])
-            }
-            None => (plain, rest) = (plain + "%", after),
+        if let Some(octet) = escaped(escape).filter(|octet| is_unreserved(*octet)) {
+            plain.push(octet.to_ascii_lowercase().into());
+            rest = &escape[3..];
+        } else {
+            plain.push('%');
+            rest = &escape[1..];
         }
     }
     plain + rest
@@ -151,6 +152,7 @@ mod tests {
             (CommonPart::Host, Some("[::127.0.0.1]"), Some("[::]"), Danger::Host),
             (CommonPart::Host, Some("a%2F%2e"), Some("a%2F."), Danger::Spelling),
             (CommonPart::Host, Some("a%2Fb.com"), Some("a/b.com"), Danger::Host),
+            (CommonPart::Host, Some("a%3A80"), Some("a:80"), Danger::Host),
             (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
             (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
             (CommonPart::User, Some("a"), None, Danger::Login),

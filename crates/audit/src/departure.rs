@@ -3,6 +3,7 @@
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read, trace};
 
+use crate::hosts::is_registrable;
 use crate::{Against, Danger, Input, Inputs};
 
 /// A decision in which a library departs from a text, and that changes at least one of its answers.
@@ -163,13 +164,4 @@ pub(crate) fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
         _ => true,
     };
     (input.starts_with("http:") || input.starts_with("https:")) && is_named(expected) && is_named(given)
-}
-
-/// Returns whether a person can register a host name: at least two labels, and a last one of letters.
-pub(crate) fn is_registrable(host: &str) -> bool {
-    let is_label = |label: &str| {
-        !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-    };
-    let is_top = |(_, top): (&str, &str)| top.bytes().all(|byte| byte.is_ascii_alphabetic());
-    host.split('.').all(is_label) && host.rsplit_once('.').is_some_and(is_top)
 }

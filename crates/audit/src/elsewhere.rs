@@ -39,6 +39,8 @@ pub struct Elsewhere {
     /// The cause. `expected` is what a browser makes of the input. `answer` is that of the library; of one that only says whether a URL is
     /// valid, the parts are those of Appendix B of RFC 3986.
     pub cause: Cause,
+    /// With how many of the inputs the browser goes elsewhere in this way. The others show a way that is less bad.
+    pub in_this_way: usize,
     /// Whether the library answers about the shown input as the text says that it is judged against.
     pub is_by_text: bool,
     /// Whether the library reports no parts, only whether the URL is valid.
@@ -51,7 +53,7 @@ impl Elsewhere {
         let expected = against.expected(cause.input.as_bytes(), answer);
         let is_by_text = Danger::of(&expected, answer).is_none();
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
-        Elsewhere { way, cause, is_by_text, is_verdict }
+        Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict }
     }
 
     /// Returns what a browser makes of the shown input, and what the library says, in words.
@@ -362,7 +364,7 @@ mod tests {
             let found = Ways::of([(input, &valid)].into_iter());
             assert_eq!(found.0[0].way, expected, "{input}");
             let causes = found.causes(Against::Rfc3986, &|_| true);
-            assert!(causes.iter().all(|one| one.is_verdict), "{causes:?}");
+            assert!(causes.iter().all(|one| one.is_verdict && one.both()[1] == "accepts it"), "{causes:?}");
         }
     }
 

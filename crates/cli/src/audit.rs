@@ -226,7 +226,9 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
 /// Returns a cause with all its inputs, the most convincing first.
 fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
     let all = || audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
-    let Some(cause) = all().find(|cause| cause.name == name) else {
+    let by_text = audit.causes.iter().find(|cause| cause.name == name);
+    let elsewhere = audit.elsewhere.iter().find(|one| one.cause.name == name);
+    if by_text.is_none() && elsewhere.is_none() {
         let known = all().map(|cause| cause.name.as_str());
         let near =
             suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
@@ -234,18 +236,17 @@ fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Res
                 known => format!("the causes are {known}"),
             });
         return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
-    };
-    let danger = audit.elsewhere.iter().find(|one| one.cause.name == name);
+    }
     match format {
-        AuditFormat::Json => Ok(cause_json(cause)),
+        AuditFormat::Json => Ok(cause_json(by_text, elsewhere)),
         AuditFormat::Human => {
             let mut text = String::new();
-            if let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) {
+            if let Some(cause) = by_text {
                 let [expected, got] = cause.both();
                 text += &format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
                 cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
             }
-            if let Some(one) = danger {
+            if let Some(one) = elsewhere {
                 let [browser, library] = one.both();
                 let gap = if text.is_empty() { "" } else { "\n" };
                 text += &format!("{gap}{}\n  a browser  {browser}\n  library    {library}\n\n", one.title());

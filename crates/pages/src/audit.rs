@@ -6,7 +6,9 @@ use rfc1738_decisions::Decision;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation;
 
-use rfc1738_audit::words::{answer, counted, follows, judged, next, options, percent, predicted, sources};
+use rfc1738_audit::words::{
+    answer, counted, follows, inputs_of, judged, next, options, percent, predicted, sources,
+};
 use rfc1738_audit::{Audit, Danger, Departure};
 
 const OWN_STYLE: &str = include_str!("audit.css");
@@ -53,12 +55,12 @@ pub fn tables(audit: &Audit, link: &dyn Fn(&Decision) -> Option<String>) -> Mark
 /// Returns a table with a line for each root cause for which a browser goes elsewhere, the worst first.
 fn elsewhere(audit: &Audit) -> Markup {
     html! { div.scroll { table {
-        thead { tr { th { "Danger" } th.number { "Inputs" } th { "An input" } th { "A browser" } th { "Library" } } }
+        thead { tr { th { "Danger" } th { "Inputs" } th { "An input" } th { "A browser" } th { "Library" } } }
         tbody { @for one in &audit.elsewhere {
-            @let [browser, library] = one.cause.both();
+            @let [browser, library] = one.both();
             tr {
                 th scope="row" { (one.title()) }
-                td.number { (one.cause.inputs.len()) }
+                td { (inputs_of(one)) }
                 td { code { (visible(&one.cause.input)) } }
                 td { (browser) }
                 td { (library) }

@@ -64,10 +64,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
-        (
-            Class::EscapedLetter,
-            escaped.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)),
-        ),
+        (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
         (Class::Escape, is_escape),
@@ -81,8 +78,13 @@ fn is_delimiter(character: char) -> bool {
     matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
+/// Returns whether an octet is an unreserved character of RFC 3986, section 2.3, which needs no escape.
+pub(crate) fn is_unreserved(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
+}
+
 /// Returns the octet of an escape at the beginning of a text.
-fn escaped(text: &str) -> Option<u8> {
+pub(crate) fn escaped(text: &str) -> Option<u8> {
     let [b'%', high, low, ..] = text.as_bytes() else { return None };
     let value = |digit: u8| char::from(digit).to_digit(16);
     u8::try_from(value(*high)? * 16 + value(*low)?).ok()

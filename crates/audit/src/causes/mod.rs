@@ -19,9 +19,11 @@ use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::notation::quoted;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
-use crate::departure::{is_registrable, is_web};
+use crate::departure::is_web;
+use crate::hosts::is_registrable;
 use crate::report::words;
 use crate::{Against, Danger};
+pub(crate) use class::{escaped, is_unreserved};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};

@@ -192,9 +192,9 @@ struct JsonChanges<'a> {
     compared: usize,
     /// The number of inputs with an answer in one record only.
     only_in_one: usize,
-    /// The causes for which a browser goes elsewhere than the new version says, and went where the old one says.
+    /// The causes for which a browser goes elsewhere than the new version says. The old version says where the browser goes, or accepts no such URL.
     begun: Vec<JsonMoved<'a>>,
-    /// The causes for which a browser went elsewhere than the old version says, and the new one no longer says so.
+    /// The causes for which a browser goes elsewhere than the old version says. The new version says where the browser goes, or accepts no such URL.
     ended: Vec<JsonMoved<'a>>,
     /// The causes of changes: new ones, changed ones, fixed ones; of each the most dangerous first.
     changes: Vec<JsonChange<'a>>,
@@ -204,7 +204,7 @@ struct JsonChanges<'a> {
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "moved", deny_unknown_fields)]
 struct JsonMoved<'a> {
-    /// The cause, with the answer of the version than which a browser goes elsewhere.
+    /// The cause, with the answer of the version that differs from the browser.
     elsewhere: JsonElsewhere<'a>,
     /// The answer of the other version about the shown input.
     other: JsonAnswer<'a>,

@@ -103,7 +103,7 @@ fn everything(out: &mut Page, audit: &Audit) {
             let by =
                 if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
             out.line(5, &format!("library    {library}{by}"));
-            out.line(3, &format!("{}: {}", one.cause.name, inputs(one.cause.inputs.len() as u64)));
+            out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
         }
     }
     let _ = writeln!(out.text);

@@ -21,9 +21,14 @@ pub fn json_schema() -> serde_json::Value {
     rfc1738_subject::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
 }
 
-/// Returns a cause with all its inputs as one line of JSON.
-pub fn cause_json(one: &Cause) -> String {
-    let json = JsonOneCause { cause: cause(one), inputs: &one.inputs };
+/// Returns as one line of JSON the causes of one name with all their inputs: by the text, and because a browser goes elsewhere.
+pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -> String {
+    let json = JsonOneCause {
+        cause: by_text.map(cause),
+        inputs: by_text.map_or(&[], |one| &one.inputs),
+        elsewhere: elsewhere_than.map(elsewhere),
+        elsewhere_inputs: elsewhere_than.map_or(&[], |one| &one.cause.inputs),
+    };
     serde_json::to_string(&json).expect("a cause has only texts and numbers") + "\n"
 }
 
@@ -38,10 +43,16 @@ pub fn cause_schema() -> serde_json::Value {
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "cause and inputs", deny_unknown_fields)]
 struct JsonOneCause<'a> {
-    /// The cause.
-    cause: JsonCause<'a>,
+    /// The cause by the text, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<JsonCause<'a>>,
     /// All its inputs, the most convincing first.
     inputs: &'a [String],
+    /// The cause for which a browser goes elsewhere, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elsewhere: Option<JsonElsewhere<'a>>,
+    /// All its inputs, the most convincing first.
+    elsewhere_inputs: &'a [String],
 }
 
 /// The output of `rfc1738 audit --format json`.
@@ -143,7 +154,7 @@ struct JsonCause<'a> {
     inputs: usize,
     /// The most convincing input.
     input: &'a str,
-    /// The answer by the text. Of a cause of `elsewhere`: what a browser makes of the input.
+    /// The answer by the text.
     expected: JsonAnswer<'a>,
     /// The answer of the library.
     answer: JsonAnswer<'a>,
@@ -163,6 +174,8 @@ pub(super) struct JsonElsewhere<'a> {
     by_text: bool,
     /// The number of inputs.
     inputs: usize,
+    /// With how many of them the browser goes elsewhere in this way. The others show a way that is less bad.
+    in_this_way: usize,
     /// The most convincing input.
     input: &'a str,
     /// What a browser makes of it, by the URL Standard.
@@ -278,6 +291,7 @@ pub(super) fn elsewhere(one: &Elsewhere) -> JsonElsewhere<'_> {
         words: &one.cause.words,
         by_text: one.is_by_text,
         inputs: one.cause.inputs.len(),
+        in_this_way: one.in_this_way,
         input: &one.cause.input,
         browser: answer(&one.cause.expected),
         answer: answer(&one.cause.answer),

@@ -3,7 +3,7 @@
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation::{cell, code, fenced, prose};
 
-use super::words::{answer, counted, follows, judged, next, options, percent, predicted, sources};
+use super::words::{answer, counted, follows, inputs_of, judged, next, options, percent, predicted, sources};
 use crate::Audit;
 
 /// Returns the page.
@@ -23,8 +23,7 @@ pub fn markdown(audit: &Audit) -> String {
         let cause = &one.cause;
         let [browser, library] = one.both();
         let title = format!("{}: {}", code(&cause.name), fenced(&one.title()));
-        let cells =
-            [title, code(&cause.input), fenced(&browser), fenced(&library), cause.inputs.len().to_string()];
+        let cells = [title, code(&cause.input), fenced(&browser), fenced(&library), inputs_of(one)];
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
     }
     text += "\n## Bugs\n\n| bug | input | expected | got | inputs |\n|---|---|---|---|---|\n";

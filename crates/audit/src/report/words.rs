@@ -113,6 +113,15 @@ pub fn elsewhere(audit: &Audit, rows: &[&Elsewhere]) -> String {
     format!("a browser goes elsewhere with {urls}: {} {causes}{star}", audit.elsewhere.len())
 }
 
+/// Returns the number of inputs of a cause in words, and with how many of them a browser goes elsewhere in its way, if not with all.
+pub fn inputs_of(one: &Elsewhere) -> String {
+    let all = inputs(one.cause.inputs.len() as u64);
+    if one.in_this_way == one.cause.inputs.len() {
+        return all;
+    }
+    format!("{all}, {} of them in this way", one.in_this_way)
+}
+
 /// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
 pub fn predicted(audit: &Audit) -> String {
     let Some(library) = &audit.library else { return "no design was inferred".into() };

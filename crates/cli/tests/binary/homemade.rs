@@ -105,6 +105,17 @@ fn what_is_accepted_with_a_reason_is_good() {
 }
 
 #[test]
+fn a_validator_reports_no_parts_in_any_format() {
+    let Some(python) = python() else { return };
+    for (format, cell) in [("html", "<td>accepts it</td>"), ("markdown", " | `accepts it` | ")] {
+        let arguments =
+            ["audit", "--suite", "corpus", "--format", format, "--", python, &adapter(), "validator"];
+        let ran = run(&arguments, b"");
+        assert!(ran.out.contains(cell), "{format}: {}", ran.out);
+    }
+}
+
+#[test]
 fn a_cause_lists_its_inputs() {
     let Some(python) = python() else { return };
     let ran = of_record(python, &["--cause", "port-other-digit"]);
@@ -115,6 +126,12 @@ fn a_cause_lists_its_inputs() {
     let inputs = json["inputs"].as_array().unwrap();
     assert_eq!(Some(inputs.len() as u64), json["cause"]["inputs"].as_u64());
     assert!(inputs.contains(&"http://a.example:\u{661}/".into()), "{json}");
+    // A browser goes elsewhere, and RFC 3986 says what the parser says.
+    let json = of_record(python, &["--cause", "slashes-empty", "--format", "json"]).out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert!(json.get("cause").is_none() && json["inputs"].as_array().unwrap().is_empty(), "{json}");
+    assert!(json["elsewhere_inputs"].as_array().unwrap().contains(&"http:evil.com".into()), "{json}");
+    assert_eq!(json["elsewhere"]["browser"]["parts"]["host"], "evil.com");
     let ran = of_record(python, &["--cause", "port-other-digit", "--format", "junit"]);
     assert!(ran.code == 2 && ran.err.contains("the formats of a cause are human and json"), "{}", ran.err);
     let ran = of_record(python, &["--cause", "port-other-digits"]);

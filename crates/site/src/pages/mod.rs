@@ -394,7 +394,11 @@ mod tests {
                 checkers: &checkers_of(entries),
                 predictions: Ok(()),
             };
-            let files = site.files().unwrap();
+            let mut files = site.files().unwrap();
+            let all = libraries(&fleet.adapters()).unwrap();
+            let histories = histories(&fleet.root, &all).unwrap();
+            let versions = versions_html(&histories, &fleet.root, &site).unwrap();
+            files.push(("versions.html".into(), versions.into_string()));
             check(&files);
             let sizes: BTreeMap<&str, usize> =
                 files.iter().map(|(name, text)| (&**name, text.len())).collect();
