@@ -107,9 +107,13 @@ fn what_is_accepted_with_a_reason_is_good() {
 #[test]
 fn a_validator_reports_no_parts_in_any_format() {
     let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let inputs = folder.path().join("inputs.txt");
+    fs::write(&inputs, "http://a.example/\nhttp://a b@c.example/\nhttp://[::1@c.example/\n").unwrap();
+    let inputs = inputs.to_str().unwrap();
     for (format, cell) in [("html", "<td>accepts it</td>"), ("markdown", " | `accepts it` | ")] {
         let arguments =
-            ["audit", "--suite", "corpus", "--format", format, "--", python, &adapter(), "validator"];
+            ["audit", "--inputs", inputs, "--format", format, "--", python, &adapter(), "validator"];
         let ran = run(&arguments, b"");
         assert!(ran.out.contains(cell), "{format}: {}", ran.out);
     }
