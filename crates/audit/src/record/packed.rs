@@ -331,8 +331,7 @@ mod tests {
             assert_eq!(packed(input, &answer), *line);
             assert_eq!(unpacked(input, line), Ok(Some(answer)), "{line}");
         }
-        let wrong =
-            r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR = p=a p== p="a"b"#;
+        let wrong = r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR = p=a p== p="a"b"#;
         for line in wrong.split(' ').chain([""]) {
             assert!(unpacked("a:b", line).is_err(), "{line}");
         }
