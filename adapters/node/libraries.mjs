@@ -2,7 +2,7 @@
 //
 // `ask` takes a text and returns the parts by the names of the protocol. A part that is undefined or null is absent. A validator has no
 // parts, so its `ask` returns undefined, or throws `Reject`. `isRejection` says which exceptions are the library's words for "this is not
-// a URL". Every other exception is a crash. `resolve` takes a base and a reference, and returns the URL and the host that the library
+// a URL". Every other exception is a crash. `printed` is the URL as the library prints it after it read the input, if it prints one. `resolve` takes a base and a reference, and returns the URL and the host that the library
 // reports.
 
 import { createRequire } from "node:module";
@@ -39,6 +39,15 @@ function dividedAuthority(authority) {
   return { ...divided(at < 0 ? undefined : authority.slice(0, at)), ...dividedHost(authority.slice(at + 1)) };
 }
 
+/** Returns what a library prints. It has read the input, so it is not a crash if it cannot print it. */
+function printed(print) {
+  try {
+    return print();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a text without the mark that the library keeps before or after it. */
 const without = (mark, text) => (text?.startsWith(mark) ? text.slice(1) : text);
 const scheme = (protocol) => protocol?.replace(/:$/, "") || undefined;
@@ -46,13 +55,13 @@ const scheme = (protocol) => protocol?.replace(/:$/, "") || undefined;
 /** Returns the parts of a URL of the WHATWG API: without the ":" of `protocol`, "?" of `search` and "#" of `hash`. */
 const ofStandard = (url) => ({
   scheme: scheme(url.protocol), user: url.username, password: url.password, host: url.hostname, port: url.port,
-  path: url.pathname, query: url.search.slice(1), fragment: url.hash.slice(1),
+  path: url.pathname, query: url.search.slice(1), fragment: url.hash.slice(1), printed: url.href,
 });
 
 /** Returns the parts of an answer of `url.parse`, which has the user and the password in `auth`. */
 const ofLegacy = (url) => ({
   scheme: scheme(url.protocol), ...divided(url.auth), host: url.hostname, port: url.port, path: url.pathname ?? "",
-  query: without("?", url.search), fragment: without("#", url.hash),
+  query: without("?", url.search), fragment: without("#", url.hash), printed: url.href,
 });
 
 /** Returns the parts by the names of RFC 3986, with the user and the password in `userinfo`. */
@@ -95,7 +104,7 @@ export const all = {
   },
 
   uriJs() {
-    const { parse, resolve } = require("uri-js");
+    const { parse, resolve, normalize } = require("uri-js");
     return {
       resolve: (base, reference) => {
         const url = resolve(base, reference);
@@ -103,13 +112,13 @@ export const all = {
       },
       ask(text) {
         const uri = parse(text);
-        return uri.error ? reject(uri.error) : ofUri(uri);
+        return uri.error ? reject(uri.error) : { ...ofUri(uri), printed: printed(() => normalize(text)) };
       },
     };
   },
 
   fastUri() {
-    const { parse, resolve } = require("fast-uri");
+    const { parse, resolve, normalize } = require("fast-uri");
     return {
       resolve: (base, reference) => {
         const url = resolve(base, reference);
@@ -117,7 +126,7 @@ export const all = {
       },
       ask(text) {
         const uri = parse(text);
-        return uri.error ? reject(uri.error) : ofUri(uri);
+        return uri.error ? reject(uri.error) : { ...ofUri(uri), printed: printed(() => normalize(text)) };
       },
       // Those that `resolve` makes of what `parse` reports as an error. The errors of JavaScript itself have classes of their own.
       isRejection: (error) => error.constructor === Error || error.message === "URI port is malformed.",
@@ -135,7 +144,7 @@ export const all = {
         const uri = new URI(text);
         return {
           scheme: uri.protocol() || undefined, user: uri.username(), password: uri.password(), host: uri.hostname(),
-          port: uri.port(), path: uri.pathname(), query: uri.query(), fragment: uri.fragment(),
+          port: uri.port(), path: uri.pathname(), query: uri.query(), fragment: uri.fragment(), printed: printed(() => uri.toString()),
         };
       },
       isRejection: (error) => error instanceof TypeError || error.message.startsWith("URNs do not have any generally defined hierarchical components"),
@@ -153,7 +162,7 @@ export const all = {
         const url = new Url(text);
         return {
           scheme: scheme(url.protocol), user: url.username, password: url.password, host: url.hostname, port: url.port,
-          path: url.pathname, query: without("?", url.query), fragment: without("#", url.hash),
+          path: url.pathname, query: without("?", url.query), fragment: without("#", url.hash), printed: url.href,
         };
       },
     };
@@ -220,6 +229,7 @@ export const all = {
         const uri = URI.parse(text, true);
         return {
           scheme: uri.scheme, ...dividedAuthority(uri.authority), path: uri.path, query: uri.query, fragment: uri.fragment,
+          printed: printed(() => uri.toString()),
         };
       },
       isRejection: (error) => error.message.startsWith("[UriError]"),
@@ -233,7 +243,7 @@ export const all = {
         const uri = new Uri(text);
         return {
           scheme: uri.protocol() || undefined, ...divided(uri.userInfo()), host: uri.host(), port: uri.port(), path: uri.path(),
-          query: without("?", uri.query()), fragment: uri.anchor(),
+          query: without("?", uri.query()), fragment: uri.anchor(), printed: printed(() => uri.toString()),
         };
       },
     };
@@ -255,26 +265,26 @@ export const all = {
   },
 
   urlToolkit() {
-    const { parseURL } = require("url-toolkit");
+    const { parseURL, buildURLFromParts } = require("url-toolkit");
     return {
       ask(text) {
         const url = parseURL(text) ?? reject("null");
         return {
           scheme: scheme(url.scheme), ...(url.netLoc ? dividedAuthority(url.netLoc.slice(2)) : {}), path: url.path + url.params,
-          query: without("?", url.query), fragment: without("#", url.fragment),
+          query: without("?", url.query), fragment: without("#", url.fragment), printed: printed(() => buildURLFromParts(url)),
         };
       },
     };
   },
 
   ufo() {
-    const { parseURL } = require("ufo");
+    const { parseURL, stringifyParsedURL } = require("ufo");
     return {
       ask(text) {
         const url = parseURL(text);
         return {
           scheme: scheme(url.protocol), ...divided(url.auth), ...dividedHost(url.host ?? ""), path: url.pathname,
-          query: without("?", url.search), fragment: without("#", url.hash),
+          query: without("?", url.search), fragment: without("#", url.hash), printed: printed(() => stringifyParsedURL(url)),
         };
       },
     };
@@ -292,7 +302,7 @@ export const all = {
         const url = parse(text);
         return {
           scheme: url.protocol || undefined, user: url.user, password: url.password, host: url.resource, port: url.port,
-          path: url.pathname, query: url.search, fragment: url.hash,
+          path: url.pathname, query: url.search, fragment: url.hash, printed: url.href,
         };
       },
       isRejection: (error) => error.code === "INVALID_URL" || ["Invalid url.", "URL parsing failed."].includes(error.message),

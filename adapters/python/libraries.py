@@ -2,7 +2,8 @@
 
 Each function returns a pair: `ask`, and the exceptions by which the library says that an input is not a URL. Every other exception is
 a crash. `ask` takes a text (or bytes, if `adapter.toml` says `octets`) and returns the parts by the names of the protocol. A part that
-is None is absent. A validator has no parts, so its `ask` returns None, or raises `Reject`.
+is None is absent. `printed` is the URL as the library prints it after it read the input, if it prints one. A validator has no parts, so its
+`ask` returns None, or raises `Reject`.
 """
 
 
@@ -32,12 +33,31 @@ def divided(userinfo):
     return user, password if colon else None
 
 
+def printed(write):
+    """Returns what a library prints. It has read the input, so it is not a crash if it cannot print it."""
+    try:
+        return write()
+    except Exception:
+        return None
+
+
 def of_split(split):
     """Returns the parts of a result of `urlsplit`. `port` raises a ValueError if it is not a number from 0 to 65535."""
     return {
         "scheme": split.scheme or None, "user": split.username, "password": split.password, "host": split.hostname,
-        "port": split.port, "path": split.path, "query": split.query, "fragment": split.fragment,
+        "port": split.port, "path": split.path, "query": split.query, "fragment": split.fragment, "printed": split.geturl(),
     }
+
+
+def of_printed(write):
+    """Returns how to ask a function that writes a URL again and reports no parts."""
+    from urllib.parse import urlsplit
+
+    def ask(text):
+        written = write(text)
+        return {**of_split(urlsplit(written)), "printed": written}
+
+    return ask
 
 
 def urllib():
@@ -54,6 +74,7 @@ def yarl():
         return {
             "scheme": url.scheme or None, "user": url.raw_user, "password": url.raw_password, "host": url.raw_host,
             "port": url.port, "path": url.raw_path, "query": url.raw_query_string, "fragment": url.raw_fragment,
+            "printed": printed(lambda: str(url)),
         }
 
     return ask, ValueError
@@ -66,7 +87,7 @@ def httpx():
         url = URL(text)
         return {
             "scheme": url.scheme or None, "user": url.username, "password": url.password, "host": url.raw_host,
-            "port": url.port, "path": url.path, "query": url.query, "fragment": url.fragment,
+            "port": url.port, "path": url.path, "query": url.query, "fragment": url.fragment, "printed": printed(lambda: str(url)),
         }
 
     return ask, InvalidURL
@@ -79,7 +100,7 @@ def furl():
         url = furl(text)
         return {
             "scheme": url.scheme, "user": url.username, "password": url.password, "host": url.host, "port": url.port,
-            "path": str(url.path), "query": str(url.query), "fragment": str(url.fragment),
+            "path": str(url.path), "query": str(url.query), "fragment": str(url.fragment), "printed": printed(lambda: url.url),
         }
 
     return ask, ValueError
@@ -99,7 +120,7 @@ def rfc3986():
         user, password = divided(uri.userinfo)
         return {
             "scheme": uri.scheme, "user": user, "password": password, "host": uri.host, "port": uri.port,
-            "path": uri.path or "", "query": uri.query, "fragment": uri.fragment,
+            "path": uri.path or "", "query": uri.query, "fragment": uri.fragment, "printed": printed(uri.unsplit),
         }
 
     return ask, RFC3986Exception
@@ -116,7 +137,7 @@ def hyperlink():
             # The library has the path and the query as lists. These are the joints of its own `to_text`.
             "path": ("/" if url.rooted and url.path else "") + "/".join(url.path),
             "query": "&".join(name if value is None else f"{name}={value}" for name, value in url.query),
-            "fragment": url.fragment,
+            "fragment": url.fragment, "printed": printed(url.to_text),
         }
 
     return ask, (URLParseError, ValueError)
@@ -131,7 +152,7 @@ def urllib3():
         user, password = divided(url.auth)
         return {
             "scheme": url.scheme, "user": user, "password": password, "host": url.host, "port": url.port,
-            "path": url.path or "", "query": url.query, "fragment": url.fragment,
+            "path": url.path or "", "query": url.query, "fragment": url.fragment, "printed": printed(lambda: url.url),
         }
 
     return ask, LocationParseError
@@ -145,7 +166,7 @@ def uritools():
         user, password = divided(uri.userinfo)
         return {
             "scheme": uri.scheme, "user": user, "password": password, "host": uri.host, "port": uri.port,
-            "path": uri.path, "query": uri.query, "fragment": uri.fragment,
+            "path": uri.path, "query": uri.query, "fragment": uri.fragment, "printed": printed(uri.geturi),
         }
 
     return ask, ValueError
@@ -155,7 +176,7 @@ def of_standard(url):
     """Returns the parts of a URL of the WHATWG API: without the ":" of `protocol`, "?" of `search` and "#" of `hash`."""
     return {
         "scheme": url.protocol[:-1], "user": url.username, "password": url.password, "host": url.hostname, "port": url.port,
-        "path": url.pathname, "query": url.search[1:], "fragment": url.hash[1:],
+        "path": url.pathname, "query": url.search[1:], "fragment": url.hash[1:], "printed": url.href,
     }
 
 
@@ -205,7 +226,7 @@ def purl():
         url = URL(text)
         return {
             "scheme": url.scheme() or None, "user": url.username(), "password": url.password(), "host": url.host(),
-            "port": url.port(), "path": url.path(), "query": url.query(), "fragment": url.fragment(),
+            "port": url.port(), "path": url.path(), "query": url.query(), "fragment": url.fragment(), "printed": printed(url.as_string),
         }
 
     return ask, ValueError
@@ -232,7 +253,7 @@ def lazr_uri():
         user, password = divided(uri.userinfo)
         return {
             "scheme": uri.scheme, "user": user, "password": password, "host": uri.host, "port": uri.port, "path": uri.path,
-            "query": uri.query, "fragment": uri.fragment,
+            "query": uri.query, "fragment": uri.fragment, "printed": printed(lambda: str(uri)),
         }
 
     return ask, InvalidURIError
@@ -245,18 +266,16 @@ def pydantic():
         url = AnyUrl(text)
         return {
             "scheme": url.scheme, "user": url.username, "password": url.password, "host": url.host, "port": url.port,
-            "path": url.path or "", "query": url.query, "fragment": url.fragment,
+            "path": url.path or "", "query": url.query, "fragment": url.fragment, "printed": printed(lambda: str(url)),
         }
 
     return ask, ValidationError
 
 
 def w3lib():
-    from urllib.parse import urlsplit
-
     from w3lib.url import safe_url_string
 
-    return lambda text: of_split(urlsplit(safe_url_string(text))), ValueError
+    return of_printed(safe_url_string), ValueError
 
 
 def twisted():
@@ -268,6 +287,7 @@ def twisted():
             "scheme": uri.scheme or None, "host": uri.host, "port": uri.port,
             # `params` is what follows the last ";" of the path.
             "path": uri.path + (b";" + uri.params if uri.params else b""), "query": uri.query, "fragment": uri.fragment,
+            "printed": printed(uri.toBytes),
         }
 
     return ask, ValueError
@@ -280,7 +300,7 @@ def whatwg_url():
         url = parse_url(text)
         return {
             "scheme": url.scheme, "user": url.username, "password": url.password, "host": url.hostname, "port": url.port,
-            "path": url.path, "query": url.query, "fragment": url.fragment,
+            "path": url.path, "query": url.query, "fragment": url.fragment, "printed": printed(lambda: url.href),
         }
 
     return ask, UrlParserError
@@ -335,6 +355,7 @@ def sqlalchemy():
             "path": url.database or "",
             # The library has the query as a dictionary.
             "query": urlencode(url.query, doseq=True) if url.query else None,
+            "printed": printed(lambda: url.render_as_string(hide_password=False)),
         }
 
     # `int` raises the ValueError, if the port is not a number.
@@ -364,11 +385,9 @@ def rfc3986_validator():
 
 
 def url_normalize():
-    from urllib.parse import urlsplit
-
     from url_normalize import url_normalize
 
-    return lambda text: of_split(urlsplit(url_normalize(text))), ValueError
+    return of_printed(url_normalize), ValueError
 
 
 def rfc3987_syntax():

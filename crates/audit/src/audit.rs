@@ -210,7 +210,7 @@ impl Audit {
             // About an open input, no answer departs from RFC 1738.
             let is_open = against == Against::Rfc1738 && sources.is_open(text);
             if !is_open && !matches!(wanted, Wanted::Departures(_)) {
-                causes.count(&input.text, &features(&input.text), against.expected(text, given), given);
+                causes.count_by(against, &input.text, &features(&input.text), given);
             }
             let (Some(library), Some(departures)) = (&audit.library, &mut departures) else { continue };
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);

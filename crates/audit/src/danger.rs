@@ -1,10 +1,11 @@
 //! What another answer can do: the danger of a difference.
 
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
-use crate::causes::{escaped, is_unreserved};
+use crate::causes::{divided, escaped, is_unreserved};
 use crate::hosts::is_one_host;
+use crate::printed;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,7 +46,7 @@ impl Danger {
             return (expected != given).then_some(Danger::Verdict);
         };
         let different = expected.differences(given, Relation::Identical);
-        different.map(|part| of_part(part, expected, given)).min()
+        different.map(|part| of_part(part, expected, given)).chain(of_printed(expected, given)).min()
     }
 
     /// Returns its name in a word: `host`.
@@ -90,6 +91,20 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
         _ => Danger::Resource,
     }
+}
+
+/// Returns the danger of two printed URLs: what can happen if a browser opens one in the place of the other. What a browser rejects is read by
+/// Appendix B of RFC 3986. No text says how a URL is printed, so only two libraries, or two versions of one, are compared in this.
+fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Danger> {
+    let both = expected.printed.as_deref().zip(given.printed.as_deref());
+    let (one, other) = both.filter(|(one, other)| one != other)?;
+    let [opened, also] = [one, other].map(|url| read(&URL_STANDARD, url.as_bytes()));
+    let danger = match (&opened, &also) {
+        (Answer::Accept(opened), Answer::Accept(also)) => printed::between(opened, also),
+        (Answer::Reject, Answer::Reject) => printed::between(&divided(one), &divided(other)),
+        _ => Some(Danger::Verdict),
+    };
+    Some(danger.unwrap_or(Danger::Spelling))
 }
 
 /// Returns the delimiters of a URL in a host. A host with an escape of one and a host with the delimiter are two hosts, because the next program

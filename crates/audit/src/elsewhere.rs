@@ -1,4 +1,5 @@
-//! Where a browser goes elsewhere than a library says: it opens another host, reads another scheme, or drops a line break.
+//! Where a browser goes elsewhere than a library says: it opens another host, reads another scheme, or drops a line break. Or it goes elsewhere
+//! with the URL that the library prints than with the input.
 //!
 //! A program checks a URL with a library and gives it to a browser, or to another program of the URL Standard. So a library can answer as its
 //! own text says, and still be the reason of an attack. What a browser makes of an input is computed from the URL Standard.
@@ -9,8 +10,8 @@ use rfc1738_decisions::{Answer, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, CommonParts, Reports};
 
 use crate::causes::{Causes, OTHER, divided, features};
-use crate::hosts::{Relation, is_registrable};
-use crate::{Against, Cause, Danger, Symptom};
+use crate::hosts::{Relation, is_one_host, is_registrable};
+use crate::{Against, Cause, Danger, Symptom, printed};
 
 /// How a browser goes elsewhere. The first one is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +20,8 @@ pub enum Way {
     Host,
     /// It reads another scheme, such as `javascript`.
     Scheme,
+    /// It opens another host of the URL that the library prints than of the input, or runs a script.
+    PrintedHost,
     /// It opens a host where the library reports none.
     NoHost,
     /// It opens a host where the library reports a text that nobody can look up.
@@ -27,6 +30,8 @@ pub enum Way {
     LineBreak,
     /// It opens an address for a number that other programs read as another address, or as none.
     Address,
+    /// It opens another place on the host, or another port, of the URL that the library prints.
+    PrintedPlace,
     /// It opens a host that the library spells otherwise, as the URL does: `bücher.example`.
     Spelling,
 }
@@ -51,7 +56,12 @@ impl Elsewhere {
     fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Against) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
         let expected = against.expected(cause.input.as_bytes(), answer);
-        let is_by_text = Danger::of(&expected, answer).is_none();
+        let is_by_text = match way {
+            Way::PrintedHost | Way::PrintedPlace => {
+                printed::danger(against.design(), &cause.input, answer).is_none()
+            }
+            _ => Danger::of(&expected, answer).is_none(),
+        };
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict }
     }
@@ -70,18 +80,29 @@ impl Elsewhere {
 
 impl Way {
     /// All ways, the worst first.
-    pub const ALL: [Way; 7] =
-        [Way::Host, Way::Scheme, Way::NoHost, Way::Text, Way::LineBreak, Way::Address, Way::Spelling];
+    pub const ALL: [Way; 9] = [
+        Way::Host,
+        Way::Scheme,
+        Way::PrintedHost,
+        Way::NoHost,
+        Way::Text,
+        Way::LineBreak,
+        Way::Address,
+        Way::PrintedPlace,
+        Way::Spelling,
+    ];
 
     /// Returns its name: `no-host`.
     pub const fn name(self) -> &'static str {
         match self {
             Way::Host => "host",
             Way::Scheme => "scheme",
+            Way::PrintedHost => "printed-host",
             Way::NoHost => "no-host",
             Way::Text => "text",
             Way::LineBreak => "line-break",
             Way::Address => "address",
+            Way::PrintedPlace => "printed-place",
             Way::Spelling => "spelling",
         }
     }
@@ -91,10 +112,12 @@ impl Way {
         match self {
             Way::Host => "a browser opens another host",
             Way::Scheme => "a browser reads another scheme",
+            Way::PrintedHost => "a browser opens another host of the printed URL",
             Way::NoHost => "a browser opens a host, and the library reports none",
             Way::Text => "a browser opens a host, and the library reports a text that nobody can look up",
             Way::LineBreak => "a browser drops a line break",
             Way::Address => "a browser opens an address that others read otherwise",
+            Way::PrintedPlace => "a browser opens another path or port of the printed URL",
             Way::Spelling => "a browser opens a host in another spelling",
         }
     }
@@ -136,9 +159,37 @@ impl Way {
         }
     }
 
+    /// Returns how a browser goes elsewhere with a printed URL than with the input. With an input that it does not open, it has to go where the
+    /// library says.
+    fn of_printed(opened: Option<&Opened>, written: &Opened, given: &CommonParts<'_>) -> Option<Way> {
+        let [scheme, also] =
+            [Some(written), opened].map(|one| one.and_then(|one| one.parts.scheme.as_deref()));
+        let runs = |scheme: Option<&str>| scheme.is_some_and(|scheme| SCRIPTS.contains(&scheme));
+        let [host, said] = [&*written.parts, given].map(|parts| parts.host.as_deref().unwrap_or_default());
+        match opened {
+            _ if runs(scheme) => {
+                (!runs(also) && scheme != given.scheme.as_deref()).then_some(Way::PrintedHost)
+            }
+            Some(opened) => match printed::between(&opened.parts, &written.parts)? {
+                Danger::Host => Some(Way::PrintedHost),
+                _ => Some(Way::PrintedPlace),
+            },
+            None => {
+                let is_said = is_one_host(Some(host), Some(said)) || is_spelling(host, said);
+                (!host.is_empty() && !is_said).then_some(Way::PrintedHost)
+            }
+        }
+    }
+
+    /// Returns whether the way is about the URL that the library prints.
+    pub const fn is_printed(self) -> bool {
+        matches!(self, Way::PrintedHost | Way::PrintedPlace)
+    }
+
     /// Returns what the departing answers have in common.
     const fn symptom(self) -> Symptom {
         match self {
+            Way::PrintedHost | Way::PrintedPlace => Symptom::Prints,
             Way::Scheme => Symptom::Part(CommonPart::Scheme),
             Way::LineBreak => Symptom::Part(CommonPart::Path),
             _ => Symptom::Part(CommonPart::Host),
@@ -233,7 +284,10 @@ pub(crate) struct Ways<'a>(Vec<Answered<'a>>);
 struct Answered<'a> {
     input: &'a str,
     answer: &'a Answer,
-    opened: Opened,
+    /// What a browser makes of the input, if it opens it.
+    opened: Option<Opened>,
+    /// What it makes of the URL that the library prints.
+    written: Option<Opened>,
     /// The parts by the library. Those of a validator are the parts by Appendix B.
     given: CommonParts<'static>,
     way: Option<Way>,
@@ -249,10 +303,16 @@ impl<'a> Ways<'a> {
             accepted.clone().filter(|(_, _, parts)| parts.reports != Reports::Verdict).peekable();
         let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, _, parts)| parts.scheme.is_some());
         let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a CommonParts<'static>)| {
-            let opened = opened(input).filter(|opened| is_of_browser(&opened.parts))?;
+            let of_browser = |url: &str| opened(url).filter(|opened| is_of_browser(&opened.parts));
+            let opened = of_browser(input);
+            let written = printed::another(input, parts).and_then(|url| of_browser(&url));
             let given = if parts.reports == Reports::Verdict { divided(input) } else { parts.clone() };
-            let way = Way::of(input, &opened, &given, knows_schemes);
-            Some(Answered { input, answer, opened, given, way })
+            let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
+            let printed =
+                written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
+            // The worst of both.
+            let way = read.into_iter().chain(printed).min();
+            Some(Answered { input, answer, opened, written, given, way })
         };
         Ways(accepted.filter_map(answered).collect())
     }
@@ -269,12 +329,18 @@ impl<'a> Ways<'a> {
         }
         let mut by_way = Way::ALL.map(|way| (way, Causes::default()));
         for one in self.0.iter().filter(|one| one.way.is_none() || counts(one.input)) {
-            let first = |way| convincing(one.input, &one.opened, &one.given, way);
+            let first = |way: Way| {
+                let shown = if way.is_printed() { &one.written } else { &one.opened };
+                shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, way))
+            };
             let found = one.way.map(|way| (Danger::Host, way.symptom(), first(way)));
-            let opened = Answer::Accept(one.opened.parts.clone());
+            let opened =
+                one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
             let given = Answer::Accept(Box::new(one.given.clone()));
             let features = features(one.input);
-            for (_, causes) in by_way.iter_mut().filter(|(way, _)| one.way.is_none_or(|of| of == *way)) {
+            // An input that a browser does not open shows nothing about what it opens.
+            let shows = |way: Way| one.way.map_or(one.opened.is_some() || way.is_printed(), |of| of == way);
+            for (_, causes) in by_way.iter_mut().filter(|(way, _)| shows(*way)) {
                 causes.count_as(found, one.input, &features, opened.clone(), &given);
             }
         }
@@ -287,7 +353,7 @@ impl<'a> Ways<'a> {
                 // Another scheme can run a script, so it is never a part of a cause about hosts.
                 let is_same = |known: &Elsewhere| {
                     known.cause.name == cause.name
-                        && cause.name != OTHER
+                        && cause.feature() != OTHER
                         && (known.way == Way::Scheme) == (way == Way::Scheme)
                 };
                 match all.iter_mut().find(|known| is_same(known)) {
@@ -297,7 +363,7 @@ impl<'a> Ways<'a> {
                 }
             }
             of_way.sort_by_key(|one| {
-                (one.is_by_text, one.cause.name == OTHER, std::cmp::Reverse(one.cause.inputs.len()))
+                (one.is_by_text, one.cause.feature() == OTHER, std::cmp::Reverse(one.cause.inputs.len()))
             });
             all.extend(of_way);
         }

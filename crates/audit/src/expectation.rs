@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rfc1738_subject::{Subject, as_text};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::causes::{REJECTED, names, of_input, without_opposite};
+use crate::causes::{PRINTED, REJECTED, names, of_input, without_opposite};
 use crate::report::words;
 use crate::{Audit, Cause, Danger, Inputs, Symptom, Wanted};
 
@@ -116,7 +116,7 @@ impl Expectation {
         let features = of_input(&as_text(input));
         let is_of = |name: &str| {
             let (feature, rejected) = without_opposite(name);
-            (is_valid || !rejected) && features.iter().any(|one| one == feature)
+            !name.ends_with(PRINTED) && (is_valid || !rejected) && features.iter().any(|one| one == feature)
         };
         self.accepted.iter().find(|(name, _)| is_of(name)).map(|(name, reason)| format!("{name}: {reason}"))
     }

@@ -30,6 +30,7 @@ pub mod hosts;
 mod inputs;
 pub mod names;
 pub mod opinions;
+mod printed;
 pub mod record;
 pub mod report;
 mod shapes;

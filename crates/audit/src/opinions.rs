@@ -166,7 +166,7 @@ fn plain(mut answer: Answer) -> Answer {
 }
 
 /// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws and wss.
-fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
+pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
     let later = match parts.scheme.as_deref() {
         Some("https" | "wss") => Some("443"),
         Some("ws") => Some("80"),

@@ -57,6 +57,9 @@ pub struct CommonParts<'a> {
     /// The fragment, without the "#". No URL of RFC 1738 has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fragment: Option<Cow<'a, str>>,
+    /// The whole URL as the library prints it, after it read the input. It is not a part: no text says how a URL is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<Cow<'a, str>>,
     /// The parts that the library can report.
     #[serde(skip)]
     pub reports: Reports,
@@ -126,6 +129,7 @@ impl<'a> CommonParts<'a> {
             path: path.into(),
             query: query.map(Cow::Borrowed),
             fragment: None,
+            printed: None,
             reports: Reports::All,
             conventions: None,
         })
@@ -148,6 +152,7 @@ impl<'a> CommonParts<'a> {
             path: Cow::Owned(self.path.into_owned()),
             query: owned(self.query),
             fragment: owned(self.fragment),
+            printed: owned(self.printed),
             reports: self.reports,
             conventions: self.conventions,
         }

@@ -2,7 +2,7 @@
 
 use super::feature::Feature;
 use super::regions::Region;
-use super::{Cause, Departing, OTHER, Symptom, naming};
+use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
 use crate::Danger;
 
 /// Moves the answers without a common feature to causes of the same symptom of which they have the feature. A cause that is found late takes
@@ -94,7 +94,8 @@ impl Group {
         };
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
-        if self.is_opposite(symptom) {
+        let is_printed = |symptom| symptom == Symptom::Prints;
+        if self.is_opposite(symptom) || is_printed(symptom) != is_printed(self.departing[0].symptom) {
             return false;
         }
         self.feature == feature
@@ -146,8 +147,9 @@ impl Group {
         let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
         let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
+        let end = if symptom == Symptom::Prints { PRINTED } else { "" };
         Some(Cause {
-            name: feature.map_or_else(|| OTHER.into(), Feature::name),
+            name: feature.map_or_else(|| OTHER.into(), Feature::name) + end,
             words: match feature {
                 None => "no common feature".into(),
                 Some(feature) => format!("{}{elsewhere}", naming::words(feature, &self.marks)),

@@ -22,7 +22,7 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 use crate::departure::is_web;
 use crate::hosts::is_registrable;
 use crate::report::words;
-use crate::{Against, Danger};
+use crate::{Against, Danger, printed};
 pub(crate) use class::{escaped, is_unreserved};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
@@ -55,6 +55,8 @@ pub struct Cause {
 pub enum Symptom {
     /// Another part. The first one in the order of their danger.
     Part(CommonPart),
+    /// Prints a URL that means something else.
+    Prints,
     /// Accepts what the text rejects.
     Accepts,
     /// Rejects what the text accepts.
@@ -79,6 +81,8 @@ impl Cause {
             (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
             (_, Symptom::Accepts) => "accepts what it rejected".into(),
             (_, Symptom::Rejects) => "rejects what it accepted".into(),
+            (Danger::Spelling, Symptom::Prints) => "prints another spelling".into(),
+            (_, Symptom::Prints) => "prints another URL".into(),
             (_, symptom) => symptom.words(),
         };
         format!("{what}: {}", self.words)
@@ -86,11 +90,17 @@ impl Cause {
 
     /// Returns the name of the feature, as [`of_input`] and [`of_marks`] return it.
     pub fn feature(&self) -> &str {
-        without_opposite(&self.name).0
+        self.name.strip_suffix(PRINTED).unwrap_or(without_opposite(&self.name).0)
     }
 
     /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
     pub fn both(&self) -> [String; 2] {
+        if self.symptom == Symptom::Prints {
+            return [&self.expected, &self.answer].map(|answer| match answer {
+                Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
+                other => verdict(&self.input, other),
+            });
+        }
         let (Answer::Accept(one), Answer::Accept(other)) = (&self.expected, &self.answer) else {
             return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer));
         };
@@ -106,6 +116,11 @@ impl Cause {
             words.collect::<Vec<_>>().join(", ")
         })
     }
+}
+
+/// Returns in words what a library prints: `prints "http://a.example/"`.
+pub(crate) fn prints(parts: &CommonParts<'_>) -> String {
+    format!("prints {}", quoted(&words::short(parts.printed.as_deref().unwrap_or_default())))
 }
 
 /// Returns an answer in words: a verdict, and the parts that are not empty.
@@ -127,6 +142,7 @@ impl Symptom {
     pub fn words(self) -> String {
         match self {
             Symptom::Part(part) => format!("reads another {}", part.name()),
+            Symptom::Prints => "prints a URL that means something else".into(),
             Symptom::Accepts => "accepts an invalid URL".into(),
             Symptom::Rejects => "rejects a valid URL".into(),
             Symptom::Crashes => "crashes, or gives no answer in time".into(),
@@ -158,6 +174,7 @@ impl Symptom {
                 // Another spelling of the host is less than another port.
                 let single = |part: &CommonPart| {
                     let (mut one, mut other) = ((**here).clone(), (**there).clone());
+                    (one.printed, other.printed) = (None, None);
                     for set in CommonPart::ALL.into_iter().filter(|set| set != part) {
                         one.set(set, None);
                         other.set(set, None);
@@ -166,7 +183,11 @@ impl Symptom {
                         == Some(danger)
                 };
                 let mut different = here.differences(there, Relation::Identical);
-                Symptom::Part(different.find(single).unwrap_or(CommonPart::Path))
+                match different.find(single) {
+                    Some(part) => Symptom::Part(part),
+                    None if here.printed.is_some() && there.printed.is_some() => Symptom::Prints,
+                    None => Symptom::Part(CommonPart::Path),
+                }
             }
             (_, Answer::Accept(_)) => Symptom::Accepts,
             _ => Symptom::Rejects,
@@ -180,10 +201,13 @@ pub(crate) const OTHER: &str = "other";
 /// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
 pub(crate) const REJECTED: &str = "-rejected";
 
+/// The end of the name of a cause about what a library prints. Another cause with the same feature can be about what it reads.
+pub(crate) const PRINTED: &str = "-printed";
+
 /// Returns the names that a cause can have.
 pub fn names() -> impl Iterator<Item = String> {
     let all = feature::names().chain([OTHER.to_owned()]);
-    all.flat_map(|name| [name.clone() + REJECTED, name])
+    all.flat_map(|name| [name.clone() + REJECTED, name.clone() + PRINTED, name])
 }
 
 /// Returns the name of a cause without what tells it from the opposite one, and whether it has that: `path-tilde` for `path-tilde-rejected`.
@@ -209,7 +233,7 @@ pub fn of_answers<'a>(
 ) -> Vec<Cause> {
     let mut causes = Causes::default();
     for (input, given) in answers {
-        causes.count(input, &features(input), against.expected(input.as_bytes(), given), given);
+        causes.count_by(against, input, &features(input), given);
     }
     causes.finish(against.design())
 }
@@ -290,6 +314,22 @@ pub(crate) struct Causes {
 }
 
 impl Causes {
+    /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
+    pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
+        let expected = against.expected(input.as_bytes(), given);
+        let read = Danger::of(&expected, given);
+        let prints = || Some((printed::danger(against.design(), input, given)?, Symptom::Prints, 0));
+        let found = match read {
+            // What the library reads wrongly it also prints wrongly.
+            Some(danger) if danger != Danger::Spelling => {
+                Some((danger, Symptom::of(&expected, given, danger), 0))
+            }
+            Some(danger) => prints().or_else(|| Some((danger, Symptom::of(&expected, given, danger), 0))),
+            None => prints(),
+        };
+        self.count_as(found, input, features, expected, given);
+    }
+
     /// Counts an answer to an input with these features.
     pub(crate) fn count(&mut self, input: &str, features: &[Feature], expected: Answer, given: &Answer) {
         let found =
@@ -365,7 +405,7 @@ impl Causes {
             (
                 cause.danger,
                 cause.symptom != Symptom::Crashes,
-                cause.name == OTHER,
+                cause.feature() == OTHER,
                 std::cmp::Reverse(cause.inputs.len()),
             )
         });

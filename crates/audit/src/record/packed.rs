@@ -12,7 +12,8 @@
 //! | `s"ftp"+6h8p7` | accepts it: the scheme is text that does not follow in the input, 6 octets belong to no part |
 //!
 //! The parts stand in the order of a URL: `s` scheme, `u` user, `w` password, `h` host, `n` port, `p` path, `q` query, `f` fragment. A
-//! part without a letter is absent. Files are ASCII: inputs and texts are strings of JSON with escapes.
+//! part without a letter is absent. `=` at the end says that the library prints the URL as it stands in the input, and `="http://a/"` that it
+//! prints it so. Files are ASCII: inputs and texts are strings of JSON with escapes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -49,6 +50,9 @@ const PARTS: [(char, CommonPart); 8] = [
     ('q', CommonPart::Query),
     ('f', CommonPart::Fragment),
 ];
+
+/// What stands before the printed URL.
+const PRINTED: char = '=';
 
 /// The inputs of a packed record: how many of the list there are, and a checksum of them. It shows that the list was only appended to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -181,7 +185,18 @@ pub(super) fn packed(input: &str, answer: &Answer) -> String {
             }
         };
     }
+    if let Some(printed) = &parts.printed {
+        line.push(PRINTED);
+        if !is_text(input.as_bytes(), printed) {
+            line += &json(printed);
+        }
+    }
     line
+}
+
+/// Returns whether octets are a text. Each character of the text is one octet.
+fn is_text(octets: &[u8], text: &str) -> bool {
+    octets.iter().map(|octet| char::from(*octet)).eq(text.chars())
 }
 
 /// Returns where a part stands in octets, and its length. Each character of a part is one octet.
@@ -205,7 +220,8 @@ pub(super) fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String
 }
 
 /// Returns the parts of a line.
-fn parts(mut octets: &[u8], line: &str) -> Result<CommonParts<'static>, String> {
+fn parts(input: &[u8], line: &str) -> Result<CommonParts<'static>, String> {
+    let mut octets = input;
     let (mut rest, mut letters, mut found) = (line, PARTS.into_iter(), CommonParts::default());
     let mut has_path = false;
     let mut take = |length: usize| {
@@ -214,6 +230,14 @@ fn parts(mut octets: &[u8], line: &str) -> Result<CommonParts<'static>, String> 
         Ok::<String, String>(taken.iter().copied().map(char::from).collect())
     };
     while !rest.is_empty() {
+        if let Some(text) = rest.strip_prefix(PRINTED) {
+            let printed = match text {
+                "" => input.iter().copied().map(char::from).collect(),
+                text => serde_json::from_str::<String>(text).map_err(|error| error.to_string())?,
+            };
+            found.printed = Some(printed.into());
+            break;
+        }
         if let Some(after) = rest.strip_prefix('+') {
             rest = after;
             take(number(&mut rest)?)?;
@@ -286,6 +310,9 @@ mod tests {
         // The low octet of U+0161 is "a", which stands in the input.
         ("na", "{\"accept\":{\"path\":\"\u{161}\"}}", r#"p"\u0161""#),
         ("n", r#"{"accept":{"path":"\"\\\n\u007f\ud83d\ude00"}}"#, r#"p"\"\\\n\u007f\ud83d\ude00""#),
+        // What the library prints: the input, whose octets are characters there, or another text.
+        ("o:\u{e9}", "{\"accept\":{\"path\":\"\",\"printed\":\"o:\u{c3}\u{a9}\"}}", "p="),
+        ("p:=", r#"{"accept":{"path":"=","printed":"p:%3D"}}"#, r#"+2p1="p:%3D""#),
     ];
 
     fn record(answers: &[(&str, &str, &str)]) -> Record {
@@ -304,8 +331,7 @@ mod tests {
             assert_eq!(packed(input, &answer), *line);
             assert_eq!(unpacked(input, line), Ok(Some(answer)), "{line}");
         }
-        let wrong =
-            r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR"#;
+        let wrong = r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR = p=a p== p="a"b"#;
         for line in wrong.split(' ').chain([""]) {
             assert!(unpacked("a:b", line).is_err(), "{line}");
         }

@@ -44,9 +44,10 @@ impl<'a> Screen<'a> {
             0 => 0,
             _ => 3 + lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
         };
-        let named: BTreeSet<&str> = elsewhere.iter().map(|one| one.cause.feature()).collect();
+        let what = |cause: &'a Cause| (cause.feature(), cause.symptom == Symptom::Prints);
+        let named: BTreeSet<(&str, bool)> = elsewhere.iter().map(|one| what(&one.cause)).collect();
         let mut causes = Vec::new();
-        for cause in audit.causes.iter().filter(|cause| !named.contains(cause.feature())) {
+        for cause in audit.causes.iter().filter(|cause| !named.contains(&what(cause))) {
             causes.push(cause);
             if used + 3 + lines(&causes.iter().map(|one| of_text(one)).collect::<Vec<_>>()) > free {
                 causes.pop();
@@ -73,8 +74,8 @@ fn by_turns(all: &[Elsewhere]) -> Vec<&Elsewhere> {
     let turn = |at: usize| {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
         match (all[at].way, before) {
-            (Way::Address | Way::Spelling, 0) => 2,
-            (Way::Address | Way::Spelling, _) => 3 + before,
+            (Way::Address | Way::PrintedPlace | Way::Spelling, 0) => 2,
+            (Way::Address | Way::PrintedPlace | Way::Spelling, _) => 3 + before,
             (_, 0 | 1) => before,
             _ => 1 + before,
         }
@@ -88,6 +89,7 @@ fn by_turns(all: &[Elsewhere]) -> Vec<&Elsewhere> {
 /// A star says that the library answers as its text.
 pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
+        (Answer::Accept(given), opened) if one.way.is_printed() => [prints(given), host_or_verdict(opened)],
         (Answer::Accept(given), Answer::Accept(opened)) => {
             let [library, browser] = [given, opened].map(|parts| part(parts, shown(one.way, given)));
             [if one.is_verdict { "accepts it".into() } else { library }, browser]
@@ -102,6 +104,7 @@ pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
 pub(super) fn of_other(moved: &Moved) -> String {
     let one = &moved.elsewhere;
     match (&moved.other, &one.cause.answer) {
+        (Answer::Accept(parts), _) if one.way.is_printed() && parts.printed.is_some() => prints(parts),
         (Answer::Accept(parts), Answer::Accept(given)) if !one.is_verdict => {
             part(parts, shown(one.way, given))
         }
@@ -112,6 +115,10 @@ pub(super) fn of_other(moved: &Moved) -> String {
 /// Returns the row of a cause by the text.
 pub(super) fn of_text(cause: &Cause) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
+        (given, expected, Symptom::Prints) => [given, expected].map(|answer| match answer {
+            Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
+            other => host_or_verdict(other),
+        }),
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
             // A part of the same name can be spelled by a convention, so the first one that differs is shown.
             let mut different = expected.differences(given, Relation::Identical);
@@ -121,6 +128,19 @@ pub(super) fn of_text(cause: &Cause) -> [String; 4] {
         (given, expected, _) => [given, expected].map(verdict),
     };
     [plain(&cause.input), library, expected, cause.name.clone()]
+}
+
+/// Returns the URL that a library prints.
+fn prints(parts: &CommonParts<'_>) -> String {
+    format!("prints {}", plain(parts.printed.as_deref().unwrap_or_default()))
+}
+
+/// Returns the host, or that the input is rejected.
+fn host_or_verdict(answer: &Answer) -> String {
+    match answer {
+        Answer::Accept(parts) => part(parts, CommonPart::Host),
+        other => verdict(other),
+    }
 }
 
 fn verdict(answer: &Answer) -> String {

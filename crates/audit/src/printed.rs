@@ -1,0 +1,114 @@
+//! What a library prints: whether a program that uses the printed URL in the place of the input goes to the same place.
+
+use percent_encoding::percent_decode_str;
+use rfc1738_decisions::{Answer, Design, read};
+use rfc1738_subject::CommonParts;
+
+use crate::Danger;
+use crate::opinions::is_default_port;
+
+/// Returns the URL that a library prints, if it is another text than the input.
+pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
+    let printed = parts.printed.as_deref()?;
+    // Each character of it is one octet.
+    let octets: Option<Vec<u8>> = printed.chars().map(|one| u8::try_from(one).ok()).collect();
+    let text = octets.map_or_else(|| printed.into(), |octets| String::from_utf8_lossy(&octets).into_owned());
+    (text != input).then_some(text)
+}
+
+/// Returns what can happen because a text reads the printed URL in another way than the input, or rejects it. `None`: both mean the same, or the
+/// text rejects the input.
+pub(crate) fn danger(text: &Design, input: &str, given: &Answer) -> Option<Danger> {
+    let Answer::Accept(parts) = given else { return None };
+    let printed = another(input, parts)?;
+    let Answer::Accept(meant) = read(text, input.as_bytes()) else { return None };
+    match read(text, printed.as_bytes()) {
+        Answer::Accept(written) => between(&meant, &written),
+        _ => Some(Danger::Verdict),
+    }
+}
+
+/// Returns what can happen if a program uses the second URL in the place of the first one. `None`: they are two spellings that sections 6.2.2 and
+/// 6.2.3 of RFC 3986 call equivalent, or they differ in parts that are empty.
+pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<Danger> {
+    let [plain, written] =
+        [one, other].map(|parts| Answer::Accept(Box::new(without_spelling(parts).into_owned())));
+    let of_parts = Danger::of(&plain, &written).filter(|danger| *danger != Danger::Spelling);
+    of_parts.or_else(|| (segments(&one.path) != segments(&other.path)).then_some(Danger::Resource))
+}
+
+/// Returns the parts without the path, which is compared by its segments, without a default port, and without empty parts.
+fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
+    let is_default = parts.port.as_deref().is_some_and(|port| is_default_port(parts, port));
+    let mut plain = CommonParts { path: "".into(), printed: None, ..parts.clone() };
+    plain.port = plain.port.filter(|port| !port.is_empty() && !is_default);
+    for part in [&mut plain.user, &mut plain.password, &mut plain.query, &mut plain.fragment] {
+        *part = part.take().filter(|text| !text.is_empty());
+    }
+    plain
+}
+
+/// Returns the segments of a path without escapes and without dot segments. An escaped slash is a character of a segment.
+fn segments(path: &str) -> Vec<Vec<u8>> {
+    let mut segments = Vec::new();
+    let mut all = path.split('/').peekable();
+    while let Some(segment) = all.next() {
+        let segment: Vec<u8> = percent_decode_str(segment).collect();
+        let is_dots = matches!(&*segment, b"." | b"..");
+        if segment == b".." && segments.len() > 1 {
+            segments.pop();
+        }
+        match (is_dots, all.peek()) {
+            (false, _) => segments.push(segment),
+            // What ends with a dot segment is a folder.
+            (true, None) => segments.push(Vec::new()),
+            (true, Some(_)) => {}
+        }
+    }
+    // An empty path is "/".
+    if segments.len() == 1 && segments[0].is_empty() {
+        segments.push(Vec::new());
+    }
+    segments
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_decisions::RFC_3986;
+
+    use super::*;
+
+    #[test]
+    fn a_printed_url_means_what_the_input_means_or_it_is_a_danger() {
+        for (input, printed, expected) in [
+            ("HTTP://A.example:80/%7e/b/../c", "http://a.example/~/c", None),
+            ("http://a.example", "http://a.example/", None),
+            ("http://a.example/b/..", "http://a.example/", None),
+            ("http://a.example/b/.", "http://a.example/b", Some(Danger::Resource)),
+            ("http://@a.example/?#", "http://a.example/", None),
+            ("http://a.example/b%2Fc", "http://a.example/b/c", Some(Danger::Resource)),
+            ("http://a.example/b%3Fc", "http://a.example/b?c", Some(Danger::Resource)),
+            ("http://a.example:81/", "http://a.example/", Some(Danger::Login)),
+            ("http://a.example%40b.example/", "http://a.example@b.example/", Some(Danger::Host)),
+            ("http:////b.example/", "http://b.example/", Some(Danger::Host)),
+            ("http://a.example/", "http://a.example/ ", Some(Danger::Verdict)),
+            // The text rejects the input.
+            ("http://a example/", "http://b.example/", None),
+            ("http://a.example/", "http://a.example/", None),
+        ] {
+            let printed = Some(printed.into());
+            let given = Answer::Accept(Box::new(CommonParts { printed, ..CommonParts::default() }));
+            assert_eq!(danger(&RFC_3986, input, &given), expected, "{input}");
+        }
+    }
+
+    /// The characters of a part are octets, and those of an input are not.
+    #[test]
+    fn octets_are_compared_as_text() {
+        let parts =
+            |printed: &'static str| CommonParts { printed: Some(printed.into()), ..CommonParts::default() };
+        assert_eq!(another("http://\u{e9}", &parts("http://\u{c3}\u{a9}")), None);
+        assert_eq!(another("http://a", &parts("http://\u{c3}\u{a9}")).as_deref(), Some("http://\u{e9}"));
+        assert_eq!(another("http://a", &parts("http://\u{100}")).as_deref(), Some("http://\u{100}"));
+    }
+}
