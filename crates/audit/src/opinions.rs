@@ -6,6 +6,9 @@ use percent_encoding::percent_decode_str;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, CommonParts, Reports};
 
+/// A design that predicts a smaller share of the unseen answers of its library is no reason to warn of what it predicts.
+pub const SHARE: f64 = 0.95;
+
 /// What a group of parsers does with a URL. The order is that of the groups: hosts, rejections, the others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {

@@ -6,7 +6,7 @@
 pub mod boundary;
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Same, limited, opinions};
+use rfc1738_audit::opinions::{Opinion, SHARE, Same, limited, opinions};
 use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
 use rfc1738_subject::{CommonParts, Reports};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use serde::Serialize;
 /// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
 #[derive(Serialize)]
 struct Answers<'a> {
-    /// Whether two parsers read two hosts.
+    /// Whether two parsers read two hosts, without the libraries whose designs predict too little.
     two_hosts: bool,
     predictions: Predictions,
     groups: Vec<Group<'a>>,
@@ -69,6 +69,12 @@ struct Known {
     share: f64,
 }
 
+/// Returns whether somebody reads a host, beside weak predictions.
+fn is_host(group: &Opinion<Parser>) -> bool {
+    let is_weak = |parser: &Parser| parser.library.as_ref().is_some_and(|known| known.share < SHARE);
+    group.outcome.host().is_some() && !group.parsers().all(is_weak)
+}
+
 /// Returns what the texts and all libraries with a design make of an input, in groups, as JSON.
 ///
 /// ```
@@ -88,7 +94,7 @@ pub fn json(input: &[u8]) -> String {
     predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     let groups = opinions(texts.chain(predicted));
     let answers = Answers {
-        two_hosts: groups.iter().filter(|group| group.outcome.host().is_some()).nth(1).is_some(),
+        two_hosts: groups.iter().filter(|group| is_host(group)).nth(1).is_some(),
         predictions: Predictions {
             libraries: libraries().len(),
             unseen: libraries().iter().map(|library| library.unseen).sum(),

@@ -2,7 +2,7 @@
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::opinions::{Opinion, limited, opinions};
+use rfc1738_audit::opinions::{Opinion, SHARE, limited, opinions};
 use rfc1738_audit::{answer, names};
 use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
 use rfc1738_subject::{Observation, Reports, Subject, escape};
@@ -40,6 +40,11 @@ impl Parser {
         let (place, label) =
             names::find(&name).map_or_else(|| (usize::MAX, name.clone()), names::Name::label);
         Parser { how: How::Predicted(library), name, label, place, why: None }
+    }
+
+    /// Returns whether its design predicts too small a share of the unseen answers to warn of what it predicts.
+    pub(super) fn is_weak(&self) -> bool {
+        matches!(self.how, How::Predicted(library) if library.share() < SHARE)
     }
 
     /// Returns its place in a list: texts, then the libraries that most readers know.

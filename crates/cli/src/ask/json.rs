@@ -17,7 +17,7 @@ use crate::escape;
 pub(super) struct JsonAsked<'a> {
     /// The URL. If the argument was not UTF-8, each octet is the character with the same number.
     input: escape::Json<'a>,
-    /// Whether two parsers read two hosts.
+    /// Whether two parsers read two hosts. A library does not count of which the design predicts less than 95 % of the unseen answers.
     two_hosts: bool,
     /// How well the designs of all libraries predict.
     predictions: JsonPredictions,

@@ -15,6 +15,7 @@ use rfc1738_subject::as_text;
 
 use crate::help;
 use crate::output::{Failure, Output, Status};
+use everyone::Parser;
 
 pub(crate) use json::json_schema;
 
@@ -63,10 +64,11 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     Ok(if hosts(&opinions).nth(1).is_some() { Status::Bad } else { Status::Good })
 }
 
-/// Returns the hosts that someone reads.
-fn hosts<T>(opinions: &[Opinion<T>]) -> impl Iterator<Item = &str> {
-    opinions.iter().filter_map(|opinion| match &opinion.outcome {
-        Outcome::Host(host) => Some(host.as_str()),
-        _ => None,
+/// Returns the opinions that are hosts, each with who reads it. A host that only weak predictions have does not count.
+fn hosts(opinions: &[Opinion<Parser>]) -> impl Iterator<Item = (&str, Vec<&Parser>)> {
+    opinions.iter().filter_map(|opinion| {
+        let Outcome::Host(host) = &opinion.outcome else { return None };
+        let readers: Vec<&Parser> = opinion.parsers().filter(|parser| !parser.is_weak()).collect();
+        (!readers.is_empty()).then_some((host.as_str(), readers))
     })
 }

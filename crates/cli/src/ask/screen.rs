@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738_audit::opinions::{Opinion, Outcome, Same};
+use rfc1738_audit::opinions::{Opinion, Outcome, SHARE, Same};
 use rfc1738_audit::words;
 use rfc1738_decisions::{Answer, libraries};
 use rfc1738_subject::notation::{cut, quoted, visible};
@@ -16,8 +16,6 @@ use crate::phrases::{hanging, wrap};
 const MOST_HOSTS: usize = 6;
 /// The greatest number of lines of names in a group with a host, and in another group.
 const NAME_LINES: [usize; 2] = [2, 1];
-/// A design that predicts a smaller share of the unseen answers is marked.
-const SHARE: f64 = 0.95;
 const MARK: &str = "?";
 
 /// How the screen is written.
@@ -35,12 +33,9 @@ impl Screen<'_> {
     pub(super) fn text(&self, input: &str, opinions: &[Opinion<Parser>]) -> String {
         let mut text = String::new();
         self.write_counts(&mut text, input, opinions);
-        if hosts(opinions).nth(1).is_some() {
-            let shown: Vec<String> = hosts(opinions).take(2).map(|host| visible(&cut(host))).collect();
-            let danger = format!(
-                "Danger: one program can check {}, and another one connect to {}.",
-                shown[1], shown[0]
-            );
+        let read: Vec<String> = hosts(opinions).take(2).map(|(host, by)| reads(host, &by)).collect();
+        if let [most, other] = &read[..] {
+            let danger = format!("Danger: {other}, but {most}.");
             let _ = writeln!(text, "\n{}", (self.paint)(&wrap(&danger, 0, self.width), AnsiColor::Red));
         }
         for opinion in opinions {
@@ -88,10 +83,13 @@ impl Screen<'_> {
     fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>) {
         let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
         let _ = writeln!(text, "\n{title} ({})", opinion.count());
-        for parser in opinion.parsers().filter(|parser| matches!(parser.how, How::Asked)) {
-            let why = parser.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
-            let line = format!("> {}, asked now{why}", parser.label);
-            let _ = writeln!(text, "{}", self.bold(&indented(&line, 2, 4, self.width)));
+        for same in &opinion.answers {
+            for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Asked)) {
+                let more = parser.why.clone().or_else(|| parts(input, same));
+                let more = more.map_or(String::new(), |more| format!(": {more}"));
+                let line = format!("> {}, asked now{more}", parser.label);
+                let _ = writeln!(text, "{}", self.bold(&indented(&line, 2, 4, self.width)));
+            }
         }
         if self.all {
             for same in &opinion.answers {
@@ -139,8 +137,7 @@ impl Screen<'_> {
             words::percent(exact as f64 / unseen.max(1) as f64)
         );
         let _ = writeln!(text, "\n{}", wrap(&predicted, 0, self.width));
-        let is_marked = |parser: &Parser| is_weak(parser.how);
-        if opinions.iter().flat_map(Opinion::parsers).any(is_marked) {
+        if opinions.iter().flat_map(Opinion::parsers).any(Parser::is_weak) {
             let mark = format!("\"{MARK}\" after a name: less than {} % for this library.", SHARE * 100.0);
             let _ = writeln!(text, "{}", wrap(&mark, 0, self.width));
         }
@@ -212,12 +209,19 @@ fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
 }
 
 fn name(parser: &Parser) -> String {
-    let mark = if is_weak(parser.how) { MARK } else { "" };
+    let mark = if parser.is_weak() { MARK } else { "" };
     format!("{}{mark}", parser.label)
 }
 
-fn is_weak(how: How) -> bool {
-    matches!(how, How::Predicted(library) if library.share() < SHARE)
+/// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked comes first, and then whom most readers know.
+fn reads(host: &str, by: &[&Parser]) -> String {
+    let first = by.iter().min_by_key(|parser| (!matches!(parser.how, How::Asked), parser.place()));
+    let host = visible(&cut(host));
+    match (first, by.len()) {
+        (Some(first), 1) => format!("{} reads {host}", first.label),
+        (Some(first), count) => format!("{} and {} more read {host}", first.label, count - 1),
+        (None, _) => format!("nobody reads {host}"),
+    }
 }
 
 /// Returns the names in a few lines, and how many more there are. A name is never divided.
@@ -282,7 +286,8 @@ mod tests {
                    ^^^^^^^^^^^^^^^^^^    host.dom\@evil.com     1
                                          rejected               1
 
-            Danger: one program can check host.dom, and another one connect to evil.com.
+            Danger: Node URL and 1 more read host.dom, but Python urllib and 1 more read
+            evil.com.
 
             evil.com (2)
               Python urllib, PHP parse_url
@@ -312,8 +317,9 @@ mod tests {
               host.dom\@evil.com     1
               rejected               1
 
-            Danger: one program can check host.dom,
-            and another one connect to evil.com.
+            Danger: Node URL and 1 more read
+            host.dom, but Python urllib and 1 more
+            read evil.com.
 
             evil.com (2)
               Python urllib, PHP parse_url

@@ -80,6 +80,7 @@ function verdict({ groups, two_hosts }) {
   const hosts = groups.filter((one) => one.outcome === "host");
   if (two_hosts) return `They see ${hosts.length} hosts in this URL. A program that checks it with one of them and opens it with another can be misled.`;
   if (hosts.length === 0) return "Nobody sees a host in it.";
+  if (hosts.length > 1) return "Only libraries whose answers are hard to predict see another host in it.";
   return groups.length === 1 ? "All see the same host." : "All that see a host in it see the same one. The others reject the URL, or see no host.";
 }
 
