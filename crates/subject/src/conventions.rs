@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::CommonPart;
+use percent_encoding::percent_decode_str;
+
+use crate::{CommonPart, CommonParts};
 
 /// How a library spells the common parts, as its adapter declares it.
 ///
@@ -77,6 +79,37 @@ pub enum User {
 }
 
 impl Conventions {
+    /// Returns parts as a library with these conventions spells them. Octets of escapes that are not UTF-8 become U+FFFD.
+    ///
+    /// ```
+    /// use rfc1738_subject::{CommonPart, CommonParts, Conventions};
+    ///
+    /// let declared = Conventions { decoded: vec![CommonPart::User], ..Conventions::default() };
+    /// let parts = CommonParts { user: Some("a%3Ab".into()), path: "/%41".into(), ..CommonParts::default() };
+    /// let spelled = declared.spell(&parts);
+    /// assert_eq!((spelled.user.as_deref(), &*spelled.path), (Some("a:b"), "/%41"));
+    /// ```
+    pub fn spell(&self, parts: &CommonParts<'_>) -> CommonParts<'static> {
+        let is_without_slash = parts.host.is_some() && self.path == PathSpelling::WithoutSlash;
+        let mut spelled = parts.clone().into_owned();
+        for part in CommonPart::ALL {
+            let Some(text) = parts.get(part) else { continue };
+            let text = match text.strip_prefix('/') {
+                Some(rest) if part == CommonPart::Path && is_without_slash => rest,
+                _ => text,
+            };
+            let mut text = match self.decoded.contains(&part) {
+                true => percent_decode_str(text).decode_utf8_lossy().into_owned(),
+                false => text.to_owned(),
+            };
+            if self.lower_cased.contains(&part) {
+                text.make_ascii_lowercase();
+            }
+            spelled.set(part, Some(text.into()));
+        }
+        spelled
+    }
+
     /// Returns what these conventions hide from every comparison: each time two texts that count as one, and the
     /// convention that says so.
     ///

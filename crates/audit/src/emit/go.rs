@@ -32,7 +32,7 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
                 file +=
                     &format!("\t{used}, err := read(t, {url})\n\tif err != nil {{\n\t\tt.Fatal(err)\n\t}}\n");
                 for (name, part) in parts {
-                    let part = text(part.unwrap_or_default());
+                    let part = text(part.as_deref().unwrap_or_default());
                     file += &format!(
                         "\tif parts[\"{name}\"] != {part} {{\n\t\tt.Errorf(\"{name}: %q\", parts[\"{name}\"])\n\t}}\n"
                     );

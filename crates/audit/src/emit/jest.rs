@@ -2,7 +2,9 @@
 
 use super::{Expected, Test, in_braces, literal};
 
-const BEGINNING: &str = r#"// Calls the library. Returns its parts by name (scheme, user, password, host,
+const BEGINNING: &str = r#"// For the test runner of Node.js: import test from "node:test";
+
+// Calls the library. Returns its parts by name (scheme, user, password, host,
 // port, path, query, fragment), all of them strings, without the absent ones;
 // {} if it reports no parts; null if it rejects the URL.
 function read(url) {

@@ -28,7 +28,7 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
 fn line(test: &Test<'_>) -> String {
     let expected = match &test.expected {
         Expected::Reject => None,
-        Expected::Parts(parts) => Some(parts.iter().copied().collect()),
+        Expected::Parts(parts) => Some(parts.iter().map(|(name, part)| (*name, part.as_deref())).collect()),
     };
     let Test { name, title, text, input, .. } = test;
     let json = JsonTest { name, title, by: text, url: input, expected };
