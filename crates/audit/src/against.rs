@@ -45,8 +45,8 @@ impl Against {
         }
     }
 
-    /// Returns the answer that the text expects in the place of a given one. Where the text and its tests disagree, either answer is expected:
-    /// neither of them is a bug.
+    /// Returns the answer that the text expects in the place of a given one. Where the text and its tests disagree, or the generic syntax and
+    /// what a text says of a scheme, either answer is expected: neither of them is a bug.
     ///
     /// ```
     /// use rfc1738_audit::Against;
@@ -58,15 +58,20 @@ impl Against {
     /// let accepted = read(&URL_STANDARD, disputed);
     /// assert_eq!(Against::Whatwg.expected(disputed, &accepted), accepted);
     /// assert_ne!(Against::Whatwg.expected(b"http://a.example/", &Answer::Reject), Answer::Reject);
+    /// // The generic syntax has a URL of http without a host, and section 3.2.2 of RFC 3986 says that it is invalid.
+    /// assert_eq!(Against::Rfc3986.expected(b"http:/a", &Answer::Reject), Answer::Reject);
+    /// assert_ne!(Against::Rfc3986.expected(b"x:/a", &Answer::Reject), Answer::Reject);
     /// ```
     pub fn expected(self, input: &[u8], given: &Answer) -> Answer {
         self.or_of_tests(read(self.design(), input), input, given)
     }
 
-    /// Returns the answer of the text, which was read before, or that of its tests, if the given one agrees with these alone.
+    /// Returns the answer of the text, which was read before, or that of its tests or of its schemes, if the given one agrees with these alone.
     pub(crate) fn or_of_tests(self, of_text: Answer, input: &[u8], given: &Answer) -> Answer {
-        if self != Against::Whatwg || Danger::of(&of_text, given).is_none() {
-            return of_text;
+        match self {
+            Against::Rfc3986 if *given == Answer::Reject && lacks_host(&of_text) => return Answer::Reject,
+            Against::Whatwg if Danger::of(&of_text, given).is_some() => {}
+            _ => return of_text,
         }
         let of_tests = read(&URL_STANDARD_TESTS, input);
         if Danger::of(&of_tests, given).is_none() { of_tests } else { of_text }
@@ -157,6 +162,15 @@ impl Chosen {
             Chosen::Nearest => "nearest",
         }
     }
+}
+
+/// Returns whether a URL of http, https or ftp has no host. "The "http" scheme considers a missing authority or empty host invalid"
+/// (RFC 3986, section 3.2.2); RFC 9110 says so of https (section 4.2.2), and the rule `login` of RFC 1738 needs a host (section 5).
+fn lacks_host(of_text: &Answer) -> bool {
+    let Answer::Accept(parts) = of_text else { return false };
+    let scheme = parts.scheme.as_deref().unwrap_or_default();
+    let needs_host = ["http", "https", "ftp"].iter().any(|needs| needs.eq_ignore_ascii_case(scheme));
+    needs_host && parts.host.as_deref().unwrap_or_default().is_empty()
 }
 
 #[cfg(test)]
