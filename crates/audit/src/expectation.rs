@@ -131,7 +131,13 @@ impl Expectation {
         known.map(|(name, reason)| (name.as_str(), reason.as_str()))
     }
 
-    /// Compares what an audit found with what is expected: each cause, and each name that is accepted and was not found.
+    /// Returns the reason for which a cause is accepted.
+    pub fn reason_of(&self, cause: &Cause) -> Option<&str> {
+        self.accepted_as(cause).map(|(_, reason)| reason)
+    }
+
+    /// Compares what an audit found with what is expected: each cause by the text, and each name that is accepted and was not found. A name of a
+    /// cause for which a browser goes elsewhere can be accepted, too: a report leaves the cause out.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
         let causes = audit.causes.iter().map(|cause| {
             let [expected, got] = cause.both();
@@ -150,8 +156,9 @@ impl Expectation {
                 ),
             }
         });
+        let all = audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
         let found: Vec<&str> =
-            audit.causes.iter().filter_map(|cause| self.accepted_as(cause)).map(|(name, _)| name).collect();
+            all.filter_map(|cause| self.accepted_as(cause)).map(|(name, _)| name).collect();
         let stale = self.accepted.keys().filter(|name| !found.contains(&name.as_str())).map(|name| Finding {
             name: name.clone(),
             outcome: Outcome::Stale,

@@ -276,7 +276,7 @@ fn in_format(
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);
             let last = format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n");
-            fitted(&(human(audit, all, width) + &last), width)
+            fitted(&(human(audit, expectation, all, width) + &last), width)
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),

@@ -12,21 +12,24 @@ use super::screen::{COLUMNS, Screen, of_elsewhere, of_text};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
-use crate::{Audit, Cause, Danger};
+use crate::{Audit, Cause, Danger, Expectation};
 
 /// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first. Without `all`, the page
-/// is a screen. With `all` it has every cause with both answers, the decisions in which the library departs from its text, what its design does
-/// not predict, and the agreement with each text.
+/// is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
+/// from its text, what its design does not predict, and the agreement with each text.
 ///
 /// The lines have at most `width` columns, if their words fit. The tables of `all` need 80.
-pub fn human(audit: &Audit, all: bool, width: usize) -> String {
+pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) -> String {
     let mut page = header(audit, width);
     let out = &mut page;
     if all {
-        everything(out, audit);
+        everything(out, audit, expectation);
         return page.text;
     }
-    let screen = first_screen(audit);
+    let screen = first_screen(audit, expectation);
+    if let Some(accepted) = accepted(audit, expectation) {
+        out.line(0, &accepted);
+    }
     let text = audit.against.name();
     if !screen.elsewhere.is_empty() {
         let _ = writeln!(out.text);
@@ -37,13 +40,23 @@ pub fn human(audit: &Audit, all: bool, width: usize) -> String {
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
     if is_short(audit) {
-        causes(out, &audit.causes);
+        causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
         let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_text(cause)).collect();
         out.table(["URL", "library", text, "cause"], &rows);
     }
-    footer(out, audit, &screen);
+    footer(out, audit, screen.more);
     page.text
+}
+
+/// Returns in a sentence how many causes are accepted and have no row, if there are any.
+fn accepted(audit: &Audit, expectation: &Expectation) -> Option<String> {
+    let all = audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
+    match all.filter(|cause| expectation.reason_of(cause).is_some()).count() {
+        0 => None,
+        1 => Some("1 cause is accepted and has no row here: --all".into()),
+        count => Some(format!("{count} causes are accepted and have no row here: --all")),
+    }
 }
 
 /// How many causes a screen shows with both answers in full.
@@ -55,11 +68,12 @@ fn is_short(audit: &Audit) -> bool {
 }
 
 /// Returns the causes on the first screen, which has 24 lines and 80 columns.
-pub fn first_screen(audit: &Audit) -> Screen<'_> {
+pub fn first_screen<'a>(audit: &'a Audit, expectation: &Expectation) -> Screen<'a> {
     let mut page = header(audit, COLUMNS);
-    footer(&mut page, audit, &Screen { elsewhere: Vec::new(), causes: Vec::new() });
-    // The command adds a line with what is accepted.
-    Screen::of(audit, page.text.lines().count() + 1)
+    footer(&mut page, audit, audit.elsewhere.len() + audit.causes.len());
+    let accepted = usize::from(accepted(audit, expectation).is_some());
+    // The command adds a line with the numbers of findings.
+    Screen::of(audit, expectation, page.text.lines().count() + accepted + 1)
 }
 
 /// Begins the page with the name of the library, and with the text.
@@ -78,19 +92,17 @@ fn header(audit: &Audit, width: usize) -> Page {
 }
 
 /// Writes how many causes are not shown, and what else the command does.
-fn footer(out: &mut Page, audit: &Audit, screen: &Screen<'_>) {
-    let count = audit.elsewhere.len() + audit.causes.len();
-    if count == 0 {
+fn footer(out: &mut Page, audit: &Audit, more: usize) {
+    if audit.elsewhere.is_empty() && audit.causes.is_empty() {
         return;
     }
     let _ = writeln!(out.text);
-    let shown = if is_short(audit) { count } else { screen.all().count() };
-    let more = if count > shown { format!("{} more: --all; ", count - shown) } else { String::new() };
+    let more = if more > 0 { format!("{more} more: --all; ") } else { String::new() };
     out.line(0, &format!("{more}--cause NAME lists inputs, --emit writes tests, --accept keeps"));
 }
 
 /// Writes all that was found.
-fn everything(out: &mut Page, audit: &Audit) {
+fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
     if !audit.elsewhere.is_empty() {
         let _ = writeln!(out.text);
         out.line(0, &words::elsewhere(audit, &[]));
@@ -104,11 +116,12 @@ fn everything(out: &mut Page, audit: &Audit) {
                 if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
             out.line(5, &format!("library    {library}{by}"));
             out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
+            reason(out, &one.cause, expectation);
         }
     }
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
-    causes(out, &audit.causes);
+    causes(out, &audit.causes.iter().collect::<Vec<_>>(), expectation);
     let _ = writeln!(out.text);
     out.line(0, &counted(audit));
     departures(out, audit);
@@ -119,7 +132,7 @@ fn everything(out: &mut Page, audit: &Audit) {
 }
 
 /// Writes the bugs: one for each cause, the worst first.
-fn causes(out: &mut Page, causes: &[Cause]) {
+fn causes(out: &mut Page, causes: &[&Cause], expectation: &Expectation) {
     for (number, cause) in causes.iter().enumerate() {
         let _ = writeln!(out.text);
         out.line(0, &format!("{}. {}", number + 1, cause.title()));
@@ -128,6 +141,14 @@ fn causes(out: &mut Page, causes: &[Cause]) {
         out.line(5, &format!("expected  {expected}"));
         out.line(5, &format!("got       {got}"));
         out.line(3, &format!("{}: {}", cause.name, inputs(cause.inputs.len() as u64)));
+        reason(out, cause, expectation);
+    }
+}
+
+/// Writes why a cause is accepted, if it is.
+fn reason(out: &mut Page, cause: &Cause, expectation: &Expectation) {
+    if let Some(reason) = expectation.reason_of(cause) {
+        out.line(3, &format!("accepted: {}", escape::words(reason)));
     }
 }
 

@@ -1,14 +1,12 @@
 //! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
 
-use std::collections::BTreeSet;
-
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::visible;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use super::page::Page;
 use super::words;
-use crate::{Audit, Cause, Elsewhere, Moved, Symptom, Way};
+use crate::{Audit, Cause, Elsewhere, Expectation, Moved, Symptom, Way};
 
 /// The lines of a terminal that nobody made larger, and its columns.
 pub(super) const LINES: usize = 24;
@@ -21,39 +19,52 @@ const LEAST: usize = 5;
 pub struct Screen<'a> {
     /// Those for which a browser goes elsewhere.
     pub elsewhere: Vec<&'a Elsewhere>,
-    /// Those by the text that have not been named already.
+    /// Those by the text that no row above shows.
     pub causes: Vec<&'a Cause>,
+    /// How many causes are neither here, nor accepted, nor shown by another row.
+    pub more: usize,
 }
 
 impl<'a> Screen<'a> {
-    /// Returns what fits beside so many other lines.
-    pub(super) fn of(audit: &'a Audit, other_lines: usize) -> Screen<'a> {
+    /// Returns what fits beside so many other lines. What is accepted has no row.
+    pub(super) fn of(audit: &'a Audit, expectation: &Expectation, other_lines: usize) -> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
-        let least = LEAST.min(audit.causes.len());
+        let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
+        let all: Vec<&Elsewhere> = audit.elsewhere.iter().filter(|one| is_open(&one.cause)).collect();
+        let by_text: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
+        let least = LEAST.min(by_text.len());
         // A blank line, the heading, and the names of the columns.
         let for_elsewhere = free.saturating_sub(least + 2 * 3);
         let mut elsewhere = Vec::new();
-        for one in by_turns(&audit.elsewhere) {
+        for one in by_turns(&all) {
             elsewhere.push(one);
             if lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > for_elsewhere {
                 elsewhere.pop();
             }
         }
-        elsewhere.sort_by_key(|one| audit.elsewhere.iter().position(|other| std::ptr::eq(*one, other)));
+        elsewhere.sort_by_key(|one| all.iter().position(|other| std::ptr::eq(*one, *other)));
         let used = match elsewhere.len() {
             0 => 0,
             _ => 3 + lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
         };
-        let what = |cause: &'a Cause| (cause.feature(), cause.symptom == Symptom::Prints);
-        let named: BTreeSet<(&str, bool)> = elsewhere.iter().map(|one| what(&one.cause)).collect();
+        // The row of a browser shows the same bug if its URL is also one about which the text is not followed.
+        let is_shown = |cause: &Cause| {
+            elsewhere.iter().any(|one| {
+                cause.feature() == one.cause.feature()
+                    && (cause.symptom == Symptom::Prints) == (one.cause.symptom == Symptom::Prints)
+                    && cause.inputs.contains(&one.cause.input)
+            })
+        };
+        let mut more = all.len() - elsewhere.len();
         let mut causes = Vec::new();
-        for cause in audit.causes.iter().filter(|cause| !named.contains(&what(cause))) {
+        for cause in by_text.into_iter().filter(|cause| !is_shown(cause)) {
             causes.push(cause);
             if used + 3 + lines(&causes.iter().map(|one| of_text(one)).collect::<Vec<_>>()) > free {
                 causes.pop();
+                more += 1;
             }
         }
-        Screen { elsewhere, causes }
+        Screen { elsewhere, causes, more }
     }
 
     /// Returns all causes, those first for which a browser goes elsewhere.
@@ -70,7 +81,7 @@ fn lines(rows: &[[String; 4]]) -> usize {
 }
 
 /// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, one of each other way, and then the rest.
-fn by_turns(all: &[Elsewhere]) -> Vec<&Elsewhere> {
+fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     let turn = |at: usize| {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
         match (all[at].way, before) {
@@ -82,7 +93,7 @@ fn by_turns(all: &[Elsewhere]) -> Vec<&Elsewhere> {
     };
     let mut order: Vec<usize> = (0..all.len()).collect();
     order.sort_by_key(|at| turn(*at));
-    order.into_iter().map(|at| &all[at]).collect()
+    order.into_iter().map(|at| all[at]).collect()
 }
 
 /// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says, what a browser makes of it, and the name.

@@ -6,7 +6,8 @@ use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
 use rfc1738_audit::{
-    Against, Audit, Chosen, Danger, Inputs, Record, Sources, Wanted, human, json, markdown, words,
+    Against, Audit, Chosen, Danger, Expectation, Inputs, Record, Sources, Wanted, human, json, markdown,
+    words,
 };
 use rfc1738_decisions::inputs::documented;
 use rfc1738_decisions::steps::port::PortNumber;
@@ -206,7 +207,7 @@ fn a_library_that_stops_is_audited_until_then() {
 #[test]
 fn reports_say_what_was_found() {
     let audit = &*OF_WRONG;
-    let page = human(audit, true, 80);
+    let page = human(audit, &Expectation::default(), true, 80);
     let first: Vec<&str> = page.lines().take(4).collect();
     assert_eq!(
         first,
@@ -220,7 +221,7 @@ fn reports_say_what_was_found() {
     assert!(page.contains(&format!("\n{}\n", words::bugs(audit))), "{page}");
     assert!(page.contains("\n2 departures: 1 host, 1 verdict\n"), "{page}");
     // The first screen has the bugs, the worst first, and nothing that a stranger does not know.
-    let screen = human(audit, false, 80);
+    let screen = human(audit, &Expectation::default(), false, 80);
     assert!(screen.find("a browser goes elsewhere") < screen.find(&words::bugs(audit)), "{screen}");
     // The command adds one line.
     assert!(!screen.contains("epartures") && screen.lines().count() < 24, "{screen}");

@@ -3,7 +3,7 @@
 use rfc1738_audit::report::words;
 use rfc1738_audit::{
     Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
-    Symptom, Wanted, emit,
+    Symptom, Wanted, emit, human,
 };
 use rfc1738_decisions::{Answer, RFC_3986, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
@@ -151,6 +151,55 @@ fn tests_of_each_framework_have_the_input_escaped() {
     }
 }
 
+/// Returns what an audit against RFC 3986 finds.
+fn audited(record: &Record) -> Audit {
+    Audit::of_record(record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+}
+
+/// A library that declares that it decodes the user must decode it in a test, too.
+#[test]
+fn a_test_expects_parts_as_the_library_spells_them() {
+    let splits_a_decoded_user = |input: &[u8]| {
+        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        parts.user = Some("a".into());
+        Answer::Accept(parts)
+    };
+    let input = [Input::new(b"http://a%3Ab@c.example/")].into_iter().collect();
+    let audit = audited(&record_declaring(r#"{"decoded":["user"]}"#, input, splits_a_decoded_user));
+    let file = emit(&audit, Framework::Pytest);
+    assert!(file.contains(r#"assert parts.get("user") == "a:b""#), "{file}");
+}
+
+/// The generic syntax has these URLs, and the schemes need a host.
+#[test]
+fn to_reject_a_url_of_the_web_without_a_host_is_no_cause() {
+    let inputs = ["http:", "HTTPS:///a", "ftp://", "x:", "http://a.example/"];
+    let inputs = inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect();
+    let audit = audited(&record_of(inputs, |_| Answer::Reject));
+    let mut found: Vec<&str> =
+        audit.causes.iter().flat_map(|cause| &cause.inputs).map(String::as_str).collect();
+    found.sort_unstable();
+    assert_eq!(found, ["http://a.example/", "x:"]);
+}
+
+/// Two bugs have one feature: a browser reads another spelling at one input, and the text another host at another one.
+#[test]
+fn a_row_of_a_browser_hides_no_cause_that_it_does_not_show() {
+    let inputs = ["http://%c3%bc.example/", "a://%a0", "a://b", "http://c.example/"];
+    let inputs = inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect();
+    let audit = audited(&record_of(inputs, |input| {
+        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        if input == b"a://%a0" {
+            parts.host = Some("\u{fffd}".into());
+        }
+        Answer::Accept(parts)
+    }));
+    assert_eq!((audit.elsewhere.len(), audit.causes.len()), (1, 1));
+    assert_eq!(audit.elsewhere[0].cause.name, audit.causes[0].name);
+    let page = human(&audit, &Expectation::default(), false, 80);
+    assert!(page.contains("a://%a0") && page.contains("http://%c3%bc.example/"), "{page}");
+}
+
 /// Returns an audit of a library that answers as RFC 3986 says, but not in time about one input.
 fn audit_of_one_that_hangs(also_sloppy: bool) -> Audit {
     let record = record(|input| match input {
@@ -192,8 +241,15 @@ fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
 }
 
 fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
-    let description = r#"{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{}}"#;
-    let mut record = Record::new(serde_json::from_str::<Description>(description).unwrap());
+    record_declaring("{}", inputs, answer)
+}
+
+/// Returns the record of a library with these conventions.
+fn record_declaring(conventions: &str, inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
+    let description = format!(
+        r#"{{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{conventions}}}"#
+    );
+    let mut record = Record::new(serde_json::from_str::<Description>(&description).unwrap());
     for input in inputs {
         let observation = answer(input.text.as_bytes()).observation();
         record.insert(input, observation);

@@ -101,7 +101,17 @@ fn what_is_accepted_with_a_reason_is_good() {
     assert!(ran.out.ends_with("findings: 0, accepted: 3, fixed since: 1\n"), "{}", ran.out);
     assert!(ran.code == 1 && ran.err.contains("`query-empty` is not found any more"), "{}", ran.err);
     fs::write(&known, text.replace(" ?\n", " it is old\n")).unwrap();
-    assert_eq!(of_record(python, &["--accept", file]).code, 0);
+    let ran = of_record(python, &["--accept", file]);
+    assert_eq!(ran.code, 0);
+    // What is accepted has no row on the screen, and is marked among all.
+    assert!(
+        !ran.out.contains("port-other-digit") && ran.out.contains(" have no row here: --all\n"),
+        "{}",
+        ran.out
+    );
+    let all = of_record(python, &["--accept", file, "--all"]).out;
+    let marked = all.split("   port-other-digit: ").nth(1).and_then(|rest| rest.lines().nth(1));
+    assert_eq!(marked, Some("   accepted: it is old"), "{all}");
 }
 
 #[test]

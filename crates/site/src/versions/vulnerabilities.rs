@@ -7,6 +7,7 @@ use std::path::Path;
 
 use rayon::prelude::*;
 use regex::Regex;
+use rfc1738_audit::Expectation;
 use rfc1738_audit::hosts::is_one_host;
 use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
@@ -42,7 +43,7 @@ struct Found {
 
 impl Found {
     fn new(audit: Audit) -> Found {
-        let screen = first_screen(&audit);
+        let screen = first_screen(&audit, &Expectation::default());
         let elsewhere = screen.elsewhere.iter().map(|one| named(&one.cause)).collect();
         let causes = screen.causes.iter().map(|cause| named(cause)).collect();
         Found { elsewhere, causes, audit }

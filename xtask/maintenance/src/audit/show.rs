@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rfc1738_audit::{human, words};
+use rfc1738_audit::{Expectation, human, words};
 
 use rfc1738_site::{libraries, select, survey};
 
@@ -35,7 +35,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let (name, judged) = (&entry.library.name, words::judged(audit));
             print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
         } else {
-            print(&human(audit, true, COLUMNS))?;
+            print(&human(audit, &Expectation::default(), true, COLUMNS))?;
         }
     }
     Ok(ExitCode::SUCCESS)
