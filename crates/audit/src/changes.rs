@@ -1,8 +1,10 @@
 //! What two versions of a library answer differently: the root causes that are new, fixed or changed.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
 
 use rfc1738_decisions::Answer;
+use rfc1738_subject::{CommonParts, Conventions, PathSpelling};
 
 use crate::causes::{Causes, features};
 use crate::elsewhere::{Elsewhere, Ways};
@@ -41,6 +43,23 @@ fn texts<'a>(answers: &'a BTreeMap<&Input, Answer>) -> impl Iterator<Item = (&'a
     answers.iter().map(|(input, answer)| (&*input.text, answer))
 }
 
+/// Returns the conventions of a library for a comparison with an answer of its own: what it decoded or shortened is so in both.
+fn among_answers(record: &Record) -> Arc<Conventions> {
+    let declared = record.description.conventions.clone();
+    Arc::new(Conventions { decoded: Vec::new(), path: PathSpelling::WithSlash, ..declared })
+}
+
+/// Returns an answer with other conventions.
+fn declaring(answer: &Answer, conventions: &Arc<Conventions>) -> Answer {
+    match answer {
+        Answer::Accept(parts) => {
+            let conventions = Some(Arc::clone(conventions));
+            Answer::Accept(Box::new(CommonParts { conventions, ..(**parts).clone() }))
+        }
+        other => other.clone(),
+    }
+}
+
 /// Whether answers became better or worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Change {
@@ -76,6 +95,7 @@ impl Changes {
         let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let answers: BTreeMap<&Input, Answer> = after.iter().cloned().collect();
         let mut all = Change::ALL.map(|change| (change, Causes::default()));
+        let conventions = among_answers(new);
         let mut compared = 0;
         for (input, after) in after {
             let Some(before) = before.get(input) else { continue };
@@ -90,10 +110,14 @@ impl Changes {
                 _ => Change::Changed,
             };
             let features = features(&input.text);
+            let [then, now] = [before, &after].map(|answer| declaring(answer, &conventions));
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all inputs.
-                let then = if *of == change { before } else { &after };
-                causes.count(&input.text, &features, then.clone(), &after);
+                if *of == change && then != now {
+                    causes.count(&input.text, &features, then.clone(), &now);
+                } else {
+                    causes.count_as(None, &input.text, &features, now.clone(), &now);
+                }
             }
         }
         let found = all.into_iter().flat_map(|(change, causes)| {
