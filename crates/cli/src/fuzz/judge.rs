@@ -119,7 +119,7 @@ impl Surprise {
     }
 
     /// Returns the class: what the library does, and the input with "a" for a run of letters, "0" for one of digits, "a0" for one of both, and
-    /// one character for each kind of marks and of characters beyond US-ASCII. What is repeated stands there three times at most, because it
+    /// one character for each kind of marks, of controls and of characters beyond US-ASCII. What is repeated stands there three times at most, because it
     /// can matter that it is repeated, but not whether four or five times. All addresses of IPv6 of one form are alike.
     pub(super) fn class(&self) -> String {
         let mut skeleton = String::new();
@@ -129,6 +129,10 @@ impl Surprise {
                 _ if character.is_ascii_digit() => '0',
                 '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '-' | '_' | '~' => '!',
                 '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}' => '|',
+                '\0' | '\t' | '\n' | '\r' => character,
+                // White space of Unicode, and the other controls.
+                '\u{1c}'..='\u{1f}' => '\u{1c}',
+                _ if character.is_ascii_control() => '\u{1}',
                 _ if character.is_ascii() => character,
                 _ if character.is_numeric() => '\u{661}',
                 _ => '\u{e9}',
@@ -200,6 +204,12 @@ mod tests {
         assert_ne!(address("::"), address("1:2:3:4:5:6:7:8"));
         assert_ne!(groups(1), groups(2));
         assert_eq!(reject("http://h/////").unwrap().class(), "rejects a valid URL: a://a///");
+        let control =
+            |octet: char| judge.judge(&format!("{octet}x:"), read(&RFC_3986, b"x:")).unwrap().class();
+        assert_eq!(control('\u{1c}'), control('\u{1f}'));
+        assert_eq!(control('\u{1}'), control('\u{7f}'));
+        assert_ne!(control('\u{1}'), control('\u{1c}'));
+        assert_ne!(control('\u{1}'), control('\n'));
     }
 
     #[test]

@@ -52,13 +52,13 @@ pub(super) fn learn(
     Ok(Learned { audit, answers })
 }
 
-/// Returns what the audit finds already, which the campaign does not report again.
+/// Returns what the audit finds already.
 pub(super) fn of_audit(causes: &[Cause]) -> String {
     const SHOWN: usize = 5;
     if causes.is_empty() {
         return String::new();
     }
-    let mut text = "`rfc1738 audit` finds these, which the campaign does not report again:\n".to_owned();
+    let mut text = "`rfc1738 audit` finds these, and the campaign looks for others:\n".to_owned();
     for cause in causes.iter().take(SHOWN) {
         let line = format!("- {}: {}", cause.title(), words::input(&cause.input));
         text += &(hanging(&line, 2, WIDTH) + "\n");
