@@ -4,6 +4,7 @@ use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes::{Escapes, Part, decoded};
 use crate::steps::file;
+use crate::steps::query::{self, QueryIn};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -142,6 +143,9 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
     if path.is_empty() && empty == EmptyPath::SlashEverywhere {
         return Some(b"/".to_vec());
     }
+    if !has_authority && path.len() < 2 && file::is_local_only(design, scheme) {
+        return Some(b"/".to_vec());
+    }
     if !has_authority && !path.starts_with(b"/") {
         return opaque(design, scheme, path, is_last);
     }
@@ -213,8 +217,14 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
     if path.is_empty() && design.empty_path().of(scheme.is_known) == EmptyPath::SlashEverywhere {
         return Some(b"/".to_vec());
     }
-    let part = if has_scheme { Part::Opaque } else { Part::Path };
-    let mut written = Escapes::of(design, scheme.is_known, part).write(&path, characters)?;
+    let is_divided = design.query_in() == QueryIn::ExceptOpaqueText;
+    let mark = path.iter().position(|&byte| byte == b'?' && is_divided).unwrap_or(path.len());
+    let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
+    let mut written = Escapes::of(design, scheme.is_known, part).write(&path[..mark], characters)?;
+    if mark < path.len() {
+        query::read(design, scheme, &path[mark + 1..])?;
+        written.extend(&path[mark..]);
+    }
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
