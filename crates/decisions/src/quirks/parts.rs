@@ -183,7 +183,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["cpp-ace"],
+        libraries: &["cpp-ace", "node-url-parse"],
         what: "Reports no port 0.",
         input: "http://host.dom:0/",
         change: Change::Parts(|_, parts| {

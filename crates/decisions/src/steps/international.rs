@@ -91,9 +91,9 @@ fn has_a_label(host: &str) -> bool {
 
 /// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its characters.
 fn idna_2008(name: &str) -> Option<String> {
-    let is_label =
-        |label: &str| !label.starts_with('-') && !label.ends_with('-') && label.chars().all(is_permitted);
-    name.split('.').all(is_label).then(|| as_punycode(name))
+    let is_inner = |label: &str| !label.is_empty() && label.trim_matches('-') == label;
+    let is_label = |label: &str| is_inner(label) && label.chars().all(is_permitted);
+    name.strip_suffix('.').unwrap_or(name).split('.').all(is_label).then(|| as_punycode(name))
 }
 
 /// Returns whether IDNA 2008 permits a character: a letter or a digit that is not mapped, or the mark that `İ` has in lower case. Other
