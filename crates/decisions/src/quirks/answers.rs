@@ -59,7 +59,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["node-url-parse"],
+        libraries: &["node-url-parse", "python-w3lib"],
         what: "Writes a user and a password anew: their escapes are decoded first.",
         input: "ftp://%41@host.dom/",
         change: Change::Parts(|_, parts| {

@@ -82,7 +82,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| change(&mut parts.port, decoded_text)),
     },
     Quirk {
-        libraries: &["perl-mojo-url"],
+        libraries: &["cpp-poco", "perl-mojo-url"],
         what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew.",
         input: "x:a%2fb",
         change: Change::Parts(|_, parts| {
@@ -183,7 +183,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["cpp-ace", "node-url-parse"],
+        libraries: &["cpp-ace", "node-url-parse", "ruby-addressable"],
         what: "Reports no port 0.",
         input: "http://host.dom:0/",
         change: Change::Parts(|_, parts| {

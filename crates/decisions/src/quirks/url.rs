@@ -50,7 +50,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     // Its record does not tell an empty host and none apart.
     Quirk {
-        libraries: &["rust-url"],
+        libraries: &["browsers-chromium", "node-core-js", "python-pydantic", "python-whatwg-url", "rust-url"],
         what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in the place of an empty one.",
         input: "file:////a",
         change: Change::Parts(|_, parts| {

@@ -48,7 +48,7 @@ decision! {
         AddressOrFuture,
         /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
         AddressWithZone,
-        /// The same, and without a bracket at its end a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
+        /// The same, and without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
         AddressWithZoneOrName,
         /// The same, and "%25" before a zone is decoded: the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
         AddressWithDecodedZone,
@@ -183,8 +183,8 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
             InBrackets::Characters | InBrackets::CheckedCharacters => false,
-            InBrackets::AnyTextThenLeftOut => host.contains(&b']'),
-            InBrackets::AnyTextOrName | InBrackets::AddressWithZoneOrName => host.ends_with(b"]"),
+            InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
+            InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
                 host[1..].strip_suffix(b"]").is_some_and(|text| text.iter().all(is_of_address))
             }

@@ -140,9 +140,6 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         PathParameters::LeftOut => path,
     };
     let empty = design.empty_path().of(scheme.is_known);
-    if path.is_empty() && empty == EmptyPath::SlashEverywhere {
-        return Some(b"/".to_vec());
-    }
     if !has_authority && path.len() < 2 && file::is_local_only(design, scheme) {
         return Some(b"/".to_vec());
     }
@@ -155,7 +152,9 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         EmptyPath::SlashAfterText => has_text,
         EmptyPath::SlashAfterAuthority => true,
         EmptyPath::SlashBetweenHostAndQuery => has_host && has_query,
-        _ => false,
+        EmptyPath::Slash => scheme.text.is_some(),
+        EmptyPath::SlashEverywhere => true,
+        EmptyPath::Empty | EmptyPath::SlashBeforeText => false,
     };
     if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
@@ -173,7 +172,6 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
-    let is_slash = empty == EmptyPath::SlashEverywhere || empty == EmptyPath::Slash && scheme.text.is_some();
     if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
     }
