@@ -59,6 +59,7 @@ struct Authority {
 
 /// Returns the parts of an input after its scheme, or `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
+    let length = rest.len();
     let (rest, fragment) = fragment::split(design, &scheme, rest);
     if !slashes::permits(design, &scheme, rest) {
         return None;
@@ -76,7 +77,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     };
     let has_authority = authority.is_some();
     let has_text = authority.as_ref().is_some_and(|text| !text.is_empty());
-    if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest) {
+    if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest, length) {
         return None;
     }
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
@@ -94,7 +95,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         None => None,
     };
     let fragment = match fragment {
-        Some(fragment) => Some(fragment::read(design, &scheme, fragment)?),
+        Some(fragment) => Some(fragment::read(design, &scheme, &before::of_fragment(design, fragment))?),
         None => None,
     };
     let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());

@@ -6,7 +6,7 @@ use super::form::{UNRESERVED, written};
 use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::Set;
-use crate::steps::escapes::{EscapeForm, decoded, is_escape};
+use crate::steps::escapes::{decoded, is_escape};
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -26,7 +26,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Rejects a mailto URL that is not opaque, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
+        what: "Rejects a mailto URL that is empty or not opaque, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
         input: "mailto:a@",
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
@@ -38,6 +38,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let boxes = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
                 parts.scheme.as_deref() == Some("mailto")
                     && (parts.host.is_some()
+                        || parts.path.is_empty() && parts.query.is_none()
                         || parts.path.starts_with('/')
                         || !boxes.is_empty() && !boxes.split([',', ';']).all(is_mailbox))
             })
@@ -58,7 +59,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["node-url-parse"],
+        libraries: &["node-url-parse", "python-w3lib"],
         what: "Writes a user and a password anew: their escapes are decoded first.",
         input: "ftp://%41@host.dom/",
         change: Change::Parts(|_, parts| {
@@ -112,12 +113,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             Answer::Accept(parts)
         }),
     },
-    Quirk {
-        libraries: &["c-sofia"],
-        what: "Reads what follows a scheme with other characters than letters, digits, \"-\" and \".\" as a login, and rejects excluded characters after an escape.",
-        input: "git+ssh://git@host.dom/",
-        change: Change::Answer(login_or_rejected),
-    },
 ];
 
 /// The schemes of the table of Addressable, as far as libraries are asked about them.
@@ -136,36 +131,4 @@ fn reject_if(answer: Answer, is_rejected: impl FnOnce(&CommonParts) -> bool) -> 
 pub(super) fn is_text(part: &str) -> bool {
     let is_escape = |(at, _)| is_escape(&part.as_bytes()[at..]);
     part.match_indices('%').all(is_escape) && str::from_utf8(&decoded(part.as_bytes())).is_ok()
-}
-
-/// Returns the answer of Sofia-SIP: it takes the characters of a part as they are up to its first escape.
-fn login_or_rejected(input: &[u8], answer: Answer) -> Answer {
-    let is_rejected = |(at, piece): (usize, &[u8])| {
-        let escape = (0..piece.len()).find(|&at| is_escape(&piece[at..]));
-        let mut after = escape.map_or(&b""[..], |at| &piece[at + 3..]).iter();
-        match at == 0 && input.contains(&b':') {
-            true => after.any(|byte| !byte.is_ascii_alphanumeric() && !b"%+-.".contains(byte)),
-            false => after.any(|byte| !byte.is_ascii_graphic() || b"\"<>[]\\^`{|}".contains(byte)),
-        }
-    };
-    if input.split(|byte| b":@?#".contains(byte)).enumerate().any(is_rejected) {
-        return Answer::Reject;
-    }
-    let text = str::from_utf8(input).unwrap_or_default();
-    let is_character = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
-    let scheme = text
-        .split_once(':')
-        .filter(|(scheme, _)| !scheme.contains(['/', '?', '#']) && !scheme.chars().all(is_character));
-    let (Some((scheme, after)), Answer::Accept(_)) = (scheme, &answer) else { return answer };
-    let normal =
-        |text: &str| String::from_utf8(EscapeForm::Normal.of(text.into(), Set::NONE)).ok().map(Into::into);
-    let (login, fragment) = after.split_once('#').map_or((after, None), |(login, text)| (login, Some(text)));
-    let (user, password) = login.split_once(':').map_or((login, None), |(user, text)| (user, Some(text)));
-    Answer::Accept(Box::new(CommonParts {
-        scheme: normal(scheme),
-        user: normal(user),
-        password: password.and_then(normal),
-        fragment: fragment.and_then(normal),
-        ..CommonParts::default()
-    }))
 }

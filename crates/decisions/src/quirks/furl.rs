@@ -12,7 +12,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         libraries: &["python-furl"],
         what: "Writes the segments of a path and a fragment, and a query as a form, anew after their escapes are decoded; also labels of a host that begins with \"xn--\".",
         input: "http://host.dom/%2b/[%2b?a=b=%20c",
-        change: Change::Parts(|_, parts| {
+        change: Change::Parts(|input, parts| {
             parts.path = segments(&parts.path).into();
             change(&mut parts.fragment, fragment);
             change(&mut parts.query, form);
@@ -20,6 +20,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 true => international::to_unicode(host),
                 false => host.to_owned(),
             });
+            parts.scheme =
+                scheme_with_break(input).map(|scheme| scheme.to_lowercase().into()).or(parts.scheme.take());
         }),
     },
     // The library looks for a scheme before white space is dropped, and for the rest after it.
@@ -28,6 +30,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Loses the scheme and the authority if white space or a control character stands before them.",
         input: " http://host.dom/",
         change: Change::Input(|input| {
+            if scheme_with_break(input).is_some() {
+                return Some([b"x", &input[input.iter().position(|&byte| byte == b':')?..]].concat());
+            }
             let start = input.iter().position(|byte| *byte > b' ').filter(|start| *start > 0)?;
             let (_, after) = scheme::of_rfc_3986(&input[start..])?;
             let authority = match after.strip_prefix(b"//") {
@@ -38,6 +43,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
 ];
+
+/// Returns the scheme of an input, if it has a tab or a line break, which the library drops only after it.
+fn scheme_with_break(input: &[u8]) -> Option<&str> {
+    let (scheme, _) = str::from_utf8(input).ok()?.split_once(':')?;
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
+    (is_scheme && scheme.contains(['\t', '\n', '\r']) && !scheme.contains(['/', '?', '#'])).then_some(scheme)
+}
 
 const OF_SEGMENT: Set = UNRESERVED.and(Set::of(b":@!$&'()*+,;="));
 

@@ -2,7 +2,6 @@
 
 use super::{Change, Quirk};
 use crate::characters::Set;
-use crate::steps::escapes::is_escape;
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -26,28 +25,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["c-gstreamer"],
-        what: "Reports a segment of the path, or a host, as empty if it has an incomplete escape or an escape of 00.",
-        input: "http://host.dom/a%/b",
-        change: Change::Input(|input| {
-            let end = input.iter().position(|byte| b"?#".contains(byte)).unwrap_or(input.len());
-            let (start, rest) = input.split_at(end);
-            let is_bad = |segment: &[u8]| {
-                let bad = |at: usize| {
-                    segment[at] == b'%' && (!is_escape(&segment[at..]) || segment[at..].starts_with(b"%00"))
-                };
-                (0..segment.len()).any(bad)
-            };
-            let kept = |segment: &[u8]| {
-                let scheme = segment.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
-                let scheme = if is_bad(&segment[..scheme]) { 0 } else { scheme };
-                if is_bad(segment) { segment[..scheme].to_vec() } else { segment.to_vec() }
-            };
-            let segments: Vec<Vec<u8>> = start.split(|&byte| byte == b'/').map(kept).collect();
-            is_bad(start).then(|| [segments.join(&b'/'), rest.to_vec()].concat())
-        }),
-    },
-    Quirk {
         libraries: &["pascal-uriparser"],
         what: "Reads \"%\" and any two octets as an escape, in which an octet that is no hexadecimal digit is 0.",
         input: "x:a%zz",
@@ -64,7 +41,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["nim-uri"],
+        libraries: &["csharp-uri", "nim-uri"],
         what: "Reads an authority after mailto without slashes.",
         input: "mailto:a@host.dom",
         change: Change::Input(|input| {

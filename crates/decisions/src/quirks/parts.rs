@@ -82,7 +82,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| change(&mut parts.port, decoded_text)),
     },
     Quirk {
-        libraries: &["perl-mojo-url"],
+        libraries: &["cpp-poco", "perl-mojo-url"],
         what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew.",
         input: "x:a%2fb",
         change: Change::Parts(|_, parts| {
@@ -108,16 +108,23 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-spring-uricomponents"],
-        what: "Reads several slashes in a path as one, and leaves out empty fields of a query.",
+        what: "Reads several slashes in a path as one, leaves out fields of a query without a name, and a path and a fragment of white space. In an opaque path an empty fragment is \"#\".",
         input: "http://host.dom/a//b",
-        change: Change::Parts(|_, parts| {
+        change: Change::Parts(|input, parts| {
             let is_opaque = parts.scheme.is_some() && parts.host.is_none() && !parts.path.starts_with('/');
             while !is_opaque && parts.path.contains("//") {
                 parts.path = parts.path.replace("//", "/").into();
             }
+            if is_opaque && input.ends_with(b"#") {
+                parts.path.to_mut().push('#');
+            }
+            parts.path = Some(parts.path.clone()).filter(|path| !path.trim().is_empty()).unwrap_or_default();
+            parts.fragment = parts.fragment.take().filter(|text| !text.trim().is_empty());
             change(&mut parts.query, |query| {
-                query.split('&').filter(|field| !field.is_empty()).collect::<Vec<_>>().join("&")
+                let fields = query.split('&').map(|field| field.trim_start_matches('='));
+                fields.filter(|field| !field.is_empty()).collect::<Vec<_>>().join("&")
             });
+            parts.query = parts.query.take().filter(|query| !query.is_empty());
         }),
     },
     Quirk {
@@ -134,14 +141,19 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\".",
+        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In file there is no user, and localhost is empty.",
         input: "ftp://host.dom",
-        change: Change::Parts(|_, parts| {
-            if parts.scheme.as_deref() == Some("ftp") {
+        change: Change::Parts(|_, parts| match parts.scheme.as_deref() {
+            Some("ftp") => {
                 let path = parts.path.strip_prefix('/').unwrap_or(&parts.path);
                 let path = path.strip_prefix('/').map_or(path.to_owned(), |path| format!("%2F{path}"));
                 parts.path = format!("/{path}").into();
             }
+            Some("file") => {
+                (parts.user, parts.password) = (None, None);
+                change(&mut parts.host, |host| if host == "localhost" { String::new() } else { host.into() });
+            }
+            _ => {}
         }),
     },
     Quirk {
@@ -171,7 +183,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["cpp-ace"],
+        libraries: &["cpp-ace", "node-url-parse", "ruby-addressable"],
         what: "Reports no port 0.",
         input: "http://host.dom:0/",
         change: Change::Parts(|_, parts| {

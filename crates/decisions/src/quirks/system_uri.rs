@@ -25,11 +25,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["csharp-uri"],
-        what: "Reports 25 as the default port of mailto, also without a host.",
+        what: "Reports 25 as the default port of mailto, also without a host, and no path \"/\" in the place of an empty one.",
         input: "mailto:/a",
-        change: Change::Parts(|_, parts| {
+        change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 parts.port = Some("25".into());
+                if parts.path == "/" && !input.contains(&b'/') {
+                    parts.path = "".into();
+                }
             }
         }),
     },

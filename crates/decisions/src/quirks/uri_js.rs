@@ -2,6 +2,7 @@
 
 use rfc1738_subject::Answer;
 
+use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::encoded;
 use crate::steps::escapes::decoded;
@@ -11,9 +12,22 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // A relative reference has another set of characters for its path, and the library uses it for every segment.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Percent-encodes each \":\" in the path of an input without a scheme.",
+        what: "Percent-encodes each \":\" in the path of an input without a scheme, leaves out zeros before the groups of an address of IPv4, and decodes \"%25\" before a zone.",
         input: "/a:b",
         change: Change::Parts(|_, parts| {
+            change(&mut parts.host, |host| {
+                let is_group =
+                    |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                let without_zeros = |text: &str| {
+                    text[..text.len() - 1].trim_start_matches('0').to_owned() + &text[text.len() - 1..]
+                };
+                let groups: Vec<&str> = host.split('.').collect();
+                match groups.len() == 4 && groups.iter().all(|group| is_group(group)) {
+                    true => groups.into_iter().map(without_zeros).collect::<Vec<_>>().join("."),
+                    false if host.contains(':') => host.replace("%25", "%"),
+                    false => host.to_owned(),
+                }
+            });
             if parts.scheme.as_deref().is_none_or(str::is_empty) {
                 parts.path = parts.path.replace(':', "%3A").into();
             }
@@ -47,12 +61,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let text = str::from_utf8(input).unwrap_or_default();
             for character in text.chars().filter(|character| *character > '\u{ffff}') {
                 let as_it_is = escapes(character.to_string().bytes());
-                let units = character
-                    .encode_utf16(&mut [0; 2])
-                    .iter()
-                    .flat_map(|unit| of_unit(*unit))
-                    .collect::<Vec<u8>>();
-                let surrogates = escapes(units.into_iter());
+                let units = character.encode_utf16(&mut [0; 2]).to_vec();
+                let surrogates = escapes(units.into_iter().flat_map(of_unit));
                 let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
                 parts.path = replaced(&parts.path).into();
                 for part in [
@@ -62,7 +72,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     &mut parts.query,
                     &mut parts.fragment,
                 ] {
-                    *part = part.as_deref().map(|part| replaced(part).into());
+                    change(part, replaced);
                 }
             }
         }),

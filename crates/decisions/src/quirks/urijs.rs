@@ -34,8 +34,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 scheme::of_rfc_3986(changed.as_bytes()).map_or(changed.as_bytes(), |(_, after)| after);
             let has_authority =
                 matches!(after, [b'/' | b'\\', b'/' | b'\\', ..]) || changed.starts_with("//");
-            let changed = if has_authority { changed.replace('\\', "/") } else { changed };
-            Some(with_port(changed + rest))
+            Some(match has_authority {
+                true => with_port(changed.replace('\\', "/") + rest),
+                false => (changed + rest).into_bytes(),
+            })
         }),
     },
 ];
@@ -43,16 +45,25 @@ pub(super) const QUIRKS: &[Quirk] = &[
 /// The schemes whose slashes the library corrects, and no scheme.
 const WEB: [&str; 6] = ["", "ftp", "http", "https", "ws", "wss"];
 
-/// Returns a text with ":" in the place of the character after brackets that begin a host, because a port begins there.
+/// Returns a text with ":" in the place of the character after brackets that begin a host, because a port begins there, and without a
+/// password that ":" begins.
 fn with_port(mut text: String) -> Vec<u8> {
     let start = text.find("//").map_or(text.len(), |at| at + 2);
     let end = text[start..].find(['/', '?', '#']).map_or(text.len(), |at| start + at);
     let host = text[start..end].rfind('@').map_or(start, |at| start + at + 1);
-    let bracket = text[host..end].find(']').filter(|_| text[host..].starts_with('['));
+    let colon = text[start..host].find(':').map_or(host, |at| start + at);
+    if text[colon..host].starts_with("::") {
+        text.replace_range(colon..host - 1, "");
+        return with_port(text);
+    }
+    let bracket = text[host..end].find(']').or((end > host + 1).then_some(0));
+    let bracket = bracket.filter(|_| text[host..].starts_with('['));
     let after = bracket.map_or("", |at| &text[host + at + 1..end]);
     if let Some(first) = after.chars().next() {
         let at = host + bracket.unwrap_or_default() + 1;
-        text.replace_range(at..at + first.len_utf8(), ":");
+        // Without a closing bracket the host is the bracket that begins it.
+        let length = if bracket == Some(0) { 0 } else { first.len_utf8() };
+        text.replace_range(at..at + length, ":");
     }
     text.into_bytes()
 }

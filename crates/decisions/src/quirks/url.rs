@@ -1,6 +1,7 @@
 //! The quirks of the crate `url`.
 
 use super::{Change, Quirk};
+use crate::steps::before::is_break;
 use crate::steps::escapes::decoded;
 use crate::steps::file::is_drive_letter;
 use crate::steps::scheme::SPECIAL;
@@ -49,7 +50,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     // Its record does not tell an empty host and none apart.
     Quirk {
-        libraries: &["rust-url"],
+        libraries: &["browsers-chromium", "node-core-js", "python-pydantic", "python-whatwg-url", "rust-url"],
         what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in the place of an empty one.",
         input: "file:////a",
         change: Change::Parts(|_, parts| {
@@ -105,10 +106,6 @@ fn colon_of_unspecial(input: &[u8]) -> Option<usize> {
     let colon = input.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(&input[..colon]).ok()?.trim_matches(|end| end <= ' ').to_ascii_lowercase();
     (!SPECIAL.contains(&&*scheme)).then_some(colon)
-}
-
-fn is_break(byte: &u8) -> bool {
-    b"\t\n\r".contains(byte)
 }
 
 fn is_slash(byte: &u8) -> bool {

@@ -48,6 +48,8 @@ decision! {
         AddressOrFuture,
         /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
         AddressWithZone,
+        /// The same, and without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
+        AddressWithZoneOrName,
         /// The same, and "%25" before a zone is decoded: the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
         AddressWithDecodedZone,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
@@ -181,7 +183,7 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
             InBrackets::Characters | InBrackets::CheckedCharacters => false,
-            InBrackets::AnyTextThenLeftOut => host.contains(&b']'),
+            InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
                 host[1..].strip_suffix(b"]").is_some_and(|text| text.iter().all(is_of_address))
@@ -254,9 +256,9 @@ pub(crate) fn in_brackets(
         InBrackets::UncountedGroups => are_uncounted_groups(text),
         InBrackets::Address | InBrackets::ShortestAddress | InBrackets::ShortestWithIpv4 => address.is_some(),
         InBrackets::AddressOrFuture => address.is_some() || is_future(text),
-        InBrackets::AddressWithZone | InBrackets::AddressWithDecodedZone => {
-            address.is_some() || zoned.is_some()
-        }
+        InBrackets::AddressWithZone
+        | InBrackets::AddressWithZoneOrName
+        | InBrackets::AddressWithDecodedZone => address.is_some() || zoned.is_some(),
         InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
             text.as_bytes().iter().all(is_of_address)
         }

@@ -32,8 +32,9 @@ decision! {
         /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
         /// `http://host.dom:8x:80/` is `/:8x/`.
         Excluded,
-        /// The same, and a character that cannot stand in the host also ends it, with "/" before it. The path of `http://host.dom;a/` is
-        /// `;a/`, and the path of `http://host.dom[a/` is `/[a/`, if a path may have a "[".
+        /// The same, and a character that cannot stand in the host also ends it, with "/" before it. Its label then ends already at a
+        /// character beyond US-ASCII. The path of `http://host.dom;a/` is `;a/`, and the path of `http://host.dom[a/` is `/[a/`, if a path may
+        /// have a "[".
         ExcludedOrOther,
     }
 }
@@ -93,7 +94,10 @@ fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])
     let colon = host.iter().position(|&byte| byte == b':').unwrap_or(host.len());
     let cut = match design.authority_end() {
         AuthorityEnd::ExcludedOrOther => {
-            length(&host[..colon], design.host_characters().of(scheme.is_known).0, b"")
+            let cut = length(&host[..colon], design.host_characters().of(scheme.is_known).0, b"");
+            let label = host[..cut].iter().rposition(|&byte| byte == b'.').map_or(0, |at| at + 1);
+            let beyond = host[label..cut].iter().position(|byte| !byte.is_ascii());
+            beyond.filter(|_| cut < colon).map_or(cut, |at| label + at)
         }
         _ => colon,
     };

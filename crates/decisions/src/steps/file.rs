@@ -19,8 +19,8 @@ decision! {
         /// None: a path follows, also after two slashes, which are left out. The path of `file://evil.com/a` is `evil.com/a`.
         BeforePath,
         /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid. Without them a path
-        /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. Nothing, a single character, and a drive
-        /// letter make the input invalid, as in `file:/`.
+        /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without
+        /// a query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path of one character is "/".
         LocalOnlyOrPath,
     }
 }
@@ -62,10 +62,14 @@ pub(crate) fn without_slashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u
     after.filter(|_| design.file_slashes() == FileSlashes::BeforePath).unwrap_or(rest)
 }
 
+/// Returns whether a file URL without an authority is a path.
+pub(crate) fn is_local_only(design: &Traced, scheme: &Scheme) -> bool {
+    scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath
+}
+
 /// Returns whether a file URL may have an authority.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
-    !scheme.is(&["file"])
-        || design.file_slashes() != FileSlashes::LocalOnlyOrPath
+    !is_local_only(design, scheme)
         || authority.is_empty()
         || authority.eq_ignore_ascii_case(b"localhost")
         || authority == b"127.0.0.1"

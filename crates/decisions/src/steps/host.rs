@@ -19,6 +19,8 @@ decision! {
         Never,
         /// In a file URL, if "/" follows: the host of `file:///a` is empty, and `file://` is invalid.
         InFileBeforePath,
+        /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://?a` is invalid.
+        BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
         /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
@@ -112,9 +114,11 @@ decision! {
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
-        /// Any text of the permitted characters in which no label is empty. A period may follow the last one, and a period alone is also
-        /// valid. `http://a!b.dom/` is valid, and `http://a..b/` is invalid.
+        /// Any text of the permitted characters in which no label is empty. A period may follow the last one: `http://a!b.dom./` is valid,
+        /// and `http://a..b/` is invalid.
         NonemptyLabels,
+        /// The same, and a period alone is valid: `http://./` is valid, and `http://a..b/` is invalid.
+        NonemptyLabelsOrPeriod,
         /// Any text of the permitted characters. `http://a..b/` is valid.
         AnyText,
     }
@@ -165,7 +169,8 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Never => false,
             EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
-            EmptyHost::Alone => !beside.user && !beside.port,
+            EmptyHost::BeforePath if !beside.path => false,
+            EmptyHost::Alone | EmptyHost::BeforePath => !beside.user && !beside.port,
             EmptyHost::BeforeNoSlashes => !beside.slashes,
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
@@ -302,8 +307,9 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
                     str::from_utf8(&name[at + 1..]).is_ok_and(|rest| rest.chars().nth(1).is_some())
                 })
         }
-        HostName::NonemptyLabels => {
-            name == b"." || !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
+        HostName::NonemptyLabelsOrPeriod if name == b"." => true,
+        HostName::NonemptyLabels | HostName::NonemptyLabelsOrPeriod => {
+            !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
         }
         HostName::AnyText => true,
     }

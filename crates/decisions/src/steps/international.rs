@@ -32,9 +32,11 @@ decision! {
         /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
         /// character that is no letter, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
-        /// Each label is put in lower case and written as Punycode, and nothing is mapped or checked: the host of `http://①.dom/` is
-        /// `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
+        /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
+        /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
+        /// The same, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
+        PunycodeBetweenPeriods,
     }
 }
 
@@ -46,10 +48,9 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
         HostBeyondAscii::Mapped | HostBeyondAscii::MappedUnlessDelimiter if is_beyond => to_ascii(name),
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
-        HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&name.to_lowercase()),
-        HostBeyondAscii::Punycode if is_beyond => {
-            Some(as_punycode(&name.to_lowercase().replace(['\u{3002}', '\u{ff0e}', '\u{ff61}'], ".")))
-        }
+        HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
+        HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
+        HostBeyondAscii::PunycodeBetweenPeriods if is_beyond => Some(as_punycode(name)),
         _ => Some(name.to_owned()),
     }
 }
@@ -90,23 +91,29 @@ fn has_a_label(host: &str) -> bool {
 
 /// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its characters.
 fn idna_2008(name: &str) -> Option<String> {
-    let is_label =
-        |label: &str| !label.starts_with('-') && !label.ends_with('-') && label.chars().all(is_permitted);
-    name.split('.').all(is_label).then(|| as_punycode(name))
+    let is_inner = |label: &str| !label.is_empty() && label.trim_matches('-') == label;
+    let is_label = |label: &str| is_inner(label) && label.chars().all(is_permitted);
+    name.strip_suffix('.').unwrap_or(name).split('.').all(is_label).then(|| as_punycode(name))
 }
 
-/// Returns whether IDNA 2008 permits a character: a letter or a digit that is not mapped. Combining marks are left out.
+/// Returns whether IDNA 2008 permits a character: a letter or a digit that is not mapped, or the mark that `İ` has in lower case. Other
+/// combining marks are left out.
 fn is_permitted(character: char) -> bool {
     if character.is_ascii() {
         return character.is_ascii_alphanumeric() || character == '-';
     }
     let text = character.to_string();
-    character.is_alphanumeric() && to_unicode(&text) == text
+    character == '\u{307}' || character.is_alphanumeric() && to_unicode(&text) == text
 }
 
-/// Returns a name in which each label beyond US-ASCII is `xn--` and its Punycode.
+/// Returns a name with "." in the place of the other characters that divide labels.
+fn with_periods(name: &str) -> String {
+    name.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}'], ".")
+}
+
+/// Returns a name in which each label beyond US-ASCII is `xn--` and its Punycode in lower case.
 fn as_punycode(name: &str) -> String {
-    let label = |label: &str| match punycode::encode_str(label) {
+    let label = |label: &str| match punycode::encode_str(&label.to_lowercase()) {
         Some(code) if !label.is_ascii() => format!("xn--{code}"),
         _ => label.into(),
     };

@@ -4,6 +4,7 @@ use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes::{Escapes, Part, decoded};
 use crate::steps::file;
+use crate::steps::query::{self, QueryIn};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -139,7 +140,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         PathParameters::LeftOut => path,
     };
     let empty = design.empty_path().of(scheme.is_known);
-    if path.is_empty() && empty == EmptyPath::SlashEverywhere {
+    if !has_authority && path.len() < 2 && file::is_local_only(design, scheme) {
         return Some(b"/".to_vec());
     }
     if !has_authority && !path.starts_with(b"/") {
@@ -151,7 +152,9 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         EmptyPath::SlashAfterText => has_text,
         EmptyPath::SlashAfterAuthority => true,
         EmptyPath::SlashBetweenHostAndQuery => has_host && has_query,
-        _ => false,
+        EmptyPath::Slash => scheme.text.is_some(),
+        EmptyPath::SlashEverywhere => true,
+        EmptyPath::Empty | EmptyPath::SlashBeforeText => false,
     };
     if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
@@ -169,7 +172,6 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
-    let is_slash = empty == EmptyPath::SlashEverywhere || empty == EmptyPath::Slash && scheme.text.is_some();
     if path.is_empty() && is_slash {
         return Some(b"/".to_vec());
     }
@@ -213,8 +215,14 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
     if path.is_empty() && design.empty_path().of(scheme.is_known) == EmptyPath::SlashEverywhere {
         return Some(b"/".to_vec());
     }
-    let part = if has_scheme { Part::Opaque } else { Part::Path };
-    let mut written = Escapes::of(design, scheme.is_known, part).write(&path, characters)?;
+    let is_divided = design.query_in() == QueryIn::ExceptOpaqueText;
+    let mark = path.iter().position(|&byte| byte == b'?' && is_divided).unwrap_or(path.len());
+    let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
+    let mut written = Escapes::of(design, scheme.is_known, part).write(&path[..mark], characters)?;
+    if mark < path.len() {
+        query::read(design, scheme, &path[mark + 1..])?;
+        written.extend(&path[mark..]);
+    }
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");

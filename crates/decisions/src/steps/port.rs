@@ -69,6 +69,8 @@ decision! {
         AnyNumber,
         /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` is invalid.
         DigitsOf16Bits,
+        /// The same, and 0 is invalid: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:0/` is invalid.
+        NonzeroDigitsOf16Bits,
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
@@ -206,6 +208,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let number = &port[zeros..];
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
     match design.port_number() {
+        PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
         PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
@@ -218,7 +221,8 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     {
         return Some(None);
     }
-    let are_digits_kept = matches!(design.port_number(), PortNumber::Digits | PortNumber::DigitsOf16Bits);
+    use PortNumber::{Digits, DigitsOf16Bits, NonzeroDigitsOf16Bits};
+    let are_digits_kept = matches!(design.port_number(), Digits | DigitsOf16Bits | NonzeroDigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.to_vec()))
 }
 

@@ -15,6 +15,9 @@ decision! {
         Http,
         /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`. A path without a scheme is not opaque.
         ExceptOpaque,
+        /// The same, but an empty path is not opaque, and what follows the "?" of another one stays as it is: the query of
+        /// `mailto:?b` is b, and the path of `mailto:a?b` is `a?b`.
+        ExceptOpaqueText,
         /// In every scheme, but not in ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a%3Fb`, if a "?" is encoded
         /// in a path, and the path of `mailto:a?b` is a.
         ExceptServices,
@@ -68,7 +71,10 @@ pub(crate) fn split<'a>(
     let has_query = match design.query_in() {
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::Http => scheme.is(&["http", "https"]),
-        QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/") || scheme.text.is_none(),
+        QueryIn::ExceptOpaqueText if rest.starts_with(b"?") => true,
+        QueryIn::ExceptOpaque | QueryIn::ExceptOpaqueText => {
+            has_authority || rest.starts_with(b"/") || scheme.text.is_none()
+        }
         QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::EveryScheme | QueryIn::EverySchemeAtLast => true,
         QueryIn::NoScheme => false,

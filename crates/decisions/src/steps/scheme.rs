@@ -70,6 +70,8 @@ decision! {
         ReferenceOrColon,
         /// The same as a relative reference, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
+        /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`, and that of `x~y:a` is `x~y:a`.
+        AnyPath,
         /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
         /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
         ReferenceWithUser,
@@ -117,6 +119,9 @@ decision! {
         /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
         /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
+        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
+        /// be numbers.
+        OfServicesAndWs,
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
@@ -191,11 +196,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         false => text.iter().position(|&byte| byte == b':'),
     };
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_first || is_scheme(design, scheme));
-    let slashes: &[u8] = match design.scheme_end() {
-        SchemeEnd::Colon | SchemeEnd::FirstSlashes => b"",
-        SchemeEnd::ColonBeforeSlashes => b"//",
-        SchemeEnd::ColonUnlessPort | SchemeEnd::ColonUnlessPassword => b"",
-    };
+    let slashes: &[u8] = if design.scheme_end() == SchemeEnd::ColonBeforeSlashes { b"//" } else { b"" };
     let is_file = |scheme: &&[u8]| {
         let is_path = design.file_slashes() == FileSlashes::LocalOnlyOrPath;
         scheme.eq_ignore_ascii_case(b"file") && is_path && text.len() > 6
@@ -238,6 +239,9 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
         KnownSchemes::OfServices => {
             &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
+        }
+        KnownSchemes::OfServicesAndWs => {
+            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
         }
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
@@ -337,16 +341,15 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
     }
     match design.without_scheme() {
         WithoutScheme::Rejected => false,
-        WithoutScheme::Reference => {
-            let ends = |byte: &u8| b"/?#".contains(byte);
-            !text.split(ends).next().unwrap_or_default().contains(&b':')
-        }
-        WithoutScheme::ReferenceOrColon => {
+        option @ (WithoutScheme::Reference | WithoutScheme::ReferenceOrColon) => {
             let first = text.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
-            first.starts_with(b":") || !first.contains(&b':')
+            !first.contains(&b':') || first.starts_with(b":") && option == WithoutScheme::ReferenceOrColon
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference | WithoutScheme::ReferenceWithUser | WithoutScheme::Authority => true,
+        WithoutScheme::AnyReference
+        | WithoutScheme::AnyPath
+        | WithoutScheme::ReferenceWithUser
+        | WithoutScheme::Authority => true,
     }
 }

@@ -33,6 +33,8 @@ decision! {
         /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
         /// of `x://a!b/` is `a!b`, if a host may have a "!".
         ExceptMailtoAndNews,
+        /// In every scheme except news: the host of `mailto://evil.com/` is evil.com.
+        ExceptNews,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -87,6 +89,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         _ if scheme.text.is_none() && scheme::begins_with_port(design, rest) => {
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
+        WithoutScheme::AnyPath if scheme.text.is_none() => return None,
         WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
@@ -128,13 +131,17 @@ fn begins_with_user(rest: &[u8]) -> bool {
 
 /// Returns whether no authority follows the slashes, because of the scheme.
 fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
-    scheme.is(&["mailto", "news"]) && design.authority_in() == AuthorityIn::ExceptMailtoAndNews
+    match design.authority_in() {
+        AuthorityIn::ExceptMailtoAndNews => scheme.is(&["mailto", "news"]),
+        AuthorityIn::ExceptNews => scheme.is(&["news"]),
+        _ => false,
+    }
 }
 
-/// Returns whether the input may be without an authority.
-pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
-    if scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath {
-        return rest.len() > 1 && !file::begins_with_drive(rest);
+/// Returns whether the input may be without an authority. `length` is that of what follows the scheme, with a fragment.
+pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8], length: usize) -> bool {
+    if file::is_local_only(design, scheme) {
+        return length > 1 && !file::begins_with_drive(rest);
     }
     scheme.text.is_none()
         || design.slashes().of(scheme.is_known) == Slashes::TwoRequiredInServers

@@ -11,8 +11,20 @@ mod trace;
 mod url_standard;
 mod web_platform_tests;
 
+use ::rfc1738::{Profile, Rule};
 use rfc1738_decisions::{Answer, Design, read};
+use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::{CommonPart, CommonParts, Observation, Subject};
+use rfc1738_suite::corpus::Corpus;
+
+/// Calls a function with the input of each case, and then with those of the complete suites and the risk strings of all schemes.
+fn each_input(see: &mut dyn FnMut(&[u8])) {
+    Corpus::shipped().of_verdicts().for_each(|case| see(case.input.bytes()));
+    for scheme in Rule::URLS {
+        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| see(test.text));
+        risk::strings(scheme).iter().for_each(|text| see(text));
+    }
+}
 
 /// Returns whether two URLs have the same parts.
 fn have_same_parts(one: &CommonParts<'_>, other: &CommonParts<'_>) -> bool {

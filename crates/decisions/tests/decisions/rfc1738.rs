@@ -1,13 +1,11 @@
 //! The design of RFC 1738 equals the parser of RFC 1738.
 
-use rfc1738::{Profile, Rule, parse};
+use rfc1738::{Profile, parse};
 use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_1738, read};
-use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::CommonParts;
-use rfc1738_suite::corpus::Corpus;
 
-use crate::are_equal;
+use crate::{are_equal, each_input};
 
 #[track_caller]
 fn compare(input: &[u8]) {
@@ -31,17 +29,7 @@ fn compare(input: &[u8]) {
 }
 
 #[test]
-fn the_design_equals_the_parser_on_the_cases_and_the_complete_suites() {
-    Corpus::shipped().of_verdicts().for_each(|case| compare(case.input.bytes()));
-    for scheme in Rule::URLS {
-        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| compare(test.text));
-    }
-}
-
-#[test]
-fn the_design_equals_the_parser_on_risk_inputs_and_attacks() {
-    for scheme in Rule::URLS {
-        risk::strings(scheme).iter().for_each(|text| compare(text));
-    }
+fn the_design_equals_the_parser() {
+    each_input(&mut compare);
     generated(Kind::Attacks, 1738, 50_000).iter().for_each(|text| compare(text.as_bytes()));
 }

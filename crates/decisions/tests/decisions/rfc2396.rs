@@ -2,12 +2,11 @@
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
-use rfc1738::{Profile, Rule};
 use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::{Answer, RFC_2396, read};
-use rfc1738_oracle::{complete_suite, risk};
-use rfc1738_suite::corpus::Corpus;
 use url_specifications::RFC2396;
+
+use crate::each_input;
 
 #[test]
 fn the_design_has_the_verdicts_of_the_grammar() {
@@ -24,11 +23,7 @@ fn the_design_has_the_verdicts_of_the_grammar() {
             wrong.push(format!("{}: {is_uri}", input.escape_ascii()));
         }
     };
-    Corpus::shipped().of_verdicts().for_each(|case| compare(case.input.bytes()));
-    for scheme in Rule::URLS {
-        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| compare(test.text));
-        risk::strings(scheme).iter().for_each(|text| compare(text));
-    }
+    each_input(&mut compare);
     generated(Kind::Attacks, 2396, 100_000).iter().for_each(|text| compare(text.as_bytes()));
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong[..wrong.len().min(30)].join("\n"));
     assert!(counts.iter().all(|count| *count > 5_000), "{counts:?}");

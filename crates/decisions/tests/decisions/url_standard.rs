@@ -1,6 +1,5 @@
 //! The design of the URL Standard equals the crate `url`, except in what `url` is known to do otherwise, and the Standard's own tests.
 
-use rfc1738::{Profile, Rule};
 use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::characters::{Characters, Set};
 use rfc1738_decisions::steps::host::EmptyHostIs;
@@ -8,13 +7,12 @@ use rfc1738_decisions::steps::international::HostBeyondAscii;
 use rfc1738_decisions::steps::path::{OpaqueStart, PathCharacters};
 use rfc1738_decisions::{Answer, Design, Each, URL_STANDARD, URL_STANDARD_TESTS, read};
 use rfc1738_libraries::both;
-use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::CommonPart::{self, Fragment, Host, Password, Path, Port, Query, Scheme, User};
 use rfc1738_subject::CommonParts;
 use rfc1738_suite::corpus::Corpus;
 use serde_json::Value;
 
-use crate::{Comparison, have_same_parts, web_platform_tests};
+use crate::{Comparison, each_input, have_same_parts, web_platform_tests};
 
 /// The crate `url` reports no empty host, keeps "^" in a path and a space at the end of an opaque path, and checks labels that begin with `xn--`, as the Standard asked until
 /// June 2026.
@@ -127,11 +125,7 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn the_design_equals_the_crate_url_on_the_suites() {
         let mut comparison = comparison();
-        for scheme in Rule::URLS {
-            let see = &mut |text: &[u8]| comparison.see(text);
-            complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| both(test.text, see));
-            risk::strings(scheme).iter().for_each(|text| both(text, see));
-        }
+        each_input(&mut |input| both(input, &mut |text| comparison.see(text)));
         comparison.is_exact();
     }
 }
