@@ -12,7 +12,7 @@ use rfc1738_suite::coverage::CaseTouched;
 
 /// Returns all cases, by file.
 pub(super) fn cases(book: &Book<'_>) -> Markup {
-    html! { @for (topic, groups) in topics(book) { (cases_of(book, topic, &groups)) } }
+    html! { @for (topic, groups) in topics(book) { (cases_of(book, topic, &groups, false)) } }
 }
 
 /// Returns the files of cases, each with its groups of cases.
@@ -21,9 +21,9 @@ pub(super) fn topics<'c>(book: &Book<'c>) -> Vec<(&'c str, Vec<usize>)> {
 }
 
 /// Returns the cases of a file.
-pub(super) fn cases_of(book: &Book<'_>, topic: &str, groups: &[usize]) -> Markup {
+pub(super) fn cases_of(book: &Book<'_>, topic: &str, groups: &[usize], is_open: bool) -> Markup {
     html! {
-        details.topic id=(anchor::topic(topic)) data-fold {
+        details.topic id=(anchor::topic(topic)) data-fold open[is_open] {
             summary {
                 h3 { (escape::words(topic)) ".yaml" } " "
                 span.number { (number(book, groups)) }

@@ -12,7 +12,7 @@ use rfc1738_suite::coverage::ClauseCoverage;
 
 /// Returns all clauses by section, in the order of the text.
 pub(super) fn clauses(book: &Book<'_>) -> Markup {
-    html! { @for section in sections(book) { (clauses_of(book, section)) } }
+    html! { @for section in sections(book) { (clauses_of(book, section, false)) } }
 }
 
 /// Returns the sections that have clauses.
@@ -23,13 +23,13 @@ pub(super) fn sections<'c>(book: &Book<'c>) -> impl Iterator<Item = &'c Section>
 }
 
 /// Returns the clauses of a section.
-pub(super) fn clauses_of(book: &Book<'_>, section: &Section) -> Markup {
+pub(super) fn clauses_of(book: &Book<'_>, section: &Section, is_open: bool) -> Markup {
     let clauses: Vec<&ClauseCoverage> =
         book.coverage.clauses.iter().filter(|clause| clause.section == section.number).collect();
     let testable = clauses.iter().filter(|clause| clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     html! {
-        details.topic id=(anchor::clauses(section.number)) data-fold {
+        details.topic id=(anchor::clauses(section.number)) data-fold open[is_open] {
             summary {
                 h3 { (section.number) } " " (section.title) " "
                 span.number { (many(clauses.len(), "clause", "clauses")) } " "

@@ -45,17 +45,18 @@ pub fn pages(coverage: &Coverage) -> Vec<(String, String)> {
         .map(|(topic, groups)| {
             let name = escape::words(topic);
             let title = html! { (name) ".yaml" };
-            Page::new(&format!("cases-{name}"), title, case::cases_of(&book, topic, &groups))
+            Page::new(&format!("cases-{name}"), title, case::cases_of(&book, topic, &groups, true))
         })
         .collect();
     let of_clauses: Vec<Page> = clause::sections(&book)
         .map(|section| {
             let title = html! { span.place { (section.number) } " " (section.title) };
             let name = format!("clauses-{}", section.number);
-            Page::new(&name, title, clause::clauses_of(&book, section))
+            Page::new(&name, title, clause::clauses_of(&book, section, true))
         })
         .collect();
-    let of_rulings = [Page::new(&id(rulings), html! { (rulings.title) }, section(rulings))];
+    let content = html! { section id=(id(rulings)) aria-labelledby="title" { p.lead { (rulings.lead) } (rulings.content) } };
+    let of_rulings = [Page::new(&id(rulings), html! { (rulings.title) }, content)];
     let lists = [of_rules.as_slice(), &of_cases, &of_clauses, &of_rulings];
     let links = html! {
         (section(&parts[0]))
