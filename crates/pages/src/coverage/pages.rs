@@ -28,7 +28,7 @@ impl Page {
 }
 
 /// Returns the name of each page and the page: `coverage.html` with the summary, and the others in the folder `coverage`. Together they have what
-/// [`html`](super::html) has in one file.
+/// [`html`](super::html()) has in one file.
 pub fn pages(coverage: &Coverage) -> Vec<(String, String)> {
     let book = Book::new(coverage);
     let parts = parts(&book);
