@@ -20,12 +20,12 @@ pub enum Way {
     Host,
     /// It reads another scheme, such as `javascript`.
     Scheme,
-    /// It opens another host of the URL that the library prints than of the input, or runs a script.
-    PrintedHost,
     /// It opens a host where the library reports none.
     NoHost,
     /// It opens a host where the library reports a text that nobody can look up.
     Text,
+    /// It opens another host of the URL that the library prints than of the input, or runs a script.
+    PrintedHost,
     /// It drops a line break, which the library reports: a program that writes the part into a request writes two lines.
     LineBreak,
     /// It opens an address for a number that other programs read as another address, or as none.
@@ -44,6 +44,8 @@ pub struct Elsewhere {
     /// The cause. `expected` is what a browser makes of the input. `answer` is that of the library; of one that only says whether a URL is
     /// valid, the parts are those of Appendix B of RFC 3986.
     pub cause: Cause,
+    /// What a browser makes of the URL that the library prints for the shown input, if it opens it.
+    pub written: Option<Box<CommonParts<'static>>>,
     /// With how many of the inputs the browser goes elsewhere in this way. The others show a way that is less bad.
     pub in_this_way: usize,
     /// Whether the library answers about the shown input as the text says that it is judged against.
@@ -56,14 +58,15 @@ impl Elsewhere {
     fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Against) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
         let expected = against.expected(cause.input.as_bytes(), answer);
-        let is_by_text = match way {
-            Way::PrintedHost | Way::PrintedPlace => {
-                printed::danger(against.design(), &cause.input, answer).is_none()
-            }
-            _ => Danger::of(&expected, answer).is_none(),
-        };
+        let is_by_text = Danger::of(&expected, answer).is_none()
+            && !(way.is_printed() && printed::danger(against.design(), &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
-        Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict }
+        let printed = match answer {
+            Answer::Accept(parts) => printed::another(&cause.input, parts),
+            _ => None,
+        };
+        let written = printed.and_then(|url| opened(&url)).map(|opened| opened.parts);
+        Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict, written }
     }
 
     /// Returns what a browser makes of the shown input, and what the library says, in words.
@@ -83,9 +86,9 @@ impl Way {
     pub const ALL: [Way; 9] = [
         Way::Host,
         Way::Scheme,
-        Way::PrintedHost,
         Way::NoHost,
         Way::Text,
+        Way::PrintedHost,
         Way::LineBreak,
         Way::Address,
         Way::PrintedPlace,
@@ -97,9 +100,9 @@ impl Way {
         match self {
             Way::Host => "host",
             Way::Scheme => "scheme",
-            Way::PrintedHost => "printed-host",
             Way::NoHost => "no-host",
             Way::Text => "text",
+            Way::PrintedHost => "printed-host",
             Way::LineBreak => "line-break",
             Way::Address => "address",
             Way::PrintedPlace => "printed-place",
@@ -112,8 +115,8 @@ impl Way {
         match self {
             Way::Host => "a browser opens another host",
             Way::Scheme => "a browser reads another scheme",
-            Way::PrintedHost => "a browser opens another host of the printed URL",
             Way::NoHost => "a browser opens a host, and the library reports none",
+            Way::PrintedHost => "a browser opens another host of the printed URL",
             Way::Text => "a browser opens a host, and the library reports a text that nobody can look up",
             Way::LineBreak => "a browser drops a line break",
             Way::Address => "a browser opens an address that others read otherwise",
@@ -310,7 +313,7 @@ impl<'a> Ways<'a> {
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
-            // The worst of both.
+            // The worst of both. What a library reads otherwise than a browser, it also prints otherwise.
             let way = read.into_iter().chain(printed).min();
             Some(Answered { input, answer, opened, written, given, way })
         };
@@ -431,6 +434,34 @@ mod tests {
             assert_eq!(found.0[0].way, expected, "{input}");
             let causes = found.causes(Against::Rfc3986, &|_| true);
             assert!(causes.iter().all(|one| one.is_verdict && one.both()[1] == "accepts it"), "{causes:?}");
+        }
+    }
+
+    /// A browser goes with the printed URL where it goes with the input. If it rejects the input, it goes where the library says.
+    #[test]
+    fn a_browser_goes_to_one_place_with_the_input_and_with_the_printed_url() {
+        for (input, host, printed, expected) in [
+            ("http://a.example/b", Some("a.example"), "http://a.example/b", None),
+            ("http://a.example", Some("a.example"), "HTTP://A.example:80/%7e/..", None),
+            ("http://a.example/b", Some("a.example"), "http://b.example/b", Some(Way::PrintedHost)),
+            ("http://a.example/b%2Fc", Some("a.example"), "http://a.example/b/c", Some(Way::PrintedPlace)),
+            ("http://a.example:8/", Some("a.example"), "http://a.example/", Some(Way::PrintedPlace)),
+            ("http://a.example/b", Some("a.example"), "javascript:a", Some(Way::PrintedHost)),
+            // A browser rejects the input.
+            ("http://a%40b.example/", Some("a%40b.example"), "http://a@b.example/", Some(Way::PrintedHost)),
+            ("http://@/a.example", Some(""), "http:///a.example", Some(Way::PrintedHost)),
+            ("http://a%252eexample/", Some("a.example"), "http://a.example/", None),
+            // Neither is opened.
+            ("x://a.example/", Some("a.example"), "x://b.example/", None),
+            // What is read otherwise is also printed otherwise.
+            ("http:b.example", None, "http:/b.example/c", Some(Way::NoHost)),
+        ] {
+            let Answer::Accept(mut given) = parts("http", host, "/") else { unreachable!() };
+            given.printed = Some(printed.into());
+            if input.starts_with('x') {
+                given.scheme = Some("x".into());
+            }
+            assert_eq!(way(input, &Answer::Accept(given)), expected, "{input} {printed}");
         }
     }
 

@@ -27,7 +27,7 @@ pub struct Finding {
     pub danger: String,
     /// A smallest input that shows it.
     pub url: String,
-    /// The parts of the answer that matter, or `verdict`.
+    /// The parts of the answer that matter, with the printed URL as `printed`, or `verdict`.
     pub answer: BTreeMap<String, String>,
     /// What the texts say, with their sections.
     pub texts: Vec<String>,
@@ -97,6 +97,7 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
         ("verdict", Answer::Reject) => expected == "reject",
         // A prediction knows no time, so no answer in time is a crash.
         ("verdict", Answer::Crash) => ["crash", "timeout"].contains(&&**expected),
+        ("printed", Answer::Accept(parts)) => parts.printed.as_deref() == Some(&**expected),
         (name, Answer::Accept(parts)) => parts.texts().any(|(part, text)| part == name && text == expected),
         _ => false,
     });

@@ -16,6 +16,7 @@ pub mod requests;
 pub mod resolution;
 mod site;
 mod survey;
+pub mod upstream;
 pub mod versions;
 
 use std::error::Error;

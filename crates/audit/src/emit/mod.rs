@@ -12,7 +12,7 @@ use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, Relation};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
-use crate::{Audit, Cause, Danger, Expectation, junit};
+use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
 
 /// A test framework.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Framework {
     Json,
 }
 
-/// Returns the text of a file with one test for each cause.
+/// Returns the text of a file with one test for each cause about what the library reads.
 ///
 /// ```
 /// use rfc1738_audit::{Against, Audit, Framework, Inputs, Wanted, emit};
@@ -57,7 +57,9 @@ pub enum Framework {
 /// # Ok::<(), bnf_automata::grammar::CompileError>(())
 /// ```
 pub fn emit(audit: &Audit, framework: Framework) -> String {
-    let tests: Vec<Test<'_>> = audit.causes.iter().map(|cause| Test::new(cause, audit)).collect();
+    // A test reads a URL. What a library prints is not tested.
+    let reads = audit.causes.iter().filter(|cause| cause.symptom != Symptom::Prints);
+    let tests: Vec<Test<'_>> = reads.map(|cause| Test::new(cause, audit)).collect();
     match framework {
         Framework::Pytest => pytest::file(&tests),
         Framework::Jest => jest::file(&tests),

@@ -80,13 +80,15 @@ fn lines(rows: &[[String; 4]]) -> usize {
     page.text.lines().count() - 1
 }
 
-/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, one of each other way, and then the rest.
+/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, one of each other way, and then the rest. What a
+/// library prints comes after what it reads: a program that checks a URL need not print it.
 fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     let turn = |at: usize| {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
         match (all[at].way, before) {
+            (Way::PrintedHost, 0) => 1,
             (Way::Address | Way::PrintedPlace | Way::Spelling, 0) => 2,
-            (Way::Address | Way::PrintedPlace | Way::Spelling, _) => 3 + before,
+            (Way::PrintedHost | Way::Address | Way::PrintedPlace | Way::Spelling, _) => 3 + before,
             (_, 0 | 1) => before,
             _ => 1 + before,
         }
@@ -100,7 +102,9 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
 /// A star says that the library answers as its text.
 pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
-        (Answer::Accept(given), opened) if one.way.is_printed() => [prints(given), host_or_verdict(opened)],
+        (Answer::Accept(given), opened) if one.way.is_printed() => {
+            [written(one, given), host_or_verdict(opened)]
+        }
         (Answer::Accept(given), Answer::Accept(opened)) => {
             let [library, browser] = [given, opened].map(|parts| part(parts, shown(one.way, given)));
             [if one.is_verdict { "accepts it".into() } else { library }, browser]
@@ -139,6 +143,14 @@ pub(super) fn of_text(cause: &Cause) -> [String; 4] {
         (given, expected, _) => [given, expected].map(verdict),
     };
     [plain(&cause.input), library, expected, cause.name.clone()]
+}
+
+/// Returns the host of the URL that a library prints, as a browser opens it, or the whole URL if the host is no other one.
+fn written(one: &Elsewhere, given: &CommonParts<'_>) -> String {
+    match one.written.as_ref().and_then(|written| written.host.as_deref()).filter(|host| !host.is_empty()) {
+        Some(host) if one.way == Way::PrintedHost => format!("prints {}", plain(host)),
+        _ => prints(given),
+    }
 }
 
 /// Returns the URL that a library prints.

@@ -12,15 +12,23 @@ use rfc1738_suite::coverage::CaseTouched;
 
 /// Returns all cases, by file.
 pub(super) fn cases(book: &Book<'_>) -> Markup {
+    html! { @for (topic, groups) in topics(book) { (cases_of(book, topic, &groups, false)) } }
+}
+
+/// Returns the files of cases, each with its groups of cases.
+pub(super) fn topics<'c>(book: &Book<'c>) -> Vec<(&'c str, Vec<usize>)> {
+    by_topic(book, &(0..book.groups.len()).collect::<Vec<_>>())
+}
+
+/// Returns the cases of a file.
+pub(super) fn cases_of(book: &Book<'_>, topic: &str, groups: &[usize], is_open: bool) -> Markup {
     html! {
-        @for (topic, groups) in by_topic(book, &(0..book.groups.len()).collect::<Vec<_>>()) {
-            details.topic id=(anchor::topic(topic)) data-fold {
-                summary {
-                    h3 { (escape::words(topic)) ".yaml" } " "
-                    span.number { (number(book, &groups)) }
-                }
-                @for group in groups { (case(book, group)) }
+        details.topic id=(anchor::topic(topic)) data-fold open[is_open] {
+            summary {
+                h3 { (escape::words(topic)) ".yaml" } " "
+                span.number { (number(book, groups)) }
             }
+            @for &group in groups { (case(book, group)) }
         }
     }
 }

@@ -6,27 +6,36 @@ use super::book::Book;
 use super::state::{State, mark, measured};
 use super::words::many;
 use super::{anchor, case, link};
+use bnf_automata::specification::Section;
 use rfc1738_subject::escape;
 use rfc1738_suite::coverage::ClauseCoverage;
 
 /// Returns all clauses by section, in the order of the text.
 pub(super) fn clauses(book: &Book<'_>) -> Markup {
+    html! { @for section in sections(book) { (clauses_of(book, section, false)) } }
+}
+
+/// Returns the sections that have clauses.
+pub(super) fn sections<'c>(book: &Book<'c>) -> impl Iterator<Item = &'c Section> + use<'c> {
+    let coverage = book.coverage;
+    let has_clauses = |section: &&Section| coverage.clauses.iter().any(|one| one.section == section.number);
+    coverage.specification.sections.iter().filter(has_clauses)
+}
+
+/// Returns the clauses of a section.
+pub(super) fn clauses_of(book: &Book<'_>, section: &Section, is_open: bool) -> Markup {
+    let clauses: Vec<&ClauseCoverage> =
+        book.coverage.clauses.iter().filter(|clause| clause.section == section.number).collect();
+    let testable = clauses.iter().filter(|clause| clause.untestable.is_none());
+    let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     html! {
-        @for section in book.coverage.specification.sections {
-            @let clauses: Vec<&ClauseCoverage> =
-                book.coverage.clauses.iter().filter(|clause| clause.section == section.number).collect();
-            @let testable = clauses.iter().filter(|clause| clause.untestable.is_none());
-            @let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
-            @if !clauses.is_empty() {
-                details.topic id=(anchor::clauses(section.number)) data-fold {
-                    summary {
-                        h3 { (section.number) } " " (section.title) " "
-                        span.number { (many(clauses.len(), "clause", "clauses")) } " "
-                        @if testable.clone().next().is_some() { (measured(covered, testable.count(), true)) }
-                    }
-                    @for clause in clauses { (one(book, clause)) }
-                }
+        details.topic id=(anchor::clauses(section.number)) data-fold open[is_open] {
+            summary {
+                h3 { (section.number) } " " (section.title) " "
+                span.number { (many(clauses.len(), "clause", "clauses")) } " "
+                @if testable.clone().next().is_some() { (measured(covered, testable.count(), true)) }
             }
+            @for clause in clauses { (one(book, clause)) }
         }
     }
 }

@@ -68,7 +68,8 @@ function search(bar) {
   const found = document.getElementById("found");
   const all = (selector, make) => [...document.querySelectorAll(selector)].map(make);
   const items = all("[data-item]", (element) => ({ element, kind: element.dataset.item }));
-  const rows = all("[data-of]", (row) => ({ row, of: document.getElementById(row.dataset.of) }));
+  // An item of another page is not searched.
+  const rows = all("[data-of]", (row) => ({ row, of: document.getElementById(row.dataset.of) })).filter(({ of }) => of);
   const folds = all("[data-fold]", (element) => ({ element, open: false }));
   const groups = [...document.querySelectorAll("main > section:not(#summary), .group")];
   const summary = document.getElementById("summary");

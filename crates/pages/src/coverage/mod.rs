@@ -13,6 +13,7 @@ mod input;
 mod link;
 mod map;
 mod missing;
+mod pages;
 mod rule;
 mod state;
 mod summary;
@@ -22,8 +23,10 @@ mod words;
 use maud::{Markup, html};
 
 use self::book::Book;
+use self::map::Area;
 use self::words::grouped;
 use crate::page::document;
+pub use pages::pages;
 use rfc1738_suite::coverage::Coverage;
 
 /// The styles of every page, and those of this one.
@@ -51,7 +54,11 @@ pub fn html(coverage: &Coverage) -> String {
             @for part in &parts { (section(part)) }
         }
     };
-    document(&format!("{}: coverage", coverage.specification.name), STYLE, Some(SCRIPT), &body)
+    framed(coverage, &body)
+}
+
+fn framed(coverage: &Coverage, body: &Markup) -> String {
+    document(&format!("{}: coverage", coverage.specification.name), STYLE, Some(SCRIPT), body)
 }
 
 fn parts(book: &Book<'_>) -> [Part; 5] {
@@ -126,19 +133,35 @@ fn contents(parts: &[Part]) -> Markup {
 
 fn rules(book: &Book<'_>) -> Markup {
     html! {
+        (choice())
+        (totals::glance(book.coverage))
+        @for area in map::areas(book.coverage) { (rules_of(book, &area)) }
+    }
+}
+
+/// Returns the choice of what a number in a diagram counts.
+fn choice() -> Markup {
+    html! {
         fieldset.counts {
             legend { "Count" }
             label { input #by-cases type="radio" name="counts" checked; "cases" }
             label { input #by-suites type="radio" name="counts"; "inputs of the suites" }
         }
-        (totals::glance(book.coverage))
-        @for area in map::areas(book.coverage) {
-            div.group {
-                h3 { @if let Some(number) = area.number { span.place { (number) } " " } (area.title) }
-                @for &index in &area.rules { (rule::rule(book, index)) }
-            }
+    }
+}
+
+/// Returns the rules that a section explains.
+fn rules_of(book: &Book<'_>, area: &Area<'_>) -> Markup {
+    html! {
+        div.group {
+            h3 { (area_title(area)) }
+            @for &index in &area.rules { (rule::rule(book, index)) }
         }
     }
+}
+
+fn area_title(area: &Area<'_>) -> Markup {
+    html! { @if let Some(number) = area.number { span.place { (number) } " " } (area.title) }
 }
 
 fn id(part: &Part) -> String {

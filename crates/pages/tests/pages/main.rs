@@ -35,6 +35,7 @@ macro_rules! named {
 const OF_COVERAGE: &[Named<fn(&Coverage)>] = &named!(coverage::text:
     every_link_has_a_target
     every_item_has_a_place
+    the_pages_are_small_and_have_what_the_file_has
     every_branch_is_drawn_with_its_counts
     text_of_a_case_is_escaped
     every_figure_has_a_description

@@ -32,9 +32,10 @@ use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
-const FOLDERS: [&str; 9] = [
+const FOLDERS: [&str; 10] = [
     "automata",
     "badges",
+    "coverage",
     "data",
     "data/libraries",
     "decisions",
@@ -96,7 +97,7 @@ pub fn write_site(
     for scheme in SCHEMES {
         tables.push(Table::new(scheme, |_, _| true)?);
     }
-    let mut alone = vec![("coverage.html".to_owned(), rfc1738_pages::coverage::html(coverage))];
+    let mut alone = rfc1738_pages::coverage::pages(coverage);
     alone.extend(rfc1738_pages::timeline::pages()?);
     alone.extend(rfc1738_pages::lineage::pages(&tables));
     for (name, page) in &alone {

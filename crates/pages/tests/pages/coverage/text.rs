@@ -1,8 +1,8 @@
 //! The page as a text, without a browser.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rfc1738_pages::coverage::html;
+use rfc1738_pages::coverage::{html, pages};
 use rfc1738_suite::coverage::{Coverage, GoalCoverage};
 
 use super::sample::HOSTILE;
@@ -29,6 +29,36 @@ pub fn every_link_has_a_target(coverage: &Coverage) {
     for label in labels.concat() {
         assert!(known.contains(label), "{label} is not an id");
     }
+}
+
+/// A page of the site loads in a second on a slow line. Every item stands on one of the pages, and every link leads to an item.
+pub fn the_pages_are_small_and_have_what_the_file_has(coverage: &Coverage) {
+    const BYTES: usize = 300_000;
+    const ELEMENTS: usize = 10_000;
+    let pages = pages(coverage);
+    let ids: BTreeMap<&str, BTreeSet<&str>> =
+        pages.iter().map(|(name, page)| (&**name, attributes(page, "id").into_iter().collect())).collect();
+    for (name, page) in &pages {
+        let elements = page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count();
+        assert!(
+            page.len() < BYTES && elements < ELEMENTS,
+            "{name}: {} bytes, {elements} elements",
+            page.len()
+        );
+        assert_eq!(attributes(page, "id").len(), ids[&**name].len(), "{name}: an id occurs twice");
+        let links = [attributes(page, "href"), attributes(page, "xlink:href")].concat();
+        for link in links.into_iter().filter(|link| *link != "data:,") {
+            let (path, id) = link.split_once('#').unwrap_or((link, ""));
+            let path = match (path, path.strip_prefix("../")) {
+                ("", _) => &**name,
+                (path, other) => other.unwrap_or(path),
+            };
+            assert!(ids.contains_key(path) && (id.is_empty() || ids[path].contains(id)), "{name}: {link}");
+        }
+    }
+    let all: BTreeSet<&str> = ids.into_values().flatten().collect();
+    let missing = |id: &&str| !all.contains(id);
+    assert_eq!(attributes(&html(coverage), "id").into_iter().filter(missing).count(), 0);
 }
 
 pub fn every_item_has_a_place(coverage: &Coverage) {
