@@ -98,6 +98,7 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
 fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Danger> {
     let both = expected.printed.as_deref().zip(given.printed.as_deref());
     let (one, other) = both.filter(|(one, other)| one != other)?;
+    let (one, other) = (&*printed::text(one), &*printed::text(other));
     let [opened, also] = [one, other].map(|url| read(&URL_STANDARD, url.as_bytes()));
     let danger = match (&opened, &also) {
         (Answer::Accept(opened), Answer::Accept(also)) => printed::between(opened, also),

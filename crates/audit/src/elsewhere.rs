@@ -120,7 +120,7 @@ impl Way {
             Way::Text => "a browser opens a host, and the library reports a text that nobody can look up",
             Way::LineBreak => "a browser drops a line break",
             Way::Address => "a browser opens an address that others read otherwise",
-            Way::PrintedPlace => "a browser opens another path or port of the printed URL",
+            Way::PrintedPlace => "a browser reads the printed URL otherwise, on the same host",
             Way::Spelling => "a browser opens a host in another spelling",
         }
     }

@@ -137,7 +137,7 @@ impl Expectation {
     }
 
     /// Compares what an audit found with what is expected: each cause by the text, and each name that is accepted and was not found. A name of a
-    /// cause for which a browser goes elsewhere can be accepted, too: a report leaves the cause out.
+    /// cause for which a browser goes elsewhere can also be accepted: a report leaves the cause out.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
         let causes = audit.causes.iter().map(|cause| {
             let [expected, got] = cause.both();

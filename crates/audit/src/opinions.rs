@@ -170,7 +170,8 @@ fn plain(mut answer: Answer) -> Answer {
 
 /// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws and wss.
 pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
-    let later = match parts.scheme.as_deref() {
+    let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
+    let later = match scheme.as_deref() {
         Some("https" | "wss") => Some("443"),
         Some("ws") => Some("80"),
         _ => None,

@@ -1,19 +1,21 @@
 //! What a library prints: whether a program that uses the printed URL in the place of the input goes to the same place.
 
-use percent_encoding::percent_decode_str;
 use rfc1738_decisions::{Answer, Design, read};
-use rfc1738_subject::CommonParts;
+use rfc1738_subject::{CommonPart, CommonParts};
 
 use crate::Danger;
+use crate::causes::{escaped, is_unreserved};
 use crate::opinions::is_default_port;
 
 /// Returns the URL that a library prints, if it is another text than the input.
 pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
-    let printed = parts.printed.as_deref()?;
-    // Each character of it is one octet.
+    parts.printed.as_deref().map(text).filter(|text| text != input)
+}
+
+/// Returns a printed URL as text. Each of its characters is one octet, as in all parts of an answer.
+pub(crate) fn text(printed: &str) -> String {
     let octets: Option<Vec<u8>> = printed.chars().map(|one| u8::try_from(one).ok()).collect();
-    let text = octets.map_or_else(|| printed.into(), |octets| String::from_utf8_lossy(&octets).into_owned());
-    (text != input).then_some(text)
+    octets.map_or_else(|| printed.into(), |octets| String::from_utf8_lossy(&octets).into_owned())
 }
 
 /// Returns what can happen because a text reads the printed URL in another way than the input, or rejects it. `None`: both mean the same, or the
@@ -34,7 +36,44 @@ pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<
     let [plain, written] =
         [one, other].map(|parts| Answer::Accept(Box::new(without_spelling(parts).into_owned())));
     let of_parts = Danger::of(&plain, &written).filter(|danger| *danger != Danger::Spelling);
-    of_parts.or_else(|| (segments(&one.path) != segments(&other.path)).then_some(Danger::Resource))
+    let differs = |part: &CommonPart| {
+        let [one, other] = [one, other].map(|parts| parts.get(*part).unwrap_or_default());
+        normal(one) != normal(other)
+    };
+    of_parts
+        .or_else(|| [CommonPart::User, CommonPart::Password].iter().any(differs).then_some(Danger::Login))
+        .or_else(|| {
+            let is_other = segments(one) != segments(other)
+                || [CommonPart::Query, CommonPart::Fragment].iter().any(differs);
+            is_other.then_some(Danger::Resource)
+        })
+}
+
+/// Returns a text with the escapes of unreserved characters decoded (section 6.2.2.2 of RFC 3986), and the digits of the others in upper case
+/// (section 6.2.2.1).
+fn normal(text: &str) -> String {
+    let mut normal = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let (before, escape) = rest.split_at(at);
+        normal += before;
+        let length = match escaped(escape) {
+            Some(octet) if is_unreserved(octet) => {
+                normal.push(octet.into());
+                3
+            }
+            Some(octet) => {
+                normal += &format!("%{octet:02X}");
+                3
+            }
+            None => {
+                normal.push('%');
+                1
+            }
+        };
+        rest = &escape[length..];
+    }
+    normal + rest
 }
 
 /// Returns the parts without the path, which is compared by its segments, without a default port, and without empty parts.
@@ -48,26 +87,26 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     plain
 }
 
-/// Returns the segments of a path without escapes and without dot segments. An escaped slash is a character of a segment.
-fn segments(path: &str) -> Vec<Vec<u8>> {
+/// Returns the segments of the path in their normal form, without dot segments.
+fn segments(parts: &CommonParts<'_>) -> Vec<String> {
     let mut segments = Vec::new();
-    let mut all = path.split('/').peekable();
+    let mut all = parts.path.split('/').peekable();
     while let Some(segment) = all.next() {
-        let segment: Vec<u8> = percent_decode_str(segment).collect();
-        let is_dots = matches!(&*segment, b"." | b"..");
-        if segment == b".." && segments.len() > 1 {
+        let segment = normal(segment);
+        let is_dots = matches!(&*segment, "." | "..");
+        if segment == ".." && segments.len() > 1 {
             segments.pop();
         }
         match (is_dots, all.peek()) {
             (false, _) => segments.push(segment),
             // What ends with a dot segment is a folder.
-            (true, None) => segments.push(Vec::new()),
+            (true, None) => segments.push(String::new()),
             (true, Some(_)) => {}
         }
     }
-    // An empty path is "/".
-    if segments.len() == 1 && segments[0].is_empty() {
-        segments.push(Vec::new());
+    // After an authority, an empty path is "/" (section 6.2.3).
+    if parts.host.is_some() && segments.len() == 1 && segments[0].is_empty() {
+        segments.push(String::new());
     }
     segments
 }
@@ -88,6 +127,15 @@ mod tests {
             ("http://@a.example/?#", "http://a.example/", None),
             ("http://a.example/b%2Fc", "http://a.example/b/c", Some(Danger::Resource)),
             ("http://a.example/b%3Fc", "http://a.example/b?c", Some(Danger::Resource)),
+            ("http://a.example/?b=c%26d", "http://a.example/?b=c&d", Some(Danger::Resource)),
+            ("http://a.example/b%3bc", "http://a.example/b;c", Some(Danger::Resource)),
+            ("http://a.example/b%3bc", "http://a.example/b%3Bc", None),
+            ("mailto:a%2Cb@c.example", "mailto:a,b@c.example", Some(Danger::Resource)),
+            ("http://u%3Ap@a.example/", "http://u:p@a.example/", Some(Danger::Login)),
+            ("x:", "x:/", Some(Danger::Resource)),
+            ("x://a", "x://a/", None),
+            ("HTTPS://a.example:443/", "https://a.example/", None),
+            ("WS://a.example:80/", "ws://a.example/", None),
             ("http://a.example:81/", "http://a.example/", Some(Danger::Login)),
             ("http://a.example%40b.example/", "http://a.example@b.example/", Some(Danger::Host)),
             ("http:////b.example/", "http://b.example/", Some(Danger::Host)),

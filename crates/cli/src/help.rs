@@ -27,7 +27,7 @@ pub(crate) const ASK: &str = after_help!(
     "rfc1738 ask 'http://a.com@b.com/' -- python3 my_adapter.py"
     "rfc1738 ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
     =>
-    "0    everyone who reads a host reads the same one"
+    "0    everyone who reads a host reads the same one, beside libraries with a \"?\""
     "1    two parsers read two hosts"
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use percent_encoding::percent_decode_str;
 
+use crate::relation::default_port;
 use crate::{CommonPart, CommonParts};
 
 /// How a library spells the common parts, as its adapter declares it.
@@ -92,6 +93,9 @@ impl Conventions {
     pub fn spell(&self, parts: &CommonParts<'_>) -> CommonParts<'static> {
         let is_without_slash = parts.host.is_some() && self.path == PathSpelling::WithoutSlash;
         let mut spelled = parts.clone().into_owned();
+        if self.default_port == DefaultPort::FilledIn && spelled.port.is_none() {
+            spelled.port = default_port(parts).map(Into::into);
+        }
         for part in CommonPart::ALL {
             let Some(text) = parts.get(part) else { continue };
             let text = match text.strip_prefix('/') {

@@ -174,9 +174,13 @@ fn are_this_computer(rfc: &CommonParts<'_>, there: Option<&str>) -> bool {
 
 /// Returns whether a port is the default port of the scheme, also with zeros at its beginning.
 pub fn is_default_port(rfc: &CommonParts<'_>, port: &str) -> bool {
+    default_port(rfc).is_some_and(|default| without_zeros(port) == default)
+}
+
+/// Returns the default port of the scheme, if it is one of RFC 1738 and has one.
+pub(crate) fn default_port(rfc: &CommonParts<'_>) -> Option<String> {
     let scheme = rfc.scheme.as_deref().and_then(Scheme::from_name);
-    let default = scheme.and_then(|scheme| scheme.default_port);
-    default.is_some_and(|default| without_zeros(port) == default.to_string())
+    scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string())
 }
 
 /// Returns a port without the zeros at its beginning. The last zero of "00" stays.

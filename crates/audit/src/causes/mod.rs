@@ -120,7 +120,7 @@ impl Cause {
 
 /// Returns in words what a library prints: `prints "http://a.example/"`.
 pub(crate) fn prints(parts: &CommonParts<'_>) -> String {
-    format!("prints {}", quoted(&words::short(parts.printed.as_deref().unwrap_or_default())))
+    format!("prints {}", quoted(&words::short(&printed::text(parts.printed.as_deref().unwrap_or_default()))))
 }
 
 /// Returns an answer in words: a verdict, and the parts that are not empty.

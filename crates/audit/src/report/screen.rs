@@ -6,7 +6,7 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use super::page::Page;
 use super::words;
-use crate::{Audit, Cause, Elsewhere, Expectation, Moved, Symptom, Way};
+use crate::{Audit, Cause, Elsewhere, Expectation, Moved, Symptom, Way, printed};
 
 /// The lines of a terminal that nobody made larger, and its columns.
 pub(super) const LINES: usize = 24;
@@ -155,7 +155,7 @@ fn written(one: &Elsewhere, given: &CommonParts<'_>) -> String {
 
 /// Returns the URL that a library prints.
 fn prints(parts: &CommonParts<'_>) -> String {
-    format!("prints {}", plain(parts.printed.as_deref().unwrap_or_default()))
+    format!("prints {}", plain(&printed::text(parts.printed.as_deref().unwrap_or_default())))
 }
 
 /// Returns the host, or that the input is rejected.

@@ -5,7 +5,7 @@ use rfc1738_decisions::Answer;
 use rfc1738_subject::Reports;
 use rfc1738_subject::notation::{cut, quoted};
 
-use crate::{Audit, Chosen, Danger, Departure, Elsewhere};
+use crate::{Audit, Cause, Chosen, Danger, Departure, Elsewhere, Symptom};
 
 /// Returns an input in quotes, cut to a length that a line can show.
 pub fn input(text: &str) -> String {
@@ -89,17 +89,25 @@ pub fn counted(audit: &Audit) -> String {
     }
 }
 
-/// Returns in a sentence how many bugs there are.
+/// Returns in a sentence how many bugs there are. No text says how a URL is printed, so causes about that are counted apart.
 pub fn bugs(audit: &Audit) -> String {
     let text = audit.against.name();
     let answers = audit.asked - audit.declined;
-    match audit.causes.len() {
-        0 => format!("no bug: all {answers} answers are those of {text}"),
+    let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
+        audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
+    let also = match printed.len() {
+        0 => String::new(),
+        1 => "; 1 cause about what it prints".into(),
+        count => format!("; {count} causes about what it prints"),
+    };
+    match by_text.len() {
+        0 if printed.is_empty() => format!("no bug: all {answers} answers are those of {text}"),
+        0 => format!("all {answers} answers are those of {text}{also}"),
         count => {
-            let inputs: usize = audit.causes.iter().map(|cause| cause.inputs.len()).sum();
+            let inputs: usize = by_text.iter().map(|cause| cause.inputs.len()).sum();
             let noun = if count == 1 { "cause" } else { "causes, worst first" };
             let differ = if inputs == 1 { "is not that" } else { "are not those" };
-            format!("{inputs} of {answers} answers {differ} of {text}: {count} {noun}")
+            format!("{inputs} of {answers} answers {differ} of {text}: {count} {noun}{also}")
         }
     }
 }
@@ -177,6 +185,8 @@ pub fn next(audit: &Audit) -> &'static str {
     } else if !audit.not_explained.is_empty() {
         "Look at the answers that are not explained: each is a bug of the library, a mistake of its adapter (look at the conventions), or \
          a decision that this project does not know yet."
+    } else if !audit.causes.is_empty() {
+        "Look at what the library prints: a program that uses it in the place of the input goes elsewhere."
     } else {
         "Nothing: the library gives the answers of its text."
     }

@@ -170,6 +170,20 @@ fn a_test_expects_parts_as_the_library_spells_them() {
     assert!(file.contains(r#"assert parts.get("user") == "a:b""#), "{file}");
 }
 
+/// No text says how a URL is printed.
+#[test]
+fn what_is_printed_is_no_answer_against_the_text() {
+    let inputs = ["http://a.example/", "x:"].into_iter().map(|text| Input::new(text.as_bytes())).collect();
+    let audit = audited(&record_of(inputs, |input| {
+        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        parts.printed = (input != b"x:").then(|| "http://b.example/".into());
+        Answer::Accept(parts)
+    }));
+    let said = "all 2 answers are those of RFC 3986; 1 cause about what it prints";
+    assert_eq!(words::bugs(&audit), said);
+    assert!(words::next(&audit).starts_with("Look at what the library prints"));
+}
+
 /// The generic syntax has these URLs, and the schemes need a host.
 #[test]
 fn to_reject_a_url_of_the_web_without_a_host_is_no_cause() {

@@ -64,11 +64,8 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     Ok(if hosts(&opinions).nth(1).is_some() { Status::Bad } else { Status::Good })
 }
 
-/// Returns the opinions that are hosts, each with who reads it. A host that only weak predictions have does not count.
-fn hosts(opinions: &[Opinion<Parser>]) -> impl Iterator<Item = (&str, Vec<&Parser>)> {
-    opinions.iter().filter_map(|opinion| {
-        let Outcome::Host(host) = &opinion.outcome else { return None };
-        let readers: Vec<&Parser> = opinion.parsers().filter(|parser| !parser.is_weak()).collect();
-        (!readers.is_empty()).then_some((host.as_str(), readers))
-    })
+/// Returns the opinions that are hosts. A host that only weak predictions have does not count.
+fn hosts(opinions: &[Opinion<Parser>]) -> impl Iterator<Item = &Opinion<Parser>> {
+    let is_host = |opinion: &Opinion<Parser>| matches!(opinion.outcome, Outcome::Host(_));
+    opinions.iter().filter(move |opinion| is_host(opinion) && !opinion.parsers().all(Parser::is_weak))
 }

@@ -33,7 +33,7 @@ impl Screen<'_> {
     pub(super) fn text(&self, input: &str, opinions: &[Opinion<Parser>]) -> String {
         let mut text = String::new();
         self.write_counts(&mut text, input, opinions);
-        let read: Vec<String> = hosts(opinions).take(2).map(|(host, by)| reads(host, &by)).collect();
+        let read: Vec<String> = hosts(opinions).take(2).map(reads).collect();
         if let [most, other] = &read[..] {
             let danger = format!("Danger: {other}, but {most}.");
             let _ = writeln!(text, "\n{}", (self.paint)(&wrap(&danger, 0, self.width), AnsiColor::Red));
@@ -214,13 +214,15 @@ fn name(parser: &Parser) -> String {
 }
 
 /// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked comes first, and then whom most readers know.
-fn reads(host: &str, by: &[&Parser]) -> String {
-    let first = by.iter().min_by_key(|parser| (!matches!(parser.how, How::Asked), parser.place()));
-    let host = visible(&cut(host));
-    match (first, by.len()) {
-        (Some(first), 1) => format!("{} reads {host}", first.label),
-        (Some(first), count) => format!("{} and {} more read {host}", first.label, count - 1),
-        (None, _) => format!("nobody reads {host}"),
+fn reads(opinion: &Opinion<Parser>) -> String {
+    let first = opinion
+        .parsers()
+        .min_by_key(|parser| (!matches!(parser.how, How::Asked), parser.is_weak(), parser.place()));
+    let first = first.map_or_else(String::new, name);
+    let host = title(&opinion.outcome);
+    match opinion.count() {
+        1 => format!("{first} reads {host}"),
+        count => format!("{first} and {} more read {host}", count - 1),
     }
 }
 

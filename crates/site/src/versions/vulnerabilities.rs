@@ -221,7 +221,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser starts or stops going \
          elsewhere, or by the text. {} of {} are found.\n\
          - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, on a screen of 24 lines and 80 columns, a cause whose printed input has the \
-         shape. {} of {} are found. A cause that says that the library rejects a URL does not count. The adapter asks the function that parses, and most adapters also the one that prints.\n\
+         shape. {} of {} are found. A cause that says that the library rejects a URL does not count. The adapter asks the function that parses, and some adapters also the one that prints.\n\
          - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and for {} of those that are found in the vulnerable one: \
          the version has another fault with such inputs, or it follows another text than the one by which it is judged.\n\
          - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where a browser goes elsewhere. The program computes this from the URL Standard. \
