@@ -1,4 +1,4 @@
-//! docs/upstream/: the most serious findings that hold for the newest version of a library, each as a report to its maintainers.
+//! docs/upstream/: findings that hold for the newest version of a library, each as a report to its maintainers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -34,7 +34,7 @@ struct Report {
     test: String,
 }
 
-/// Returns the name of each file and its text: a list, and a report for each finding of the list.
+/// Returns the name of each file and its text: a report for each finding of the list, in the order of the findings, and a page that names them.
 ///
 /// # Errors
 /// Returns an error if the list cannot be read, if a finding is unknown or occurs twice, or if its report names another version than the record.
@@ -45,10 +45,13 @@ pub fn upstream(
 ) -> Result<Vec<(String, String)>, Failure> {
     let text =
         fs::read_to_string(root.join(FILE)).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
-    let file: File = toml::from_str(&text).map_err(|error| format!("{FILE}: {error}"))?;
+    let mut file: File = toml::from_str(&text).map_err(|error| format!("{FILE}: {error}"))?;
+    file.report.sort_by_key(|report| findings.iter().position(|one| one.id == report.finding));
     let mut list = format!(
         "# Reports to maintainers\n\n\
-         The {} most serious [findings](../findings.md) that hold for the newest version of their library, the worst first. None of them was sent. \
+         {} [findings](../findings.md) that hold for the newest version of their library. The authors of this project chose them, and the order is \
+         that of the findings: by danger, then by how widely the authors take the library to be used. None of them was sent. Each says whether the \
+         maintainers may answer that it is intended. \
          `cargo xtask audit report --write` makes these files from [adapters/findings.toml](../../adapters/findings.toml), \
          [adapters/upstream.toml](../../adapters/upstream.toml) and the records. `python3 adapters/findings.py` runs their scripts.\n\n\
          | report | library | version | newest on |\n|---|---|---|---|\n",
@@ -130,6 +133,7 @@ mod tests {
                 "the newest one on 20",
                 "What the texts say:",
                 "Proposed fix:",
+                "\nIs it intended? ",
                 "A test that fails today:",
             ];
             assert!(parts.iter().all(|part| text.contains(part)), "{name}: {text}");
