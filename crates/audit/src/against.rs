@@ -63,11 +63,11 @@ impl Against {
     /// assert_ne!(Against::Rfc3986.expected(b"x:/a", &Answer::Reject), Answer::Reject);
     /// ```
     pub fn expected(self, input: &[u8], given: &Answer) -> Answer {
-        self.or_of_tests(read(self.design(), input), input, given)
+        self.or_disputed(read(self.design(), input), input, given)
     }
 
     /// Returns the answer of the text, which was read before, or that of its tests or of its schemes, if the given one agrees with these alone.
-    pub(crate) fn or_of_tests(self, of_text: Answer, input: &[u8], given: &Answer) -> Answer {
+    pub(crate) fn or_disputed(self, of_text: Answer, input: &[u8], given: &Answer) -> Answer {
         match self {
             Against::Rfc3986 if *given == Answer::Reject && lacks_host(&of_text) => return Answer::Reject,
             Against::Whatwg if Danger::of(&of_text, given).is_some() => {}

@@ -3,7 +3,8 @@
 use rfc1738_decisions::{Answer, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
-use crate::causes::{divided, escaped, is_unreserved};
+use crate::causes::divided;
+use crate::escapes::normal;
 use crate::hosts::is_one_host;
 use crate::printed;
 
@@ -117,26 +118,8 @@ fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
 /// Returns whether both have one host in two spellings: with and without brackets, an address in two forms, or with escapes of letters and
 /// digits.
 fn is_same_host(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
-    let plain = |parts: &CommonParts<'_>| in_brackets(parts).map(|host| without_plain_escapes(&host));
+    let plain = |parts: &CommonParts<'_>| in_brackets(parts).map(|host| normal(&host).to_ascii_lowercase());
     plain(expected) == plain(given) || is_one_host(expected.host.as_deref(), given.host.as_deref())
-}
-
-/// Returns a text with the escapes decoded that RFC 3986 allows a program to decode: those of letters, digits, "-", ".", "_" and "~".
-fn without_plain_escapes(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        let (before, escape) = rest.split_at(at);
-        plain += before;
-        if let Some(octet) = escaped(escape).filter(|octet| is_unreserved(*octet)) {
-            plain.push(octet.to_ascii_lowercase().into());
-            rest = &escape[3..];
-        } else {
-            plain.push('%');
-            rest = &escape[1..];
-        }
-    }
-    plain + rest
 }
 
 /// Returns what stands in the brackets of a host, or the host, if it has none; in lower case.

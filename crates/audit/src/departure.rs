@@ -100,7 +100,7 @@ impl Departures {
     pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
         let octets = input.text.as_bytes();
         let (of_text, asked_by_text) = trace(self.against.design(), octets);
-        let expected = self.against.or_of_tests(of_text, octets, given);
+        let expected = self.against.or_disputed(of_text, octets, given);
         let Some(danger) = Danger::of(&expected, given) else { return };
         let is_web = is_web(&input.text, &expected, given);
         let rank = |changed: Danger, is_alone: bool| {

@@ -149,9 +149,11 @@ impl Expectation {
                     None => Outcome::New,
                 },
                 words: format!(
-                    "{}: {}, expected by {}: {expected}, got: {got}",
+                    "{}: {}, {} by {}: {expected}, got: {got}",
                     cause.title(),
                     words::input(&cause.input),
+                    // No text says how a URL is printed.
+                    if cause.symptom == Symptom::Prints { "read" } else { "expected" },
                     audit.against.name()
                 ),
             }

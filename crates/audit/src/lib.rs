@@ -25,6 +25,7 @@ mod danger;
 mod departure;
 mod elsewhere;
 mod emit;
+mod escapes;
 mod expectation;
 pub mod hosts;
 mod inputs;

@@ -82,6 +82,11 @@ impl<T> Opinion<T> {
         self.answers.iter().map(|same| same.by.len()).sum()
     }
 
+    /// Returns whether somebody reads this host, beside parsers whose predictions are weak.
+    pub fn is_host(&self, is_weak: impl Fn(&T) -> bool) -> bool {
+        self.outcome.host().is_some() && !self.parsers().all(is_weak)
+    }
+
     /// Returns all parsers, those with the most frequent answer first.
     pub fn parsers(&self) -> impl Iterator<Item = &T> {
         self.answers.iter().flat_map(|same| &same.by)

@@ -4,7 +4,7 @@ use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::{CommonPart, CommonParts};
 
 use crate::Danger;
-use crate::causes::{escaped, is_unreserved};
+use crate::escapes::normal;
 use crate::opinions::is_default_port;
 
 /// Returns the URL that a library prints, if it is another text than the input.
@@ -47,33 +47,6 @@ pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<
                 || [CommonPart::Query, CommonPart::Fragment].iter().any(differs);
             is_other.then_some(Danger::Resource)
         })
-}
-
-/// Returns a text with the escapes of unreserved characters decoded (section 6.2.2.2 of RFC 3986), and the digits of the others in upper case
-/// (section 6.2.2.1).
-fn normal(text: &str) -> String {
-    let mut normal = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        let (before, escape) = rest.split_at(at);
-        normal += before;
-        let length = match escaped(escape) {
-            Some(octet) if is_unreserved(octet) => {
-                normal.push(octet.into());
-                3
-            }
-            Some(octet) => {
-                normal += &format!("%{octet:02X}");
-                3
-            }
-            None => {
-                normal.push('%');
-                1
-            }
-        };
-        rest = &escape[length..];
-    }
-    normal + rest
 }
 
 /// Returns the parts without the path, which is compared by its segments, without a default port, and without empty parts.

@@ -69,12 +69,6 @@ struct Known {
     share: f64,
 }
 
-/// Returns whether somebody reads a host, beside weak predictions.
-fn is_host(group: &Opinion<Parser>) -> bool {
-    let is_weak = |parser: &Parser| parser.library.as_ref().is_some_and(|known| known.share < SHARE);
-    group.outcome.host().is_some() && !group.parsers().all(is_weak)
-}
-
 /// Returns what the texts and all libraries with a design make of an input, in groups, as JSON.
 ///
 /// ```
@@ -93,8 +87,9 @@ pub fn json(input: &[u8]) -> String {
         libraries().iter().map(|library| predict(library, input)).collect();
     predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     let groups = opinions(texts.chain(predicted));
+    let is_weak = |parser: &Parser| parser.library.as_ref().is_some_and(|known| known.share < SHARE);
     let answers = Answers {
-        two_hosts: groups.iter().filter(|group| is_host(group)).nth(1).is_some(),
+        two_hosts: groups.iter().filter(|group| group.is_host(is_weak)).nth(1).is_some(),
         predictions: Predictions {
             libraries: libraries().len(),
             unseen: libraries().iter().map(|library| library.unseen).sum(),

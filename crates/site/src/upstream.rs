@@ -70,27 +70,9 @@ pub fn upstream(
         if !known.insert(id) {
             return Err(problem("it stands there twice").into());
         }
-        let version = format!("Version {}.\n", entry.version);
-        if !finding.report.contains(&version) {
-            return Err(problem(&format!("the report does not say {version:?}")).into());
-        }
-        let newest = format!(
-            "Version {}, the newest one on {}. It was asked about {}, and its answer is: {}.\n",
-            entry.version,
-            report.newest,
-            words::input(&finding.url),
-            words::answer(&finding.url, answer)
-        );
-        let language =
-            finding.report.split("```").nth(1).and_then(|block| block.lines().next()).unwrap_or_default();
-        let thanks = finding.report.rfind("Thank you").unwrap_or(finding.report.len());
-        let (body, thanks) = finding.report.split_at(thanks);
-        let body = body.trim_start().replacen(&version, &newest, 1);
-        let text = format!(
-            "{body}A test that fails today:\n\n```{language}\n{}```\n\n{}",
-            report.test,
-            thanks.trim_end()
-        );
+        let answer = words::answer(&finding.url, answer);
+        let text = page(report, &finding.report, &finding.url, &entry.version, &answer)
+            .map_err(|what| problem(&what))?;
         let _ = writeln!(
             list,
             "| [{}]({id}.md) | `{}` | {} | {} |",
@@ -99,56 +81,61 @@ pub fn upstream(
             entry.version,
             report.newest
         );
-        files.push((format!("{id}.md"), text + "\n"));
+        files.push((format!("{id}.md"), text));
     }
     files.push(("README.md".into(), list));
     Ok(files)
 }
 
+/// What each report has.
+const SECTIONS: [&str; 3] = ["\nWhat the texts say:\n", "\nProposed fix: ", "\nIs it intended? "];
+
+/// Returns the page of a report: the text of its finding, with the answer of the recorded version about the URL, and the test.
+///
+/// # Errors
+/// Returns in words what the text of the finding lacks.
+fn page(report: &Report, text: &str, url: &str, version: &str, answer: &str) -> Result<String, String> {
+    let said = format!("Version {version}.\n");
+    if let Some(lacks) = [&*said].into_iter().chain(SECTIONS).find(|part| !text.contains(part)) {
+        return Err(format!("the report does not say {lacks:?}"));
+    }
+    let newest = format!(
+        "Version {version}, the newest one on {}. It was asked about {}, and its answer is: {answer}.\n",
+        report.newest,
+        words::input(url)
+    );
+    let language = text.split("```").nth(1).and_then(|block| block.lines().next()).unwrap_or_default();
+    let (body, thanks) = text.split_at(text.rfind("Thank you").unwrap_or(text.len()));
+    let body = body.trim_start().replacen(&said, &newest, 1);
+    let test = &report.test;
+    Ok(format!("{body}A test that fails today:\n\n```{language}\n{test}```\n\n{}\n", thanks.trim_end()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Fleet, findings, libraries, survey};
 
-    /// What takes long: `cargo xtask exhaustive` runs it.
-    mod exhaustive {
-        use super::*;
+    const TEXT: &str = "# a: b\n\nVersion 1.2.\n\n```js\nparse()\n```\n\nWhat the texts say:\n\n- c\n\nProposed fix: d\n\n\
+                        Is it intended? No.\n\nThank you.\n";
 
-        /// A report has each section, and is about a finding and the recorded version.
-        #[test]
-        #[ignore = "exhaustive"]
-        fn each_report_is_about_a_finding_and_the_recorded_version() {
-            let fleet = Fleet::of_source();
-            let all = libraries(&fleet.adapters()).unwrap();
-            let list: File = toml::from_str(&fs::read_to_string(fleet.root.join(FILE)).unwrap()).unwrap();
-            let mut wanted: Vec<&str> = Vec::new();
-            let text = fs::read_to_string(fleet.root.join(crate::file::FILE)).unwrap();
-            for report in &list.report {
-                let at = text.find(&format!("id = \"{}\"\nlibrary = \"", report.finding)).unwrap();
-                wanted.push(text[at..].split('"').nth(3).unwrap());
-            }
-            let chosen: Vec<&_> = all.iter().filter(|one| wanted.contains(&&*one.name)).collect();
-            let entries = survey(&chosen, &fleet).unwrap();
-            let found = findings(&entries, &fleet).unwrap();
-            let files = upstream(&found, &entries, &fleet.root).unwrap();
-            assert_eq!(files.len(), list.report.len() + 1);
-            for (name, text) in &files[..list.report.len()] {
-                let parts = [
-                    "# ",
-                    "the newest one on 20",
-                    "What the texts say:",
-                    "Proposed fix:",
-                    "\nIs it intended? ",
-                    "A test that fails today:",
-                ];
-                assert!(parts.iter().all(|part| text.contains(part)), "{name}: {text}");
-            }
-            assert!(
-                upstream(&[], &entries, &fleet.root)
-                    .unwrap_err()
-                    .to_string()
-                    .contains("no finding has this id")
-            );
+    fn page_of(text: &str, version: &str) -> Result<String, String> {
+        let report = Report { finding: "e".into(), newest: "2026-01-02".into(), test: "test()\n".into() };
+        page(&report, text, "http://a/", version, "host \"b\"")
+    }
+
+    #[test]
+    fn a_report_has_the_recorded_version_its_answer_and_a_test() {
+        let page = page_of(TEXT, "1.2").unwrap();
+        let newest = "Version 1.2, the newest one on 2026-01-02. It was asked about \"http://a/\", and its answer is: host \"b\".\n";
+        assert!(page.starts_with(&format!("# a: b\n\n{newest}")), "{page}");
+        assert!(page.ends_with("A test that fails today:\n\n```js\ntest()\n```\n\nThank you.\n"), "{page}");
+    }
+
+    #[test]
+    fn a_report_of_another_version_or_without_a_section_is_an_error() {
+        assert_eq!(page_of(TEXT, "1.3").unwrap_err(), "the report does not say \"Version 1.3.\\n\"");
+        for section in SECTIONS {
+            assert!(page_of(&TEXT.replace(section, ""), "1.2").is_err(), "{section}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Classes of characters: what a character or an escape is, whatever stands beside it.
 
 use super::regions::Region;
+use crate::escapes::{escaped, is_unreserved};
 
 /// A class of characters. The smallest one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,18 +77,6 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
 
 fn is_delimiter(character: char) -> bool {
     matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
-}
-
-/// Returns whether an octet is an unreserved character of RFC 3986, section 2.3, which needs no escape.
-pub(crate) fn is_unreserved(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
-}
-
-/// Returns the octet of an escape at the beginning of a text.
-pub(crate) fn escaped(text: &str) -> Option<u8> {
-    let [b'%', high, low, ..] = text.as_bytes() else { return None };
-    let value = |digit: u8| char::from(digit).to_digit(16);
-    u8::try_from(value(*high)? * 16 + value(*low)?).ok()
 }
 
 impl Class {

@@ -23,7 +23,6 @@ use crate::departure::is_web;
 use crate::hosts::is_registrable;
 use crate::report::words;
 use crate::{Against, Danger, printed};
-pub(crate) use class::{escaped, is_unreserved};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, without_few};
 use regions::{Region, Regions};

@@ -1,5 +1,6 @@
 //! An audit as a page of a terminal.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use rfc1738_lineage::SCHEMES;
@@ -52,7 +53,10 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
 /// Returns in a sentence how many causes are accepted and have no row, if there are any.
 fn accepted(audit: &Audit, expectation: &Expectation) -> Option<String> {
     let all = audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
-    match all.filter(|cause| expectation.reason_of(cause).is_some()).count() {
+    // One name can stand in both sections.
+    let names: BTreeSet<&str> =
+        all.filter(|cause| expectation.reason_of(cause).is_some()).map(|cause| &*cause.name).collect();
+    match names.len() {
         0 => None,
         1 => Some("1 cause is accepted and has no row here: --all".into()),
         count => Some(format!("{count} causes are accepted and have no row here: --all")),

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use clap::Args;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::opinions::{Opinion, Outcome};
+use rfc1738_audit::opinions::Opinion;
 use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_subject::as_text;
 
@@ -66,6 +66,5 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
 
 /// Returns the opinions that are hosts. A host that only weak predictions have does not count.
 fn hosts(opinions: &[Opinion<Parser>]) -> impl Iterator<Item = &Opinion<Parser>> {
-    let is_host = |opinion: &Opinion<Parser>| matches!(opinion.outcome, Outcome::Host(_));
-    opinions.iter().filter(move |opinion| is_host(opinion) && !opinion.parsers().all(Parser::is_weak))
+    opinions.iter().filter(|opinion| opinion.is_host(Parser::is_weak))
 }

@@ -12,21 +12,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // A relative reference has another set of characters for its path, and the library uses it for every segment.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Percent-encodes each \":\" in the path of an input without a scheme, leaves out zeros before the groups of an address of IPv4, and decodes \"%25\" before a zone.",
+        what: "Percent-encodes each \":\" in the path of an input without a scheme, leaves out zeros before groups of an address of IPv4, of three digits at most, and decodes \"%25\" before a zone.",
         input: "/a:b",
         change: Change::Parts(|_, parts| {
-            change(&mut parts.host, |host| {
-                let is_group =
-                    |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-                let without_zeros = |text: &str| {
-                    text[..text.len() - 1].trim_start_matches('0').to_owned() + &text[text.len() - 1..]
-                };
-                let groups: Vec<&str> = host.split('.').collect();
-                match groups.len() == 4 && groups.iter().all(|group| is_group(group)) {
-                    true => groups.into_iter().map(without_zeros).collect::<Vec<_>>().join("."),
-                    false if host.contains(':') => host.replace("%25", "%"),
-                    false => host.to_owned(),
-                }
+            change(&mut parts.host, |host| match host.split('.').map(group).collect::<Option<Vec<_>>>() {
+                Some(groups) if groups.len() == 4 => groups.join("."),
+                _ if host.contains(':') => host.replace("%25", "%"),
+                _ => host.to_owned(),
             });
             if parts.scheme.as_deref().is_none_or(str::is_empty) {
                 parts.path = parts.path.replace(':', "%3A").into();
@@ -125,4 +117,10 @@ fn of_unit(unit: u16) -> [u8; 3] {
 
 fn escapes(octets: impl Iterator<Item = u8>) -> String {
     octets.map(|octet| String::from_utf8_lossy(encoded(octet)).into_owned()).collect()
+}
+
+/// Returns a group of an address of IPv4 without zeros before it.
+fn group(text: &str) -> Option<String> {
+    let is_group = text.len() < 4 && !text.starts_with('+');
+    text.parse::<u8>().ok().filter(|_| is_group).map(|number| number.to_string())
 }

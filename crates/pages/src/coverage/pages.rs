@@ -1,7 +1,7 @@
 //! Coverage as pages that load quickly: the summary, and a page for the rules and for the clauses of each section, and for
 //! the cases of each file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, PreEscaped, html};
 use rfc1738_subject::escape;
@@ -106,24 +106,23 @@ fn links_to(part: &Part, pages: &[Page], coverage: &Coverage) -> Markup {
 
 /// Returns the pages with links to the items of other pages. Within a page, a link to an item is `href="#ID"`, also in a diagram.
 fn linked(pages: Vec<(String, Markup)>) -> Vec<(String, Markup)> {
-    const ID: &str = " id=\"";
     const HREF: &str = "href=\"#";
     let mut places: BTreeMap<String, String> = BTreeMap::new();
     for (name, Markup { 0: text, .. }) in &pages {
-        for id in text.split(ID).skip(1).filter_map(|rest| rest.split('"').next()) {
+        for id in ids(text) {
             // The summary and the parts of a page have an id on each one. The first page is meant.
             places.entry(id.to_owned()).or_insert_with(|| name.clone());
         }
     }
     let link = |(name, body): (String, Markup)| {
         let text = body.into_string();
-        let own = |id: &str| text.contains(&format!("{ID}{id}\""));
+        let own: BTreeSet<&str> = ids(&text).collect();
         let mut pieces = text.split(HREF);
         let mut linked = pieces.next().unwrap_or_default().to_owned();
         for piece in pieces {
             let id = piece.split('"').next().unwrap_or_default();
             let up = if name.contains('/') { "../" } else { "" };
-            match places.get(id).filter(|_| !own(id)) {
+            match places.get(id).filter(|_| !own.contains(id)) {
                 Some(place) => linked += &format!("href=\"{up}{place}#"),
                 None => linked += HREF,
             }
@@ -132,4 +131,9 @@ fn linked(pages: Vec<(String, Markup)>) -> Vec<(String, Markup)> {
         (name, PreEscaped(linked))
     };
     pages.into_iter().map(link).collect()
+}
+
+/// Returns the ids of a page.
+fn ids(page: &str) -> impl Iterator<Item = &str> {
+    page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next())
 }

@@ -360,15 +360,24 @@ mod tests {
         use super::*;
 
         use crate::survey::of_all_records;
+        use crate::upstream::{FOLDER, upstream};
         use crate::{audit_page, findings_page};
 
         #[test]
         #[ignore = "exhaustive"]
         fn the_kept_pages_are_those_of_the_records() {
             let (fleet, entries) = of_all_records();
-            let findings = findings_page(&findings_of(entries, fleet).unwrap(), entries);
-            for (name, page) in [("reports/audit.md", audit_page(entries)), ("docs/findings.md", findings)] {
-                let kept = fs::read_to_string(fleet.root.join(name)).unwrap();
+            let found = findings_of(entries, fleet).unwrap();
+            let mut pages = vec![
+                ("reports/audit.md".to_owned(), audit_page(entries)),
+                ("docs/findings.md".to_owned(), findings_page(&found, entries)),
+            ];
+            let reports = upstream(&found, entries, &fleet.root).unwrap();
+            // No report stays that the list does not name any more.
+            assert_eq!(fs::read_dir(fleet.root.join(FOLDER)).unwrap().count(), reports.len());
+            pages.extend(reports.into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)));
+            for (name, page) in pages {
+                let kept = fs::read_to_string(fleet.root.join(&name)).unwrap();
                 // A visible character that is escaped again is three bytes in hexadecimal.
                 assert!(!page.contains("\\xe2\\"), "{name} escapes what is visible");
                 assert!(kept == page, "{name} is not up to date; run `cargo xtask audit report --write`");
