@@ -50,7 +50,7 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
 
 /// Returns the design that reads most answers of a library exactly, together with the quirks of the library, if it has some.
 pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of(library).collect();
+    let quirks = quirks::of(library);
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let some = |number: usize| -> Vec<Given<'a>> {
         all.iter().step_by(all.len().div_ceil(number).max(1)).cloned().collect()
@@ -58,20 +58,20 @@ pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], 
     let (few, some) = (some(FEW), some(SOME));
     let mut starts: Vec<Descent<'_>> = TEXTS
         .into_iter()
-        .map(|(_, text)| Descent::new(&quirks, &few, Design { known_schemes: START, ..text }))
+        .map(|(_, text)| Descent::new(quirks, &few, Design { known_schemes: START, ..text }))
         .collect();
     let of_few = decisions_by_size().1;
     starts.iter_mut().for_each(|start| while start.step(&of_few) {});
     starts.sort_by_key(|start| start.wrong.len());
     starts.truncate(STARTS);
     let mut starts: Vec<Descent<'_>> =
-        starts.into_iter().map(|start| Descent::new(&quirks, &some, start.design)).collect();
+        starts.into_iter().map(|start| Descent::new(quirks, &some, start.design)).collect();
     starts.iter_mut().for_each(Descent::descend);
     let Some(mut best) = starts.into_iter().min_by_key(|found| found.wrong.len()) else {
         return crate::RFC_3986;
     };
     best.descend_by_pairs();
-    let mut best = Descent::new(&quirks, &all, best.design);
+    let mut best = Descent::new(quirks, &all, best.design);
     best.descend();
     best.prune();
     best.design
@@ -92,9 +92,9 @@ pub fn improved<'a>(
     design: Design,
     answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>,
 ) -> Design {
-    let quirks: Vec<&Quirk> = quirks::of(library).collect();
+    let quirks = quirks::of(library);
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
-    let mut best = Descent::new(&quirks, &all, design);
+    let mut best = Descent::new(quirks, &all, design);
     best.descend();
     best.prune();
     best.design
@@ -182,7 +182,7 @@ impl<'a> Descent<'a> {
 
     /// Returns the answer to an input under a design, and the decisions for which the reading asks.
     fn trace(&self, design: &Design, at: usize) -> (Answer, Trace) {
-        quirks::apply(self.quirks.iter().copied(), self.answers[at].input, |input| trace(design, input))
+        quirks::apply(self.quirks, self.answers[at].input, |input| trace(design, input))
     }
 
     fn is_read(&self, design: &Design, at: usize) -> bool {

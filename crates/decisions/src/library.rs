@@ -64,7 +64,7 @@ impl Library {
     }
 
     /// Returns the quirks of the library.
-    pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + Clone + '_ {
+    pub fn quirks(&self) -> &'static [&'static Quirk] {
         quirks::of(&self.name)
     }
 

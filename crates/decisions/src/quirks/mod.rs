@@ -16,6 +16,9 @@ mod uriparse;
 mod url;
 mod url_normalize;
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use rfc1738_subject::{Answer, CommonParts};
 
 /// What few libraries do and no decision explains.
@@ -42,17 +45,17 @@ pub(crate) enum Change {
 }
 
 /// Returns what a reading gives when these quirks change its input and its answer.
-pub(crate) fn apply<'q, T>(
-    quirks: impl Iterator<Item = &'q Quirk> + Clone,
+pub(crate) fn apply<T>(
+    quirks: &[&Quirk],
     input: &[u8],
     read: impl FnOnce(&[u8]) -> (Answer, T),
 ) -> (Answer, T) {
-    let changed = quirks.clone().find_map(|quirk| match quirk.change {
+    let changed = quirks.iter().find_map(|quirk| match quirk.change {
         Change::Input(change) => change(input),
         _ => None,
     });
     let (answer, read) = read(changed.as_deref().unwrap_or(input));
-    let answer = quirks.fold(answer, |mut answer, quirk| {
+    let answer = quirks.iter().fold(answer, |mut answer, quirk| {
         match (quirk.change, &mut answer) {
             (Change::Answer(change), _) => return change(input, answer),
             (Change::Parts(change), Answer::Accept(parts)) => change(input, parts),
@@ -64,7 +67,7 @@ pub(crate) fn apply<'q, T>(
 }
 
 /// Returns the quirks of all libraries.
-fn all() -> impl Iterator<Item = &'static Quirk> + Clone {
+fn all() -> impl Iterator<Item = &'static Quirk> {
     const FILES: [&[Quirk]; 15] = [
         answers::QUIRKS,
         form::QUIRKS,
@@ -85,9 +88,16 @@ fn all() -> impl Iterator<Item = &'static Quirk> + Clone {
     FILES.into_iter().flatten()
 }
 
-/// Returns the quirks of a library.
-pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> + Clone {
-    all().filter(move |quirk| quirk.libraries.contains(&library))
+/// Returns the quirks of a library, in their order. Each prediction asks, so they are looked up and not searched for.
+pub(crate) fn of(library: &str) -> &'static [&'static Quirk] {
+    static OF: LazyLock<BTreeMap<&str, Vec<&Quirk>>> = LazyLock::new(|| {
+        let mut of: BTreeMap<&str, Vec<&Quirk>> = BTreeMap::new();
+        all().for_each(|quirk| {
+            quirk.libraries.iter().for_each(|name| of.entry(name).or_default().push(quirk))
+        });
+        of
+    });
+    OF.get(library).map_or(&[], Vec::as_slice)
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ fn design(entry: &Entry<'_>) -> Markup {
                 td { (visible(&(decision.option)(&text))) }
             } } }
         } }
-        @if library.quirks().next().is_some() {
+        @if !library.quirks().is_empty() {
             h3 #quirks { "Quirks, which no decision explains" }
             ul { @for quirk in library.quirks() { li { (sentence(quirk.what)) " " code { (visible(quirk.input)) } } } }
         }

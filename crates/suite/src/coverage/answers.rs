@@ -52,7 +52,7 @@ impl Answers {
             see(self.dfa.transition_place(state, symbol));
             state = self.dfa.step(state, symbol);
         }
-        debug_assert!(self.dfa.is_accepting(state), "the answer to \"{}\"", input.escape_ascii());
+        assert!(self.dfa.is_accepting(state), "the answer to \"{}\"", input.escape_ascii());
         see(self.dfa.transition_places() + state.as_usize());
     }
 

@@ -73,7 +73,7 @@ fn add_core_rules(grammar: &mut Grammar) {
     let numbered: Vec<_> = CORE_RULES.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
     let mut errors = Vec::new();
     let (core, _) = rules("core rules", &numbered, &mut errors);
-    debug_assert!(errors.is_empty(), "{errors:?}");
+    assert!(errors.is_empty(), "{errors:?}");
     let mut next = 0;
     while let Some(rule) = grammar.rules().get(next) {
         let mut needed = Vec::new();
