@@ -108,12 +108,12 @@ impl Departures {
         };
         let (_, asked) = self.library.trace(octets);
         for differing in &mut self.differing {
-            let is_asked = asked.has(differing.decision);
-            let of_library = if is_asked { differing.library.read(octets) } else { predicted.clone() };
             // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
-            let is_changed = Danger::of(&of_library, predicted).is_some();
-            if let Some(changed) = Danger::of(&of_library, given).filter(|_| is_changed) {
-                add(&mut differing.found, rank(changed, of_library == expected), given, &expected);
+            let of_library = (asked.has(differing.decision).then(|| differing.library.read(octets)))
+                .filter(|other| other != predicted && Danger::of(other, predicted).is_some());
+            let changed = of_library.and_then(|other| Some((Danger::of(&other, given)?, other == expected)));
+            if let Some((changed, is_alone)) = changed {
+                add(&mut differing.found, rank(changed, is_alone), given, &expected);
             } else if differing.found.is_none() && asked_by_text.has(differing.decision) {
                 let of_text = read(&differing.text, octets);
                 if let Some(changed) = Danger::of(&expected, &of_text) {

@@ -47,72 +47,88 @@ impl Beside {
     }
 }
 
+/// The packed record of the current version, with which those of other versions are compared.
+pub struct Current {
+    /// The record.
+    pub record: Record,
+    /// The inputs of the list up to the last one that the record has.
+    inputs: Vec<Input>,
+}
+
 /// The first line of the list of inputs is not an input, and lines are counted from 1.
 const FIRST_INPUT: usize = 2;
 
-impl Record {
-    /// Writes the answers that are not those of the record of another version, which stands packed in a folder.
+impl Current {
+    /// Reads a packed record, and the list of inputs beside it.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be written, or if the list of the inputs cannot be read.
-    pub fn write_differences(&self, path: &Path, current: &Record, folder: &Path) -> io::Result<()> {
-        let inputs = inputs(current, folder).map_err(io::Error::other)?;
-        let beside = Some(Beside::new(current, &inputs));
-        let mut text = serde_json::to_string(&Header { beside, ..self.header(Some(Listed::new(&inputs))) })?;
+    /// Returns an error if one of them cannot be read.
+    pub fn read(path: &Path) -> Result<Current, String> {
+        let record = Record::read(path)?;
+        let mut inputs = packed::read_inputs(&path.with_file_name(packed::INPUTS))?;
+        let last = inputs.iter().rposition(|input| record.has(input));
+        inputs.truncate(last.map_or(0, |last| last + 1));
+        Ok(Current { record, inputs })
+    }
+
+    /// Writes those answers of another version that are not the same.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be written.
+    pub fn write_other(&self, path: &Path, other: &Record) -> io::Result<()> {
+        let beside = Some(Beside::new(&self.record, &self.inputs));
+        let header = Header { beside, ..other.header(Some(Listed::new(&self.inputs))) };
+        let mut text = serde_json::to_string(&header)?;
         text.push('\n');
-        for (index, input) in inputs.iter().enumerate() {
-            let answer = line(self, input);
-            if answer != line(current, input) {
+        for (index, input) in self.inputs.iter().enumerate() {
+            let answer = line(other, input);
+            if answer != line(&self.record, input) {
                 text += &format!("{} {answer}\n", index + FIRST_INPUT);
             }
         }
         packed::replace(path, &text)
     }
 
-    /// Reads a record that [`Record::write_differences`] wrote.
+    /// Reads the records of other versions that [`Current::write_other`] wrote.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read, or if it was compared with other answers than those of `current`.
-    pub fn read_differences(path: &Path, current: &Record, folder: &Path) -> Result<Record, String> {
-        let mut lines = Lines::open(path)?;
-        let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
-        let Header { description, trouble, not_asked, inputs: listed, beside } =
-            serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
-        let mut inputs = inputs(current, folder)?;
-        inputs.truncate(listed.as_ref().map_or(0, Listed::count));
-        if listed != Some(Listed::new(&inputs)) || beside != Some(Beside::new(current, &inputs)) {
-            let why = format!(
-                "it was compared with other answers than those of the record of {}",
-                current.description.name
-            );
-            return Err(lines.problem(why));
-        }
-        let mut answers: BTreeMap<Input, _> = inputs
-            .iter()
-            .filter_map(|input| Some((input.clone(), current.answers.get(input)?.clone())))
-            .collect();
-        while let Some(read) = lines.next() {
-            let read = read?;
-            let (number, answer) =
-                read.split_once(' ').ok_or_else(|| lines.problem("an answer was expected"))?;
-            let number: usize = number.parse().map_err(|error| lines.problem(error))?;
-            let input = number.checked_sub(FIRST_INPUT).and_then(|index| inputs.get(index));
-            let input = input.ok_or_else(|| lines.problem("the list has no such input"))?;
-            match packed::unpacked(&input.text, answer).map_err(|why| lines.problem(why))? {
-                Some(answer) => answers.insert(input.clone(), answer),
-                None => answers.remove(input),
-            };
-        }
-        Ok(Record { trouble, not_asked, answers, ..Record::new(description) })
+    /// Returns an error if a file cannot be read, or if it was compared with other answers than these.
+    pub fn read_others<'a>(&self, paths: impl IntoIterator<Item = &'a Path>) -> Result<Vec<Record>, String> {
+        // What stands in the first line of each file, for each length of the list of inputs.
+        let mut known: BTreeMap<usize, (Listed, Beside)> = BTreeMap::new();
+        let mut read_one = |path: &'a Path| {
+            let mut lines = Lines::open(path)?;
+            let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
+            let Header { description, trouble, not_asked, inputs: listed, beside } =
+                serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
+            let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
+            let (inputs, later) = self.inputs.split_at(count);
+            let (same_list, same_answers) = known
+                .entry(count)
+                .or_insert_with(|| (Listed::new(inputs), Beside::new(&self.record, inputs)));
+            if listed.as_ref() != Some(same_list) || beside.as_ref() != Some(same_answers) {
+                let name = &self.record.description.name;
+                let why = format!("it was compared with other answers than those of the record of {name}");
+                return Err(lines.problem(why));
+            }
+            let mut answers = self.record.answers.clone();
+            later.iter().for_each(|input| _ = answers.remove(input));
+            while let Some(read) = lines.next() {
+                let read = read?;
+                let (number, answer) =
+                    read.split_once(' ').ok_or_else(|| lines.problem("an answer was expected"))?;
+                let number: usize = number.parse().map_err(|error| lines.problem(error))?;
+                let input = number.checked_sub(FIRST_INPUT).and_then(|index| inputs.get(index));
+                let input = input.ok_or_else(|| lines.problem("the list has no such input"))?;
+                match packed::unpacked(&input.text, answer).map_err(|why| lines.problem(why))? {
+                    Some(answer) => answers.insert(input.clone(), answer),
+                    None => answers.remove(input),
+                };
+            }
+            Ok(Record { trouble, not_asked, answers, ..Record::new(description) })
+        };
+        paths.into_iter().map(&mut read_one).collect()
     }
-}
-
-/// Returns the inputs of the list up to the last one that a packed record has.
-fn inputs(current: &Record, folder: &Path) -> Result<Vec<Input>, String> {
-    let mut inputs = packed::read_inputs(&folder.join(packed::INPUTS))?;
-    let last = inputs.iter().rposition(|input| current.has(input));
-    inputs.truncate(last.map_or(0, |last| last + 1));
-    Ok(inputs)
 }
 
 #[cfg(test)]
@@ -141,19 +157,23 @@ mod tests {
     fn a_record_is_read_as_it_was_written_and_only_beside_the_same_answers() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(format!("a@1.{DIFFERENCES}"));
-        let current = record("2", &[]);
-        current.write(&folder.path().join("a.answers")).unwrap();
+        let of = |rejected: &[&str]| {
+            let packed = folder.path().join("a.answers");
+            record("2", rejected).write(&packed).unwrap();
+            Current::read(&packed).unwrap()
+        };
+        let current = of(&[]);
         let mut old = record("1", &["x:b"]);
         old.answers.remove(&Input::new(b"x:c"));
-        old.write_differences(&path, &current, folder.path()).unwrap();
+        current.write_other(&path, &old).unwrap();
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), ["3 T", "4 -"]);
-        assert_eq!(Record::read_differences(&path, &current, folder.path()).unwrap(), old);
-        let error = Record::read_differences(&path, &record("2", &["x:a"]), folder.path()).unwrap_err();
+        assert_eq!(current.read_others([&*path, &*path]).unwrap(), [old.clone(), old]);
+        let error = of(&["x:a"]).read_others([&*path]).unwrap_err();
         assert!(error.contains("other answers than those of the record of a"), "{error}");
         for line in ["3", "x R", "1 R", "5 R", "3 r"] {
             fs::write(&path, text.lines().next().unwrap().to_owned() + "\n" + line + "\n").unwrap();
-            let error = Record::read_differences(&path, &current, folder.path()).unwrap_err();
+            let error = current.read_others([&*path]).unwrap_err();
             assert!(error.contains("a@1.differences:2: it cannot be read"), "{error}");
         }
     }

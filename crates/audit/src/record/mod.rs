@@ -28,7 +28,7 @@ use rfc1738_subject::protocol::Description;
 use serde::{Deserialize, Serialize};
 
 use self::differences::Beside;
-pub use self::differences::DIFFERENCES;
+pub use self::differences::{Current, DIFFERENCES};
 use self::lines::Lines;
 use self::packed::Listed;
 pub(crate) use self::recorder::BATCH;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use rfc1738_audit::Record;
-use rfc1738_audit::record::DIFFERENCES;
+use rfc1738_audit::record::{Current, DIFFERENCES};
 
 use super::designs;
 use crate::{Failure, Library, RECORDS};
@@ -36,8 +36,8 @@ fn file(root: &Path, library: &Library, version: &str) -> PathBuf {
     root.join(FOLDER).join(format!("{}@{version}.{DIFFERENCES}", library.name))
 }
 
-fn current(root: &Path, library: &Library) -> Result<Record, Failure> {
-    Ok(Record::read(&library.record(&root.join(RECORDS)))?)
+fn current(root: &Path, library: &Library) -> Result<Current, String> {
+    Current::read(&library.record(&root.join(RECORDS)))
 }
 
 /// Writes the record of another version. Its version is the one of the package that answered.
@@ -54,15 +54,13 @@ pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> 
     }
     fs::create_dir_all(root.join(FOLDER))?;
     let path = file(root, library, version);
-    Ok(record.write_differences(&path, &current(root, library)?, &root.join(RECORDS))?)
+    Ok(current(root, library)?.write_other(&path, record)?)
 }
 
 /// Returns whether a version has a record that was compared with the current answers.
 pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
-    let current = current(root, library);
-    current.is_ok_and(|current| {
-        Record::read_differences(&file(root, library, version), &current, &root.join(RECORDS)).is_ok()
-    })
+    let path = file(root, library, version);
+    current(root, library).is_ok_and(|current| current.read_others([&*path]).is_ok())
 }
 
 /// Reads the records of all versions that `adapter.toml` names. Libraries without another version are left out.
@@ -84,16 +82,13 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
     let with_versions: Vec<&Library> =
         libraries.iter().filter(|library| !library.versions.is_empty()).collect();
     let read = |library: &&'a Library| {
-        let current = current(root, library).map_err(|why| why.to_string())?;
-        let mut versions = Vec::new();
-        for version in &library.versions {
-            let path = file(root, library, version);
-            if path.exists() {
-                let record = Record::read_differences(&path, &current, &root.join(RECORDS))?;
-                versions.push(Version { version: record.description.version.clone(), record });
-            }
-        }
-        versions.push(Version { version: current.description.version.clone(), record: current });
+        let current = current(root, library)?;
+        let others = library.versions.iter().map(|version| file(root, library, version));
+        let others: Vec<PathBuf> = others.filter(|path| path.exists()).collect();
+        let mut records = current.read_others(others.iter().map(PathBuf::as_path))?;
+        records.push(current.record);
+        let with_version = |record: Record| Version { version: record.description.version.clone(), record };
+        let mut versions: Vec<Version> = records.into_iter().map(with_version).collect();
         versions.sort_by(|one, other| compare(&one.version, &other.version));
         Ok(History { library, versions })
     };

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ValueEnum;
 
-use super::targets::{ALL, folder};
+use super::targets::folder;
 use xtask::workspace::{Failure, root};
 
 /// The sanitizer that checks memory while a target runs.
@@ -31,37 +31,29 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
     // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.
     let built = folder().join("target").join(sanitizer.name());
+    let mut build = Command::new("cargo");
+    build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
+    build.arg(&built);
     // Without a name, cargo-fuzz builds all targets, in parallel: that is faster than some, one after another.
-    let is_target = |name: &&str| ALL.iter().any(|target| target.name == *name);
-    let (targets, others): (Vec<&str>, Vec<&str>) = names.iter().copied().partition(is_target);
-    let targets = match targets[..] {
-        [] => None,
-        [target] => Some(Some(target)),
-        _ => Some(None),
-    };
-    let names = targets.into_iter().chain(others.into_iter().map(Some));
-    for name in names {
-        let mut build = Command::new("cargo");
-        build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
-        build.arg(&built).args(name);
-        let measures = name.is_some_and(|name| ALL.iter().all(|target| target.name != name));
-        // libFuzzer is written in C++, and so is the library of the feature `ada`.
-        build.args(["--features", if measures { "ada,effectiveness" } else { "ada" }]);
-        // Automata and derivations consist mostly of comparisons. Tracing them takes half of the time. It shows nothing
-        // beyond coverage and the dictionary.
-        build.arg("--no-trace-compares");
-        if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
-            // Stable compilers accept the sanitizer option only with this variable.
-            build.env("RUSTC_BOOTSTRAP", "1");
-        }
-        // Only the code under test is instrumented for coverage.
-        build.env("RUSTC_WRAPPER", folder().join("rustc"));
-        // The build uses no compiler flags of the caller, because it builds the workspace's libraries again with
-        // coverage.
-        build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
-        if !build.status()?.success() {
-            return Err(format!("{} cannot be built: see above", name.unwrap_or("the fuzz targets")).into());
-        }
+    if let [target] = names {
+        build.arg(target);
+    }
+    // libFuzzer is written in C++, and so is the library of the feature `ada`.
+    build.args(["--features", "ada"]);
+    // Automata and derivations consist mostly of comparisons. Tracing them takes half of the time. It shows nothing
+    // beyond coverage and the dictionary.
+    build.arg("--no-trace-compares");
+    if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
+        // Stable compilers accept the sanitizer option only with this variable.
+        build.env("RUSTC_BOOTSTRAP", "1");
+    }
+    // Only the code under test is instrumented for coverage.
+    build.env("RUSTC_WRAPPER", folder().join("rustc"));
+    // The build uses no compiler flags of the caller, because it builds the workspace's libraries again with
+    // coverage.
+    build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    if !build.status()?.success() {
+        return Err(format!("`{}` cannot be built: see above", names.join("`, `")).into());
     }
     let version = output("rustc", &["--version", "--verbose"])?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
