@@ -87,6 +87,7 @@ fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decis
         let given: Vec<Given<'_>> =
             answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
         (inferred.exact, inferred.unseen) = inferred.figures(&given);
+        (inferred.hosts_exact, inferred.hosts) = inferred.figures_of_hosts(&given);
     }
     Ok(inferred)
 }
