@@ -56,6 +56,12 @@ decision! {
         ShortestAddress,
         /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
         ShortestWithIpv4,
+        /// The same, and an address that has one of IPv4 in it is that address: the host of `http://[::ffff:102:304]/` is 1.2.3.4, if brackets
+        /// are dropped.
+        ShortestOrIpv4,
+        /// An address of a future version or any text with a ":", of which an address of IPv6 is reported in its shortest form: the host of
+        /// `http://[0:0::1]/` is `[::1]`, that of `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.
+        ShortestOrTextWithColon,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
         /// The same, and every other host is a name: the host of `http://[x]/` is `[x]`, if a host name may have brackets, also if the brackets
@@ -70,7 +76,8 @@ decision! {
         /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
         FirstBrackets,
         /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
-        /// characters like any other: the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and `http://[x]/` is invalid.
+        /// characters like any other, except around a text with a ":": the host of `http://[::1]a/` is `[::1]a`, if a host name may have them,
+        /// and `http://[x]/` is invalid.
         CheckedCharacters,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`. Without a closing bracket a host is a
         /// name: the host of `ws://[=` is `[=`, if a host may have brackets.
@@ -182,7 +189,8 @@ fn value(group: &[u8]) -> Option<u64> {
 pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> bool {
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
-            InBrackets::Characters | InBrackets::CheckedCharacters => false,
+            InBrackets::Characters => false,
+            InBrackets::CheckedCharacters => host.ends_with(b"]") && host.contains(&b':'),
             InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
@@ -256,6 +264,8 @@ pub(crate) fn in_brackets(
         InBrackets::UncountedGroups => are_uncounted_groups(text),
         InBrackets::Address | InBrackets::ShortestAddress | InBrackets::ShortestWithIpv4 => address.is_some(),
         InBrackets::AddressOrFuture => address.is_some() || is_future(text),
+        InBrackets::ShortestOrIpv4 => address.is_some(),
+        InBrackets::ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
         InBrackets::AddressWithZone
         | InBrackets::AddressWithZoneOrName
         | InBrackets::AddressWithDecodedZone => address.is_some() || zoned.is_some(),
@@ -268,6 +278,10 @@ pub(crate) fn in_brackets(
     let text = match (option, address, zoned) {
         (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
         (InBrackets::ShortestWithIpv4, Some(address), _) => shortest_with_ipv4(address),
+        (InBrackets::ShortestOrIpv4, Some(address), _) => {
+            address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
+        }
+        (InBrackets::ShortestOrTextWithColon, Some(address), _) => shortest(address),
         (InBrackets::AddressWithDecodedZone, _, Some((address, zone))) => {
             format!("{address}%{}", zone.strip_prefix("25").unwrap_or(zone))
         }

@@ -94,10 +94,10 @@ fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])
     let colon = host.iter().position(|&byte| byte == b':').unwrap_or(host.len());
     let cut = match design.authority_end() {
         AuthorityEnd::ExcludedOrOther => {
-            let cut = length(&host[..colon], design.host_characters().of(scheme.is_known).0, b"");
+            let cut = length(host, design.host_characters().of(scheme.is_known).0, b"");
             let label = host[..cut].iter().rposition(|&byte| byte == b'.').map_or(0, |at| at + 1);
             let beyond = host[label..cut].iter().position(|byte| !byte.is_ascii());
-            beyond.filter(|_| cut < colon).map_or(cut, |at| label + at)
+            beyond.filter(|_| cut < host.len()).map_or(cut, |at| label + at)
         }
         _ => colon,
     };

@@ -113,7 +113,7 @@ impl Escapes {
             })
         };
         if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete() {
-            let text = percent_signs_encoded(text);
+            let text = percent_signs_encoded(&self.form.of(text.to_vec(), kept));
             return write(&text, characters, IncompleteEscape::Rejected);
         }
         if self.is_utf8 && str::from_utf8(&decoded(text)).is_err() {

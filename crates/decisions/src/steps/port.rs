@@ -37,6 +37,8 @@ decision! {
         /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
         FiveCharacters,
+        /// The same, but other characters than letters, digits, "-", "_" and "." are percent-encoded first: `ftp://host.dom:1234!/` is invalid.
+        FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
         /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
@@ -74,6 +76,8 @@ decision! {
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
+        /// The same, and 0 is invalid: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
+        NonzeroOf16Bits,
         /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
         /// invalid.
         Of31Bits,
@@ -191,8 +195,14 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
         PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
-        PortText::FiveCharacters if port.len() > 5 || digits == 0 && !port.is_empty() => return None,
-        PortText::DigitsFirst | PortText::FiveCharacters => port = &port[..digits],
+        PortText::FiveCharacters | PortText::FiveEncodedCharacters if digits == 0 && !port.is_empty() => {
+            return None;
+        }
+        PortText::FiveCharacters if port.len() > 5 => return None,
+        PortText::FiveEncodedCharacters if encoded_length(port) > 5 => return None,
+        PortText::DigitsFirst | PortText::FiveCharacters | PortText::FiveEncodedCharacters => {
+            port = &port[..digits];
+        }
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
         _ => {}
     }
@@ -208,7 +218,11 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let number = &port[zeros..];
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
     match design.port_number() {
-        PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
+        PortNumber::NonzeroDigitsOf16Bits | PortNumber::NonzeroOf16Bits
+            if number == b"0" || is_above(b"65535") =>
+        {
+            return None;
+        }
         PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
@@ -224,6 +238,12 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     use PortNumber::{Digits, DigitsOf16Bits, NonzeroDigitsOf16Bits};
     let are_digits_kept = matches!(design.port_number(), Digits | DigitsOf16Bits | NonzeroDigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.to_vec()))
+}
+
+/// Returns the length of a text after a percent-encoding. An escape of the text is one already, and a space becomes "+".
+fn encoded_length(text: &[u8]) -> usize {
+    let is_kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_. %:/@?&=".contains(byte);
+    text.iter().map(|byte| if is_kept(byte) { 1 } else { 3 }).sum()
 }
 
 /// Returns the digits of a number as many languages read it.

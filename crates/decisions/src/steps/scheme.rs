@@ -17,6 +17,8 @@ decision! {
         LetterFirst,
         /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
+        /// A letter, then letters, digits, "+" and "-": the host of `x.y:80` is x.y, if an authority can begin an input.
+        LetterFirstWithoutPeriod,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
         /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
@@ -96,6 +98,9 @@ decision! {
         KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
+        /// In lower case, into which it is put after the slashes are read, so one with capitals can be without slashes as one that the parser
+        /// does not know: the host of `HTTP:host.dom` is host.dom.
+        LowerAfterSlashes,
         /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
         LowerIfKnown,
     }
@@ -135,6 +140,9 @@ decision! {
         /// http, https, ftp and file: the host of `ftp://0x7f.1/` and of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
         /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpFtpAndFile,
+        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
+        /// the host of `ws://0x7f.1/` is `0x7f.1`.
+        HttpFtpFileAndGopher,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
@@ -172,6 +180,8 @@ pub(crate) struct Scheme<'a> {
     pub text: Option<Cow<'a, [u8]>>,
     /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
     lower: Cow<'a, str>,
+    /// Whether it has letters in upper case.
+    pub has_capitals: bool,
     /// Whether the parser knows it.
     pub is_known: bool,
 }
@@ -214,6 +224,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         let none = Scheme {
             text: None,
             lower: "".into(),
+            has_capitals: false,
             is_known: design.known_schemes() == KnownSchemes::HttpAndNone,
         };
         return is_reference(design, text).then_some((none, text));
@@ -247,6 +258,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFile => &["http", "https", "file"],
         KnownSchemes::HttpFtpAndFile => &["http", "https", "ftp", "file"],
+        KnownSchemes::HttpFtpFileAndGopher => &["http", "https", "ftp", "file", "gopher"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
@@ -257,9 +269,11 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
-        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
+        SchemeCase::Lower | SchemeCase::LowerAfterSlashes | SchemeCase::LowerIfKnown => {
+            scheme.to_ascii_lowercase().into()
+        }
     };
-    Some((Scheme { text: Some(text), lower, is_known }, rest))
+    Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
 }
 
 /// Returns whether a text begins with one to five digits and then "/", or its end.
@@ -315,6 +329,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
             are_characters && first.is_ascii_alphabetic()
         }
+        SchemeCharacters::LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         SchemeCharacters::Word => text.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
         SchemeCharacters::LetterThenAnyText => {

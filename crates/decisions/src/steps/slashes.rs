@@ -6,7 +6,7 @@ use rfc1738::{Profile, Url, parse};
 
 use crate::declare::decision;
 use crate::steps::file::{self, FileSlashes};
-use crate::steps::scheme::{self, Scheme, WithoutScheme};
+use crate::steps::scheme::{self, Scheme, SchemeCase, WithoutScheme};
 use crate::trace::Traced;
 
 decision! {
@@ -106,7 +106,11 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
     if is_opaque(design, scheme) || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::BeforePath {
         return None;
     }
-    match design.slashes().of(scheme.is_known) {
+    let slashes = match scheme.has_capitals && design.scheme_case() == SchemeCase::LowerAfterSlashes {
+        true => Slashes::TwoOrNone,
+        false => design.slashes().of(scheme.is_known),
+    };
+    match slashes {
         option @ (Slashes::OneToThree | Slashes::AnyNumber)
             if scheme.text.is_some() && !(option == Slashes::OneToThree && scheme.is(&["file"])) =>
         {
