@@ -134,7 +134,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 parts.fragment = None;
-            } else if parts.host.as_deref().is_none_or(str::is_empty) && parts.path.starts_with("//") {
+            } else if parts.host.as_deref().is_none_or(str::is_empty)
+                && parts.user.is_none()
+                && parts.port.is_none()
+                && parts.path.starts_with("//")
+            {
                 parts.path = format!("//{}", parts.path).into();
             }
         }),

@@ -123,6 +123,9 @@ decision! {
         NonemptyLabels,
         /// The same, and a period alone is valid: `http://./` is valid, and `http://a..b/` is invalid.
         NonemptyLabelsOrPeriod,
+        /// Any text of the permitted characters that is not a period alone and does not end in two: `http://a..b/` is valid, and `http://./` is
+        /// invalid.
+        NoPeriodsAtEnd,
         /// Any text of the permitted characters. `http://a..b/` is valid.
         AnyText,
     }
@@ -322,6 +325,7 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::NonemptyLabels | HostName::NonemptyLabelsOrPeriod => {
             !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
         }
+        HostName::NoPeriodsAtEnd => name != b"." && !name.ends_with(b".."),
         HostName::AnyText => true,
     }
 }
