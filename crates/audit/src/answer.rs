@@ -1,6 +1,6 @@
 //! An answer that a prediction can be compared with.
 
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Given, Library};
 use rfc1738_subject::{CommonPart, CommonParts};
 
 /// Returns an observation as predictions have answers: the parts of an adapter become text. A prediction knows no time, so no answer in
@@ -28,4 +28,38 @@ fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
         }
     }
     parts
+}
+
+/// Returns the number of answers whose hosts a library is predicted to give, and the number of those that have a host or are predicted to have
+/// one. An empty host counts as none. As in [`Library::figures`], declined inputs and those without an answer in time do not count.
+///
+/// ```
+/// use rfc1738_audit::figures_of_hosts;
+/// use rfc1738_decisions::{Library, RFC_3986, URL_STANDARD, read};
+///
+/// let inputs = ["http://a/", "http://B/", "x:a", "x:[", "http://a"];
+/// let answers = inputs.map(|input| (input.as_bytes(), read(&RFC_3986, input.as_bytes())));
+/// let answers: Vec<_> = answers.iter().map(|(input, answer)| (*input, answer)).collect();
+/// assert_eq!(figures_of_hosts(&Library::new("standard", URL_STANDARD, 0, 0), &answers), (2, 3));
+/// ```
+pub fn figures_of_hosts(library: &Library, answers: &[Given<'_>]) -> (usize, usize) {
+    let (mut exact, mut count) = (0, 0);
+    for (input, given) in answers {
+        if matches!(given, Answer::Decline | Answer::Timeout) {
+            continue;
+        }
+        let predicted = library.read(input);
+        let hosts = [host(&predicted), host(given)];
+        if hosts != [None, None] {
+            count += 1;
+            exact += usize::from(hosts[0] == hosts[1]);
+        }
+    }
+    (exact, count)
+}
+
+/// Returns the host of an answer, unless it is empty.
+fn host(answer: &Answer) -> Option<&str> {
+    let Answer::Accept(parts) = answer else { return None };
+    parts.host.as_deref().filter(|host| !host.is_empty())
 }

@@ -56,35 +56,6 @@ impl Library {
         let exact = counted().filter(|(input, given)| is_same(&self.read(input), given)).count();
         (exact, counted().count())
     }
-
-    /// Returns the same as [`Library::figures`] for the hosts alone, of the answers that have a host or are predicted to have one. An empty host
-    /// counts as none.
-    ///
-    /// ```
-    /// use rfc1738_decisions::{Library, RFC_3986, URL_STANDARD, read};
-    ///
-    /// let inputs = ["http://a/", "http://B/", "x:a", "x:[", "http://a"];
-    /// let answers = inputs.map(|input| (input.as_bytes(), read(&RFC_3986, input.as_bytes())));
-    /// let answers: Vec<_> = answers.iter().map(|(input, answer)| (*input, answer)).collect();
-    /// let standard = Library::new("standard", URL_STANDARD, 0, 0);
-    /// assert_eq!(standard.figures_of_hosts(&answers), (2, 3));
-    /// ```
-    pub fn figures_of_hosts(&self, answers: &[Given<'_>]) -> (usize, usize) {
-        let (mut exact, mut count) = (0, 0);
-        for (input, given) in answers.iter().filter(|given| is_answer(given)) {
-            let predicted = self.read(input);
-            let hosts = (host(&predicted), host(given));
-            count += usize::from(hosts != (None, None));
-            exact += usize::from(hosts != (None, None) && hosts.0 == hosts.1);
-        }
-        (exact, count)
-    }
-}
-
-/// Returns the host of an answer, unless it is empty.
-fn host(answer: &Answer) -> Option<&str> {
-    let Answer::Accept(parts) = answer else { return None };
-    parts.host.as_deref().filter(|host| !host.is_empty())
 }
 
 /// Returns the design that reads most of these answers: the one that was found, or the kept one of the library after an improvement.

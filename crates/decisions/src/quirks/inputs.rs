@@ -2,7 +2,6 @@
 
 use super::{Change, Quirk};
 use crate::characters::Set;
-use crate::steps::before::is_break;
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -117,24 +116,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let name = start.split(':').next().unwrap_or_default();
             let is_read = has_slashes && name.len() > 1 && name.chars().all(is_name);
             Some(if is_read { start.as_bytes().to_vec() } else { Vec::new() })
-        }),
-    },
-    Quirk {
-        libraries: &["ruby-uri-rfc3986"],
-        what: "Drops tabs and line breaks of a query.",
-        input: "http://host.dom/?a\nb",
-        change: Change::Input(|input| {
-            let end = input.iter().position(|&byte| byte == b'#').unwrap_or(input.len());
-            let query = input[..end].iter().position(|&byte| byte == b'?')?;
-            let (before, query) = input[..end].split_at(query);
-            Some(
-                before
-                    .iter()
-                    .chain(query.iter().filter(|byte| !is_break(byte)))
-                    .chain(&input[end..])
-                    .copied()
-                    .collect(),
-            )
         }),
     },
     Quirk {

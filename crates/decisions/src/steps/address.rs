@@ -20,10 +20,8 @@ decision! {
         /// Four groups of at most three digits, which stay as they are: the host of `http://999.000.0.1/` is `999.000.0.1`.
         /// `http://1000.0.0.1/` is invalid, if a host name does not end in a number.
         FourShortGroups,
-        /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
-        /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
-        FourOctetsRequired,
-        /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
+        /// Every host of four groups of digits. A group above 255 or with a zero before another digit makes the input invalid, and others stay:
+        /// the host of `http://1.0.0.1/` is 1.0.0.1, and `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
         /// Every host whose last label is a number. A period may follow this label. It has one to four numbers, decimal, octal after `0` or
         /// hexadecimal after `0x`, the last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
@@ -50,8 +48,6 @@ decision! {
         AddressWithZone,
         /// The same, and without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
         AddressWithZoneOrName,
-        /// The same, and "%25" before a zone is decoded: the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
-        AddressWithDecodedZone,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
         /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
@@ -122,10 +118,9 @@ pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
     match design.ipv4().of(scheme.is_known) {
         Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
         Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
-        Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
+        Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
             let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
-            let is_permitted = design.ipv4().of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
-            if are_octets() && is_permitted { Number::Address(name.to_vec()) } else { Number::Invalid }
+            if are_octets() && !has_zeros { Number::Address(name.to_vec()) } else { Number::Invalid }
         }
         Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
             Some(address) => Number::Address(address.to_string().into_bytes()),
@@ -233,14 +228,6 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
     authority.contains(&b']') && text.is_some_and(|text| is_address(text[1..].trim_end_matches(']')))
 }
 
-/// Returns whether a text is "v", a version, "." and any text.
-fn is_any_future(text: &str) -> bool {
-    let parts = text.strip_prefix('v').and_then(|text| text.split_once('.'));
-    parts.is_some_and(|(version, rest)| {
-        !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
-    })
-}
-
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case` writes what is no address.
 pub(crate) fn in_brackets(
     design: &Traced,
@@ -266,25 +253,22 @@ pub(crate) fn in_brackets(
         InBrackets::AddressOrFuture => address.is_some() || is_future(text),
         InBrackets::ShortestOrIpv4 => address.is_some(),
         InBrackets::ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
-        InBrackets::AddressWithZone
-        | InBrackets::AddressWithZoneOrName
-        | InBrackets::AddressWithDecodedZone => address.is_some() || zoned.is_some(),
+        InBrackets::AddressWithZone | InBrackets::AddressWithZoneOrName => {
+            address.is_some() || zoned.is_some()
+        }
         InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
             text.as_bytes().iter().all(is_of_address)
         }
         InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
         InBrackets::AnyTextOrName | InBrackets::Characters | InBrackets::CheckedCharacters => true,
     };
-    let text = match (option, address, zoned) {
-        (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
-        (InBrackets::ShortestWithIpv4, Some(address), _) => shortest_with_ipv4(address),
-        (InBrackets::ShortestOrIpv4, Some(address), _) => {
+    let text = match (option, address) {
+        (InBrackets::ShortestAddress, Some(address)) => shortest(address),
+        (InBrackets::ShortestWithIpv4, Some(address)) => shortest_with_ipv4(address),
+        (InBrackets::ShortestOrIpv4, Some(address)) => {
             address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
-        (InBrackets::ShortestOrTextWithColon, Some(address), _) => shortest(address),
-        (InBrackets::AddressWithDecodedZone, _, Some((address, zone))) => {
-            format!("{address}%{}", zone.strip_prefix("25").unwrap_or(zone))
-        }
+        (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
         _ => in_case(text.to_owned()),
     };
     is_permitted.then(|| match design.brackets_of_host() {
@@ -316,12 +300,17 @@ fn shortest_with_ipv4(address: Ipv6Addr) -> String {
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
 fn is_future(text: &str) -> bool {
     const CHARACTERS: Set = user::RFC_3986.and(Set::of(b":"));
-    let Some((version, rest)) = text.get(1..).and_then(|after| after.split_once('.')) else { return false };
-    text.starts_with(['v', 'V'])
-        && !version.is_empty()
-        && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-        && !rest.is_empty()
-        && rest.bytes().all(|byte| CHARACTERS.has(byte))
+    let rest = text.strip_prefix('V').map(|text| format!("v{text}"));
+    let rest = rest.as_deref().unwrap_or(text);
+    is_any_future(rest) && rest.bytes().all(|byte| CHARACTERS.has(byte))
+}
+
+/// Returns whether a text is "v", a version, "." and any text.
+fn is_any_future(text: &str) -> bool {
+    let parts = text.strip_prefix('v').and_then(|text| text.split_once('.'));
+    parts.is_some_and(|(version, rest)| {
+        !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
+    })
 }
 
 /// Returns whether a text is `IPv6address` of appendix B of RFC 2373.

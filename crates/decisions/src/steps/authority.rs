@@ -63,8 +63,7 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
         AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
         _ => matches!(byte, b'/' | b'?'),
     };
-    let start = user::end(design, after);
-    let end = after[start..].iter().position(ends).map_or(after.len(), |at| start + at);
+    let end = after.iter().position(ends).unwrap_or(after.len());
     if matches!(design.authority_end(), AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());

@@ -37,8 +37,9 @@ decision! {
         /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
         /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
         DroppedInAuthority,
-        /// They make the input invalid, and so does a space: `http://host.dom/a b` is invalid.
-        Rejected,
+        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
+        /// not have a line break.
+        DroppedInQuery,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
@@ -68,13 +69,12 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };
     let bytes = text.iter().copied();
-    if !text.iter().any(|byte| is_low(byte) || byte.is_ascii_control()) {
+    if !text.iter().any(u8::is_ascii_control) {
         return Some(text.into());
     }
     Some(match design.breaks() {
-        Breaks::Kept | Breaks::DroppedInAuthority => text.into(),
+        Breaks::Kept | Breaks::DroppedInAuthority | Breaks::DroppedInQuery => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
-        Breaks::Rejected => return None,
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),

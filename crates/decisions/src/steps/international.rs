@@ -21,9 +21,6 @@ decision! {
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
-        /// The same, but a character in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in
-        /// `http://a／@b.dom/`. The host of `http://hôst.dom/` is `xn--hst-kna.dom`.
-        MappedUnlessDelimiter,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
         /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
@@ -53,7 +50,7 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
     let is_beyond = !name.is_ascii();
     match option {
         HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
-        HostBeyondAscii::Mapped | HostBeyondAscii::MappedUnlessDelimiter if is_beyond => to_ascii(name),
+        HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
@@ -79,12 +76,7 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
 /// Returns whether no character of an authority stands for a delimiter, if the parser looks for them.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
     let option = design.host_beyond_ascii().of(scheme.is_known);
-    let looks = matches!(
-        option,
-        HostBeyondAscii::KeptUnlessDelimiter
-            | HostBeyondAscii::MappedUnlessDelimiter
-            | HostBeyondAscii::Idna2008Or2003
-    );
+    let looks = matches!(option, HostBeyondAscii::KeptUnlessDelimiter | HostBeyondAscii::Idna2008Or2003);
     if authority.is_ascii() || !looks {
         return true;
     }

@@ -57,8 +57,6 @@ decision! {
         ExceptFile,
         /// In every scheme. The port of `file://host.dom:1/` is 1.
         EveryScheme,
-        /// In every scheme, but it is not reported in file: `file://host.dom:1/` has no port.
-        AbsentInFile,
     }
 }
 
@@ -69,15 +67,12 @@ decision! {
         Digits,
         /// Any number, without zeros at its beginning: the port of `ftp://host.dom:0065536/` is 65536.
         AnyNumber,
-        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` is invalid.
-        DigitsOf16Bits,
-        /// The same, and 0 is invalid: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:0/` is invalid.
+        /// Digits, as they are, of a number of 16 bits except 0: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` and
+        /// `ftp://host.dom:0/` are invalid.
         NonzeroDigitsOf16Bits,
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
-        /// The same, and 0 is invalid: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
-        NonzeroOf16Bits,
         /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
         /// invalid.
         Of31Bits,
@@ -111,9 +106,6 @@ decision! {
         /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port, if the default port is
         /// not reported.
         OfHttp,
-        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port, if the default
-        /// port is not reported.
-        OfHttpAndWs,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
@@ -122,8 +114,6 @@ decision! {
         /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port, if the default port is
         /// not reported.
         OfServicesExceptWs,
-        /// These, those of ws and wss, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
-        OfRfc1738,
         /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
         Of80,
     }
@@ -218,25 +208,18 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let number = &port[zeros..];
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
     match design.port_number() {
-        PortNumber::NonzeroDigitsOf16Bits | PortNumber::NonzeroOf16Bits
-            if number == b"0" || is_above(b"65535") =>
-        {
-            return None;
-        }
-        PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
+        PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
+        PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
-    }
-    if scheme.is(&["file"]) && design.port_in() == PortIn::AbsentInFile {
-        return Some(None);
     }
     if design.default_port() == DefaultPort::Absent && default(design.default_ports(), scheme) == Some(number)
     {
         return Some(None);
     }
-    use PortNumber::{Digits, DigitsOf16Bits, NonzeroDigitsOf16Bits};
-    let are_digits_kept = matches!(design.port_number(), Digits | DigitsOf16Bits | NonzeroDigitsOf16Bits);
+    let are_digits_kept =
+        matches!(design.port_number(), PortNumber::Digits | PortNumber::NonzeroDigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.to_vec()))
 }
 
@@ -262,11 +245,8 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    use DefaultPorts::{
-        Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap,
-    };
-    let is_one = |options: &[DefaultPorts]| options.contains(&option);
-    let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
+    use DefaultPorts::{Of80, OfHttp, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap};
+    let of_services = matches!(option, OfServices | OfServicesExceptWs);
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -274,15 +254,13 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "http" => b"80",
         _ if option == OfHttp => return None,
         "ws" | "wss" if option == OfServicesExceptWs => return None,
-        "ftp" if option != OfHttpAndWs => b"21",
+        "ftp" => b"21",
         "ws" => b"80",
         "wss" => b"443",
         "gopher" if of_services => b"70",
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",
-        "wais" if option == OfRfc1738 => b"210",
-        "prospero" if option == OfRfc1738 => b"1525",
         _ => return None,
     })
 }

@@ -21,8 +21,6 @@ decision! {
         LetterFirstWithoutPeriod,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
-        Word,
         /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if every path is
         /// permitted without a scheme.
         AnyTextWithoutPeriod,
@@ -74,9 +72,6 @@ decision! {
         AnyReference,
         /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`, and that of `x~y:a` is `x~y:a`.
         AnyPath,
-        /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
-        /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
-        ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
         /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the path of `//evil.com/` is `//evil.com/`, and the
@@ -107,50 +102,37 @@ decision! {
 }
 
 decision! {
-    /// Which schemes does the parser know? Many decisions have one option for them, and one for others.
+    /// Which schemes does the parser know? Many decisions have one option for them, and one for others. In the examples only hosts of known
+    /// schemes can be numbers.
     pub enum KnownSchemes {
-        /// None. All schemes are read alike, as far as no other decision names a scheme: the host of `http://0x7f.1/` is `0x7f.1`, if only
-        /// hosts of known schemes can be numbers.
+        /// None. All schemes are read alike, as far as no other decision names a scheme: the host of `http://0x7f.1/` is `0x7f.1`.
         None,
-        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
-        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfRfc1738,
-        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, if only
-        /// hosts of known schemes can be numbers, and the host of `gopher://0x7f.1/` is `0x7f.1`.
+        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, and the host of
+        /// `gopher://0x7f.1/` is `0x7f.1`.
         Special,
-        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
-        /// the host of `telnet://0x7f.1/` is `0x7f.1`.
+        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `telnet://0x7f.1/` is `0x7f.1`.
         SpecialAndGopher,
-        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
-        /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, and the
+        /// host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
-        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
-        /// be numbers.
+        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1.
         OfServicesAndWs,
-        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         Http,
-        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, if
-        /// only hosts of known schemes can be numbers, and so the host of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme. The host
-        /// of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, the host
+        /// of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
-        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndFile,
-        /// http, https, ftp and file: the host of `ftp://0x7f.1/` and of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
-        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
-        HttpFtpAndFile,
-        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
-        /// the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpFtpFileAndGopher,
-        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
-        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host
-        /// of `file://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `file://0x7f.1/` is `0x7f.1`.
         SpecialExceptFile,
-        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndWs,
     }
 }
@@ -257,7 +239,6 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFile => &["http", "https", "file"],
-        KnownSchemes::HttpFtpAndFile => &["http", "https", "ftp", "file"],
         KnownSchemes::HttpFtpFileAndGopher => &["http", "https", "ftp", "file", "gopher"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
@@ -330,7 +311,6 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
             are_characters && first.is_ascii_alphabetic()
         }
         SchemeCharacters::LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
-        SchemeCharacters::Word => text.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
@@ -362,9 +342,6 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference
-        | WithoutScheme::AnyPath
-        | WithoutScheme::ReferenceWithUser
-        | WithoutScheme::Authority => true,
+        WithoutScheme::AnyReference | WithoutScheme::AnyPath | WithoutScheme::Authority => true,
     }
 }

@@ -16,9 +16,6 @@ decision! {
         Character,
         /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
         RejectedAsSlash,
-        /// Yes, at the beginning of what follows the scheme: the host of `http:\\host.dom/` is host.dom, and the path of `http://host.dom/a\b` is
-        /// `/a\b`, if a path may have a backslash.
-        SlashAtStart,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
@@ -63,11 +60,10 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
     let mut rest = Cow::from(rest);
     let option =
         if rest.contains(&b'\\') { design.backslash().of(scheme.is_known) } else { Backslash::Character };
-    let end = match option {
-        Backslash::Slash => rest.iter().position(|&byte| byte == b'?').unwrap_or(rest.len()),
-        Backslash::SlashAtStart => rest.iter().take_while(|byte| b"/\\".contains(byte)).count(),
-        Backslash::Character | Backslash::RejectedAsSlash => return rest,
-    };
+    if option != Backslash::Slash {
+        return rest;
+    }
+    let end = rest.iter().position(|&byte| byte == b'?').unwrap_or(rest.len());
     rest.to_mut()[..end].iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     rest
 }
@@ -90,7 +86,6 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
         WithoutScheme::AnyPath if scheme.text.is_none() => return None,
-        WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {
@@ -123,14 +118,6 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
         },
     }
-}
-
-/// Returns whether a reference begins with two slashes, a user, "@" and a host.
-fn begins_with_user(rest: &[u8]) -> bool {
-    let ends = |byte: &u8| b"@/".contains(byte);
-    let Some(after) = rest.strip_prefix(b"//") else { return false };
-    let user = after.iter().position(ends).unwrap_or(after.len());
-    user > 0 && matches!(after[user..], [b'@', first, ..] if !ends(&first))
 }
 
 /// Returns whether no authority follows the slashes, because of the scheme.

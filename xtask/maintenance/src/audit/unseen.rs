@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use rfc1738_audit::{Input, Inputs, Kind, Record, SAMPLE_SEED, generated};
+use rfc1738_audit::{Input, Inputs, Kind, Record, SAMPLE_SEED, figures_of_hosts, generated};
 use rfc1738_decisions::{Answer, Given, by_name};
 use rfc1738_site::Library;
 use xtask::workspace::Failure;
@@ -63,7 +63,7 @@ pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String
             let (exact, count) = known.figures(&given);
             shares.push(percent(exact, count));
             all = (all.0 + exact, all.1 + count);
-            let (exact, count) = known.figures_of_hosts(&given);
+            let (exact, count) = figures_of_hosts(known, &given);
             hosts = (hosts.0 + exact, hosts.1 + count);
         }
         shares.push(percent(all.0, all.1));
