@@ -300,9 +300,7 @@ fn shortest_with_ipv4(address: Ipv6Addr) -> String {
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
 fn is_future(text: &str) -> bool {
     const CHARACTERS: Set = user::RFC_3986.and(Set::of(b":"));
-    let rest = text.strip_prefix('V').map(|text| format!("v{text}"));
-    let rest = rest.as_deref().unwrap_or(text);
-    is_any_future(rest) && rest.bytes().all(|byte| CHARACTERS.has(byte))
+    is_any_future(&text.replacen('V', "v", 1)) && text.bytes().all(|byte| CHARACTERS.has(byte))
 }
 
 /// Returns whether a text is "v", a version, "." and any text.

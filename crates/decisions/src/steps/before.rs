@@ -37,6 +37,9 @@ decision! {
         /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
         /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
         DroppedInAuthority,
+        /// Each TAB, LF and CR is dropped except in the scheme and the host: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
+        /// invalid, if a host may not have a line break.
+        DroppedOutsideHost,
         /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
         /// not have a line break.
         DroppedInQuery,
@@ -73,11 +76,12 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
         return Some(text.into());
     }
     Some(match design.breaks() {
-        Breaks::Kept | Breaks::DroppedInAuthority | Breaks::DroppedInQuery => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
+        // Others are dropped in single parts, or kept.
+        _ => text.into(),
     })
 }
 

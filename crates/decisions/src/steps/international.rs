@@ -29,7 +29,7 @@ decision! {
         /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
         /// character that is no letter, mark, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
-        /// The same for each label beyond US-ASCII, and others are not checked: the host of `http://ô.$/` is `xn--rda.$`, and only "." divides
+        /// The same for each label beyond US-ASCII, and others are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "." divides
         /// labels: `http://a。/` is invalid.
         Idna2008OfLabels,
         /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 in the way of

@@ -98,23 +98,20 @@ decision! {
 }
 
 decision! {
-    /// Which schemes have a default port?
+    /// Which schemes have a default port? In the examples it is not reported.
     pub enum DefaultPorts {
-        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. The port of `gopher://host.dom:70/` is
-        /// 70, and `http://host.dom:80/` has no port, if the default port is not reported.
+        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port, and the port of
+        /// `gopher://host.dom:70/` is 70.
         OfUrlStandard,
-        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port, if the default port is
-        /// not reported.
+        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port.
         OfHttp,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
-        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
-        /// if the default port is not reported.
+        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
         OfServices,
-        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port, if the default port is
-        /// not reported.
+        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
-        /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
+        /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,
     }
 }

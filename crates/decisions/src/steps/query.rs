@@ -2,7 +2,6 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::before::{Breaks, is_break};
 use crate::steps::escapes::{Escapes, Part};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
@@ -101,8 +100,6 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    let is_dropped = |byte: &u8| is_break(byte) && design.breaks() == Breaks::DroppedInQuery;
-    let query: Vec<u8> = query.iter().copied().filter(|byte| !is_dropped(byte)).collect();
     Escapes::of(design, scheme.is_known, Part::Query)
-        .write(&query, design.query_characters().of(scheme.is_known).0)
+        .write(query, design.query_characters().of(scheme.is_known).0)
 }

@@ -17,7 +17,7 @@ decision! {
         LetterFirst,
         /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
-        /// A letter, then letters, digits, "+" and "-": the host of `x.y:80` is x.y, if an authority can begin an input.
+        /// A letter, then letters, digits, "+" and "-": `x.y:a` is invalid, if every input needs a scheme.
         LetterFirstWithoutPeriod,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
@@ -72,6 +72,9 @@ decision! {
         AnyReference,
         /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`, and that of `x~y:a` is `x~y:a`.
         AnyPath,
+        /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
+        /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
+        ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
         /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the path of `//evil.com/` is `//evil.com/`, and the
@@ -126,7 +129,8 @@ decision! {
         HttpAndNone,
         /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndFile,
-        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, that of `ws://0x7f.1/` is `0x7f.1`, and that of
+        /// `telnet://0x7f.1/` is `0x7f.1`.
         HttpFtpFileAndGopher,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
@@ -342,6 +346,9 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference | WithoutScheme::AnyPath | WithoutScheme::Authority => true,
+        WithoutScheme::AnyReference
+        | WithoutScheme::AnyPath
+        | WithoutScheme::ReferenceWithUser
+        | WithoutScheme::Authority => true,
     }
 }

@@ -86,6 +86,7 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
         WithoutScheme::AnyPath if scheme.text.is_none() => return None,
+        WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {
@@ -118,6 +119,12 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
         },
     }
+}
+
+/// Returns whether a reference begins with two slashes, a user, "@" and a host.
+fn begins_with_user(rest: &[u8]) -> bool {
+    let at = rest.iter().position(|&byte| byte == b'@').unwrap_or_default();
+    at > 2 && !rest[2..at].contains(&b'/') && rest.get(at + 1).is_some_and(|byte| !b"@/".contains(byte))
 }
 
 /// Returns whether no authority follows the slashes, because of the scheme.
