@@ -21,6 +21,9 @@ decision! {
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
+        /// The same, but each label is checked alone: the host of `http://1.א/` is `1.xn--4db`, in which not every label obeys the rule about
+        /// the direction of writing.
+        MappedByLabel,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
         /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
@@ -51,6 +54,12 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
     match option {
         HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
         HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
+        HostBeyondAscii::MappedByLabel if is_beyond => {
+            let name = to_unicode(name);
+            let label = |label| if str::is_empty(label) { Some(String::new()) } else { to_ascii(label) };
+            let labels: Option<Vec<String>> = name.split('.').map(label).collect();
+            labels.map(|labels| labels.join(".")).filter(|name| !name.is_empty())
+        }
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),

@@ -105,6 +105,8 @@ decision! {
         OfUrlStandard,
         /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port.
         OfHttp,
+        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port.
+        OfHttpAndWs,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
         /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
@@ -242,7 +244,7 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    use DefaultPorts::{Of80, OfHttp, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap};
+    use DefaultPorts::{Of80, OfHttp, OfHttpAndWs, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap};
     let of_services = matches!(option, OfServices | OfServicesExceptWs);
     Some(match scheme.lower() {
         "https" => b"443",
@@ -251,7 +253,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "http" => b"80",
         _ if option == OfHttp => return None,
         "ws" | "wss" if option == OfServicesExceptWs => return None,
-        "ftp" => b"21",
+        "ftp" if option != OfHttpAndWs => b"21",
         "ws" => b"80",
         "wss" => b"443",
         "gopher" if of_services => b"70",
