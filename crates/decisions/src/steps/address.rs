@@ -20,8 +20,10 @@ decision! {
         /// Four groups of at most three digits, which stay as they are: the host of `http://999.000.0.1/` is `999.000.0.1`.
         /// `http://1000.0.0.1/` is invalid, if a host name does not end in a number.
         FourShortGroups,
-        /// Every host of four groups of digits. A group above 255 or with a zero before another digit makes the input invalid, and others stay:
-        /// the host of `http://1.0.0.1/` is 1.0.0.1, and `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
+        /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
+        /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
+        FourOctetsRequired,
+        /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
         /// Every host whose last label is a number. A period may follow this label. It has one to four numbers, decimal, octal after `0` or
         /// hexadecimal after `0x`, the last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
@@ -118,9 +120,10 @@ pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
     match design.ipv4().of(scheme.is_known) {
         Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
         Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
-        Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
+        Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
             let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
-            if are_octets() && !has_zeros { Number::Address(name.to_vec()) } else { Number::Invalid }
+            let is_permitted = design.ipv4().of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
+            if are_octets() && is_permitted { Number::Address(name.to_vec()) } else { Number::Invalid }
         }
         Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
             Some(address) => Number::Address(address.to_string().into_bytes()),

@@ -21,8 +21,7 @@ decision! {
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
-        /// The same, but each label is checked alone: the host of `http://1.א/` is `1.xn--4db`, in which not every label obeys the rule about
-        /// the direction of writing.
+        /// The same, but each label is checked alone, also its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
         MappedByLabel,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
