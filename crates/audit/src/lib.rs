@@ -39,7 +39,7 @@ mod source;
 
 pub use against::{Against, Chosen};
 pub use agreement::{Agreement, Agreements};
-pub use answer::answer;
+pub use answer::{answer, figures_of_hosts};
 pub use audit::{Audit, NotExplained, Wanted, shown_inputs};
 pub use causes::{Cause, Symptom};
 pub use changes::{Change, Changes, Moved};

@@ -95,7 +95,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
         None => None,
     };
     let fragment = match fragment {
-        Some(fragment) => Some(fragment::read(design, &scheme, &before::of_fragment(design, fragment))?),
+        Some(fragment) => Some(fragment::read(design, &scheme, fragment)?),
         None => None,
     };
     let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());

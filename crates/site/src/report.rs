@@ -43,9 +43,9 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
         A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
         (parser)* what its parser accepts and reports. *Departures* \
         counts the decisions in which the library takes another option than the text that it claims, or else the nearest text in decisions. \
-        *Predicted* is the share of the answers that the inference of the design did not see, those in [unseen/](unseen/) about generated inputs, and that the design predicts exactly: every part, octet by octet. *Another host* counts the other libraries that see another name in some URL.\n\n\
-        | language | library | version | claims | nearest text | inputs | predicted | judged against | departures | another host |\n\
-        |---|---|---|---|---|---:|---:|---|---:|---:|\n";
+        *Predicted* is the share of the answers that the inference of the design did not see, those in [unseen/](unseen/) about generated inputs, and that the design predicts exactly: every part, octet by octet. *Hosts* is the share of the hosts in these answers that it predicts. *Another host* counts the other libraries that see another name in some URL.\n\n\
+        | language | library | version | claims | nearest text | inputs | predicted | hosts | judged against | departures | another host |\n\
+        |---|---|---|---|---|---:|---:|---:|---|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {
         let others = pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).count();
         let nearest = entry.audit.nearest().map_or_else(String::new, |(source, share)| {
@@ -60,6 +60,10 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
             nearest,
             (entry.audit.asked - entry.audit.declined).to_string(),
             percent(entry.design().share()),
+            match entry.design() {
+                library if library.hosts == 0 => String::new(),
+                library => percent(library.hosts_exact as f64 / library.hosts as f64),
+            },
             entry.audit.against.name().into(),
             entry.audit.departures.len().to_string(),
             others.to_string(),

@@ -99,20 +99,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    Quirk {
-        libraries: &["c-gstreamer"],
-        what: "Crashes at an incomplete escape in a query, in which a space is \"+\".",
-        input: "x:?%",
-        change: Change::Answer(|_, answer| {
-            let Answer::Accept(mut parts) = answer else { return answer };
-            let query = parts.query.as_deref().unwrap_or_default();
-            if query.match_indices('%').any(|(at, _)| !is_escape(&query.as_bytes()[at..])) {
-                return Answer::Crash;
-            }
-            change(&mut parts.query, |query| query.replace("%20", "+").replace(' ', "+"));
-            Answer::Accept(parts)
-        }),
-    },
 ];
 
 /// The schemes of the table of Addressable, as far as libraries are asked about them.

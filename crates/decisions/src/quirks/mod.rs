@@ -91,11 +91,8 @@ fn all() -> impl Iterator<Item = &'static Quirk> {
 /// Returns the quirks of a library, in their order. Each prediction asks, so they are looked up and not searched for.
 pub(crate) fn of(library: &str) -> &'static [&'static Quirk] {
     static OF: LazyLock<BTreeMap<&str, Vec<&Quirk>>> = LazyLock::new(|| {
-        let mut of: BTreeMap<&str, Vec<&Quirk>> = BTreeMap::new();
-        all().for_each(|quirk| {
-            quirk.libraries.iter().for_each(|name| of.entry(name).or_default().push(quirk))
-        });
-        of
+        let names = all().flat_map(|quirk| quirk.libraries);
+        names.map(|name| (*name, all().filter(|quirk| quirk.libraries.contains(name)).collect())).collect()
     });
     OF.get(library).map_or(&[], Vec::as_slice)
 }

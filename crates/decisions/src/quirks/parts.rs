@@ -9,7 +9,6 @@ use super::{Change, Quirk};
 use crate::characters::Set;
 use crate::read::reported;
 use crate::steps::escapes::decoded;
-use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
@@ -46,26 +45,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             if matches!(&*parts.path, "" | "/") {
                 parts.path = "//".into();
-            }
-        }),
-    },
-    Quirk {
-        libraries: &["c-sofia"],
-        what: "Reports a path without its first \"/\" also if there is no authority, and no password in most schemes.",
-        input: "x:/a",
-        change: Change::Parts(|input, parts| {
-            let after = scheme::of_rfc_3986(input).map_or(input, |(_, after)| after);
-            if after.starts_with(b"/") && !after.starts_with(b"//") && parts.path.starts_with('/') {
-                parts.host = None;
-                parts.path.to_mut().remove(0);
-            }
-            let scheme = parts.scheme.as_deref().unwrap_or_default();
-            if !["http", "https", "ftp", "file", "mailto"]
-                .iter()
-                .any(|known| known.eq_ignore_ascii_case(scheme))
-                && let Some(password) = parts.password.take()
-            {
-                change(&mut parts.user, |user| format!("{user}:{password}"));
             }
         }),
     },
@@ -134,7 +113,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 parts.fragment = None;
-            } else if parts.host.as_deref().is_none_or(str::is_empty) && parts.path.starts_with("//") {
+            } else if parts.host.as_deref().is_none_or(str::is_empty)
+                && parts.user.is_none()
+                && parts.port.is_none()
+                && parts.path.starts_with("//")
+            {
                 parts.path = format!("//{}", parts.path).into();
             }
         }),

@@ -4,6 +4,7 @@ use rfc1738_subject::{Answer, CommonParts};
 
 use super::{Change, Quirk};
 use crate::characters::{Set, encoded};
+use crate::read::reported;
 use crate::steps::escapes::{self, EscapeForm};
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -69,11 +70,7 @@ fn local_path(input: &[u8]) -> Answer {
             false => path.push(byte),
         }
     }
-    let path = String::from_utf8_lossy(&path).into_owned();
-    Answer::Accept(Box::new(CommonParts {
-        scheme: Some("file".into()),
-        host: Some("".into()),
-        path: path.into(),
-        ..CommonParts::default()
-    }))
+    let [scheme, host] = ["file", ""].map(|text| Some(text.into()));
+    let path = reported(path).into();
+    Answer::Accept(Box::new(CommonParts { scheme, host, path, ..CommonParts::default() }))
 }

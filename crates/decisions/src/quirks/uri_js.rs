@@ -7,6 +7,7 @@ use super::{Change, Quirk};
 use crate::characters::encoded;
 use crate::steps::escapes::decoded;
 use crate::steps::international::{self, HostBeyondAscii};
+use crate::{URL_STANDARD, read};
 
 pub(super) const QUIRKS: &[Quirk] = &[
     // A relative reference has another set of characters for its path, and the library uses it for every segment.
@@ -39,10 +40,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     // Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
     Quirk {
-        libraries: &["node-fast-uri", "node-uri-js"],
+        libraries: &["node-uri-js"],
         what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
         input: "mailto:a",
-        change: Change::Answer(handlers),
+        change: Change::Answer(|input, answer| handlers(input, answer, mailbox)),
+    },
+    Quirk {
+        libraries: &["node-fast-uri"],
+        what: "Does the same, but the URL Standard reads the domain of a mailbox, which follows the last \"@\".",
+        input: "mailto:a@1",
+        change: Change::Answer(|input, answer| handlers(input, answer, mailbox_of_standard)),
     },
     // JavaScript reads a text in UTF-16.
     Quirk {
@@ -71,7 +78,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
 ];
 
-fn handlers(input: &[u8], answer: Answer) -> Answer {
+fn handlers(input: &[u8], answer: Answer, mailbox: fn(&str) -> Option<String>) -> Answer {
     let Answer::Accept(mut parts) = answer else { return answer };
     match parts.scheme.as_deref() {
         _ if has_scheme(input, &["http", "https"]) && parts.host.as_deref().is_none_or(str::is_empty) => {
@@ -93,12 +100,22 @@ fn handlers(input: &[u8], answer: Answer) -> Answer {
     Answer::Accept(parts)
 }
 
+fn decoded_text(text: &str) -> String {
+    String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned()
+}
+
+/// Returns a mailbox with its escapes decoded and its domain as the URL Standard reads a host, or `None` without one.
+fn mailbox_of_standard(text: &str) -> Option<String> {
+    let (name, domain) = text.rsplit_once('@')?;
+    let Answer::Accept(url) = read(&URL_STANDARD, format!("http://{domain}").as_bytes()) else { return None };
+    Some(format!("{}@{}", decoded_text(name), url.host?))
+}
+
 /// Returns a mailbox with its escapes decoded and its domain as A-labels, or `None` without a "@".
 fn mailbox(text: &str) -> Option<String> {
-    let decoded = |text: &str| String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned();
     let mut pieces = text.split('@');
-    let name = decoded(pieces.next()?);
-    let domain = decoded(pieces.next()?).to_lowercase();
+    let name = decoded_text(pieces.next()?);
+    let domain = decoded_text(pieces.next()?).to_lowercase();
     let domain = international::mapped(HostBeyondAscii::Punycode, &domain)?;
     Some([name, domain].into_iter().chain(pieces.map(str::to_owned)).collect::<Vec<_>>().join("@"))
 }

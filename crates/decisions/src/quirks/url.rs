@@ -94,8 +94,12 @@ fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
     let length = input[start..].iter().position(|byte| b"/?#".contains(byte)).unwrap_or(input.len() - start);
     let authority = &input[start..start + length];
     let user = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
-    let bracket = authority[user..].iter().rposition(|&byte| byte == b']').map_or(user, |at| user + at);
-    let port = authority[bracket..].iter().position(|&byte| byte == b':').map(|at| bracket + at + 1)?;
+    let mut is_in_brackets = false;
+    let begins_port = |byte: &u8| {
+        is_in_brackets = *byte == b'[' || is_in_brackets && *byte != b']';
+        *byte == b':' && !is_in_brackets
+    };
+    let port = user + authority[user..].iter().position(begins_port)? + 1;
     let end = port + authority[port..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     (authority.get(end) == Some(&b'\\'))
         .then(|| [&input[..start + end], b"/", &input[start + end..]].concat())

@@ -50,12 +50,16 @@ decision! {
         AddressWithZone,
         /// The same, and without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
         AddressWithZoneOrName,
-        /// The same, and "%25" before a zone is decoded: the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
-        AddressWithDecodedZone,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
         /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
         ShortestWithIpv4,
+        /// The same, and an address that has one of IPv4 in it is that address: the host of `http://[::ffff:102:304]/` is 1.2.3.4, if brackets
+        /// are dropped.
+        ShortestOrIpv4,
+        /// An address of a future version or any text with a ":", of which an address of IPv6 is reported in its shortest form: the host of
+        /// `http://[0:0::1]/` is `[::1]`, that of `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.
+        ShortestOrTextWithColon,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
         /// The same, and every other host is a name: the host of `http://[x]/` is `[x]`, if a host name may have brackets, also if the brackets
@@ -70,7 +74,8 @@ decision! {
         /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
         FirstBrackets,
         /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
-        /// characters like any other: the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and `http://[x]/` is invalid.
+        /// characters like any other, except around a text with a ":": the host of `http://[::1]a/` is `[::1]a`, if a host name may have them,
+        /// and `http://[x]/` is invalid.
         CheckedCharacters,
         /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`. Without a closing bracket a host is a
         /// name: the host of `ws://[=` is `[=`, if a host may have brackets.
@@ -182,7 +187,8 @@ fn value(group: &[u8]) -> Option<u64> {
 pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> bool {
     host.starts_with(b"[")
         && match design.in_brackets().of(scheme.is_known) {
-            InBrackets::Characters | InBrackets::CheckedCharacters => false,
+            InBrackets::Characters => false,
+            InBrackets::CheckedCharacters => host.ends_with(b"]") && host.contains(&b':'),
             InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
@@ -225,14 +231,6 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
     authority.contains(&b']') && text.is_some_and(|text| is_address(text[1..].trim_end_matches(']')))
 }
 
-/// Returns whether a text is "v", a version, "." and any text.
-fn is_any_future(text: &str) -> bool {
-    let parts = text.strip_prefix('v').and_then(|text| text.split_once('.'));
-    parts.is_some_and(|(version, rest)| {
-        !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
-    })
-}
-
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case` writes what is no address.
 pub(crate) fn in_brackets(
     design: &Traced,
@@ -256,21 +254,24 @@ pub(crate) fn in_brackets(
         InBrackets::UncountedGroups => are_uncounted_groups(text),
         InBrackets::Address | InBrackets::ShortestAddress | InBrackets::ShortestWithIpv4 => address.is_some(),
         InBrackets::AddressOrFuture => address.is_some() || is_future(text),
-        InBrackets::AddressWithZone
-        | InBrackets::AddressWithZoneOrName
-        | InBrackets::AddressWithDecodedZone => address.is_some() || zoned.is_some(),
+        InBrackets::ShortestOrIpv4 => address.is_some(),
+        InBrackets::ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
+        InBrackets::AddressWithZone | InBrackets::AddressWithZoneOrName => {
+            address.is_some() || zoned.is_some()
+        }
         InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
             text.as_bytes().iter().all(is_of_address)
         }
         InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
         InBrackets::AnyTextOrName | InBrackets::Characters | InBrackets::CheckedCharacters => true,
     };
-    let text = match (option, address, zoned) {
-        (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
-        (InBrackets::ShortestWithIpv4, Some(address), _) => shortest_with_ipv4(address),
-        (InBrackets::AddressWithDecodedZone, _, Some((address, zone))) => {
-            format!("{address}%{}", zone.strip_prefix("25").unwrap_or(zone))
+    let text = match (option, address) {
+        (InBrackets::ShortestAddress, Some(address)) => shortest(address),
+        (InBrackets::ShortestWithIpv4, Some(address)) => shortest_with_ipv4(address),
+        (InBrackets::ShortestOrIpv4, Some(address)) => {
+            address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
+        (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
         _ => in_case(text.to_owned()),
     };
     is_permitted.then(|| match design.brackets_of_host() {
@@ -302,12 +303,15 @@ fn shortest_with_ipv4(address: Ipv6Addr) -> String {
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
 fn is_future(text: &str) -> bool {
     const CHARACTERS: Set = user::RFC_3986.and(Set::of(b":"));
-    let Some((version, rest)) = text.get(1..).and_then(|after| after.split_once('.')) else { return false };
-    text.starts_with(['v', 'V'])
-        && !version.is_empty()
-        && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-        && !rest.is_empty()
-        && rest.bytes().all(|byte| CHARACTERS.has(byte))
+    is_any_future(&text.replacen('V', "v", 1)) && text.bytes().all(|byte| CHARACTERS.has(byte))
+}
+
+/// Returns whether a text is "v", a version, "." and any text.
+fn is_any_future(text: &str) -> bool {
+    let parts = text.strip_prefix('v').and_then(|text| text.split_once('.'));
+    parts.is_some_and(|(version, rest)| {
+        !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit()) && !rest.is_empty()
+    })
 }
 
 /// Returns whether a text is `IPv6address` of appendix B of RFC 2373.

@@ -63,8 +63,7 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
         AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
         _ => matches!(byte, b'/' | b'?'),
     };
-    let start = user::end(design, after);
-    let end = after[start..].iter().position(ends).map_or(after.len(), |at| start + at);
+    let end = after.iter().position(ends).unwrap_or(after.len());
     if matches!(design.authority_end(), AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());
@@ -94,10 +93,10 @@ fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])
     let colon = host.iter().position(|&byte| byte == b':').unwrap_or(host.len());
     let cut = match design.authority_end() {
         AuthorityEnd::ExcludedOrOther => {
-            let cut = length(&host[..colon], design.host_characters().of(scheme.is_known).0, b"");
+            let cut = length(host, design.host_characters().of(scheme.is_known).0, b"");
             let label = host[..cut].iter().rposition(|&byte| byte == b'.').map_or(0, |at| at + 1);
             let beyond = host[label..cut].iter().position(|byte| !byte.is_ascii());
-            beyond.filter(|_| cut < colon).map_or(cut, |at| label + at)
+            beyond.filter(|_| cut < host.len()).map_or(cut, |at| label + at)
         }
         _ => colon,
     };

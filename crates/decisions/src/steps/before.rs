@@ -40,6 +40,9 @@ decision! {
         /// Each TAB, LF and CR is dropped except in the scheme and the host: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
         /// invalid, if a host may not have a line break.
         DroppedOutsideHost,
+        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
+        /// not have a line break.
+        DroppedInQuery,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
@@ -73,11 +76,12 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
         return Some(text.into());
     }
     Some(match design.breaks() {
-        Breaks::Kept | Breaks::DroppedInAuthority | Breaks::DroppedOutsideHost => text.into(),
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
+        // Others are dropped in single parts, or kept.
+        _ => text.into(),
     })
 }
 
@@ -85,28 +89,12 @@ pub(crate) fn is_break(byte: &u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-/// Returns the text after the slashes without what is dropped in an authority, or around its host.
+/// Returns the text after the slashes without what is dropped in an authority.
 pub(crate) fn of_authority<'a>(design: &Traced, after: &'a [u8]) -> Cow<'a, [u8]> {
-    let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
-    let user = after[..end].iter().rposition(|&byte| byte == b'@').unwrap_or_default();
-    if !after.iter().any(is_break) {
+    if !after.iter().any(is_break) || design.breaks() != Breaks::DroppedInAuthority {
         return after.into();
     }
-    let is_dropped = |at: usize| match design.breaks() {
-        Breaks::DroppedInAuthority => at < end,
-        Breaks::DroppedOutsideHost => at < user || at > end,
-        _ => false,
-    };
-    after
-        .iter()
-        .enumerate()
-        .filter(|(at, byte)| !(is_break(byte) && is_dropped(*at)))
-        .map(|(_, byte)| *byte)
-        .collect()
-}
-
-/// Returns a fragment without what is dropped outside of a host.
-pub(crate) fn of_fragment<'a>(design: &Traced, text: &'a [u8]) -> Cow<'a, [u8]> {
-    let is_dropped = text.iter().any(is_break) && design.breaks() == Breaks::DroppedOutsideHost;
-    if is_dropped { text.iter().copied().filter(|byte| !is_break(byte)).collect() } else { text.into() }
+    let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
+    let (authority, rest) = after.split_at(end);
+    authority.iter().filter(|byte| !is_break(byte)).chain(rest).copied().collect()
 }

@@ -5,6 +5,7 @@ use std::{slice, str};
 
 use crate::characters::{Characters, Set, encoded};
 use crate::declare::decision;
+use crate::steps::before::{Breaks, is_break};
 use crate::trace::Traced;
 
 decision! {
@@ -72,20 +73,20 @@ pub(crate) enum Part {
 
 /// What happens to the "%" of a part.
 #[derive(Clone, Copy)]
-pub(crate) struct Escapes {
+pub(crate) struct Escapes<'d> {
+    design: &'d Traced<'d>,
+    part: Part,
     pub incomplete: IncompleteEscape,
     pub form: EscapeForm,
-    /// Whether the part is a fragment.
-    is_fragment: bool,
     /// Whether the part is a query or a fragment.
     is_after_path: bool,
     /// Whether decoded octets have to be UTF-8.
     is_utf8: bool,
 }
 
-impl Escapes {
+impl<'d> Escapes<'d> {
     /// Returns what a design does with them in a part of a scheme, which it knows or not.
-    pub(crate) fn of(design: &Traced, is_known: bool, part: Part) -> Escapes {
+    pub(crate) fn of(design: &'d Traced, is_known: bool, part: Part) -> Escapes<'d> {
         let incomplete = design.incomplete_escape().of(is_known);
         Escapes {
             incomplete: match (incomplete, part) {
@@ -97,7 +98,8 @@ impl Escapes {
             },
             is_utf8: incomplete == IncompleteEscape::KeptAfterUser && part == Part::User,
             form: design.escape_form().of(is_known),
-            is_fragment: part == Part::Fragment,
+            design,
+            part,
             is_after_path: matches!(part, Part::Query | Part::Fragment),
         }
     }
@@ -105,6 +107,15 @@ impl Escapes {
     /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
     pub(crate) fn write(self, text: &[u8], characters: Characters) -> Option<Vec<u8>> {
         let Characters { kept, encoded } = characters;
+        let is_dropped = |byte: &u8| {
+            is_break(byte)
+                && match self.design.breaks() {
+                    Breaks::DroppedOutsideHost => true,
+                    Breaks::DroppedInQuery => self.part == Part::Query,
+                    _ => false,
+                }
+        };
+        let text = &text.iter().copied().filter(|byte| !is_dropped(byte)).collect::<Vec<u8>>()[..];
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
             let mut all = str::from_utf8(text).unwrap_or_default().chars();
@@ -113,7 +124,10 @@ impl Escapes {
             })
         };
         if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete() {
-            let text = percent_signs_encoded(text);
+            let text = match self.form {
+                EscapeForm::UpperCase => percent_signs_encoded(&self.form.of(text.to_vec(), kept)),
+                _ => percent_signs_encoded(text),
+            };
             return write(&text, characters, IncompleteEscape::Rejected);
         }
         if self.is_utf8 && str::from_utf8(&decoded(text)).is_err() {
@@ -125,7 +139,7 @@ impl Escapes {
         let written = write(text, characters, self.incomplete)?;
         Some(match self.form {
             EscapeForm::KeptAndLower => with_lower_case(text, written),
-            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.is_fragment),
+            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.part == Part::Fragment),
             EscapeForm::NormalExceptPeriod if self.is_after_path => EscapeForm::Normal.of(written, kept),
             form if !self.is_after_path => form.of(written, kept.without(Set::of(b"/?"))),
             form => form.of(written, kept),

@@ -3,8 +3,8 @@
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes::{Escapes, Part};
+use crate::steps::query;
 use crate::steps::scheme::Scheme;
-use crate::steps::{query, user};
 use crate::trace::Traced;
 
 decision! {
@@ -49,7 +49,6 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> (&'
         }
         _ => first,
     };
-    let path = path.max(user::end(design, rest));
     let is_in_http =
         design.number_sign() == NumberSign::BeginsFragmentInHttp && scheme.is(&["http", "https"]);
     match rest[path..].iter().position(|&byte| byte == b'#').map(|at| path + at) {

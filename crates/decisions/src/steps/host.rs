@@ -6,8 +6,9 @@ use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded, is_escape};
+use crate::steps::international::{self, HostBeyondAscii};
 use crate::steps::scheme::Scheme;
-use crate::steps::{international, user};
+use crate::steps::user;
 use crate::trace::Traced;
 
 decision! {
@@ -63,6 +64,9 @@ decision! {
         UnreservedDecoded,
         /// They are not permitted: `http://%65vil.com/` is invalid.
         Rejected,
+        /// Those of "%" and of octets beyond US-ASCII are decoded, after everything else: the host of `http://%C3%A9%25/` is `é%`. Others are
+        /// not permitted: `http://%65vil.com/` is invalid.
+        BeyondAsciiDecoded,
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
         /// are not UTF-8, make the input invalid: `http://a%b/` is invalid.
         Decoded,
@@ -83,8 +87,8 @@ decision! {
         /// In lower case, also in escapes: the host of `http://Host.dom/` is host.dom, and the host of `x://A%4A.dom/` is `a%4a.dom`, if a
         /// host name may have escapes. Letters beyond US-ASCII stay.
         Lower,
-        /// In lower case, after its escapes have the form in which they are reported, and these stay: the host of `x://A%4A.dom/` is `aj.dom`,
-        /// if escapes of letters are decoded.
+        /// In lower case, also letters beyond US-ASCII and those for which escapes stand: the host of `x://A%4A.dom/` is `aj.dom`, if escapes of
+        /// letters are decoded.
         LowerLast,
         /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
         LowerOfUnicode,
@@ -119,6 +123,9 @@ decision! {
         NonemptyLabels,
         /// The same, and a period alone is valid: `http://./` is valid, and `http://a..b/` is invalid.
         NonemptyLabelsOrPeriod,
+        /// Any text of the permitted characters that is not a period alone and does not end in two: `http://a..b/` is valid, and `http://./` is
+        /// invalid.
+        NoPeriodsAtEnd,
         /// Any text of the permitted characters. `http://a..b/` is valid.
         AnyText,
     }
@@ -243,19 +250,20 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
         }
         _ => host.to_vec(),
     };
-    let name = international::mapped(
-        design.host_beyond_ascii().of(scheme.is_known),
-        &String::from_utf8(name).ok()?,
-    )?;
+    let beyond = match design.host_beyond_ascii().of(scheme.is_known) {
+        HostBeyondAscii::PunycodeBetweenPeriods if scheme.is(&["file"]) => HostBeyondAscii::Kept,
+        option => option,
+    };
+    let name = international::mapped(beyond, &String::from_utf8(name).ok()?)?;
     Some(in_case(design, scheme, name).into_bytes())
 }
 
 /// Returns a host in the case in which it is reported.
 fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
     match design.host_case().of(scheme.is_known) {
-        HostCase::Kept | HostCase::LowerLast => {}
+        HostCase::Kept => {}
         HostCase::Lower => name.make_ascii_lowercase(),
-        HostCase::LowerOfUnicode => name = name.to_lowercase(),
+        HostCase::LowerOfUnicode | HostCase::LowerLast => name = name.to_lowercase(),
         HostCase::LowerUpToPercent => {
             let percent = name.find('%').unwrap_or(name.len());
             name = name[..percent].to_lowercase() + &name[percent..];
@@ -279,6 +287,12 @@ fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<
         HostEscapes::DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
             Some(escapes::decoded_by_octet(&name).into_bytes())
+        }
+        HostEscapes::BeyondAsciiDecoded => {
+            let name = escapes::write(name, characters, IncompleteEscape::Rejected)?;
+            let octets = (0..name.len()).filter_map(|at| name.get(at..at + 3).filter(|text| is_escape(text)));
+            let is_permitted = |escape: &[u8]| !decoded(escape)[0].is_ascii() || escape == b"%25";
+            octets.into_iter().all(is_permitted).then(|| decoded(&name).into_owned())
         }
         HostEscapes::Characters | HostEscapes::CharactersAsTheyAre | HostEscapes::DecodedWithRest => {
             escapes::write(name, characters, IncompleteEscape::Kept)
@@ -311,6 +325,7 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::NonemptyLabels | HostName::NonemptyLabelsOrPeriod => {
             !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
         }
+        HostName::NoPeriodsAtEnd => name != b"." && !name.ends_with(b".."),
         HostName::AnyText => true,
     }
 }

@@ -21,21 +21,28 @@ decision! {
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
-        /// The same, but a character in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in
-        /// `http://a／@b.dom/`. The host of `http://hôst.dom/` is `xn--hst-kna.dom`.
-        MappedUnlessDelimiter,
+        /// The same, but each label is checked alone, also its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
+        MappedByLabel,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
         /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
         /// `http://hôst.dom/` is `xn--hst-kna.dom`.
         MappedWithoutSharpS,
         /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
-        /// character that is no letter, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
+        /// character that is no letter, mark, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
+        /// The same for each label beyond US-ASCII, and others are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "." divides
+        /// labels: `http://a。/` is invalid.
+        Idna2008OfLabels,
+        /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 in the way of
+        /// its transition, and no label is empty: the host of `http://faß>.dom/` is `fass>.dom`. A character that the mapping leaves out makes
+        /// the input invalid, and so does one in the authority that stands for a delimiter, as in `http://a／@b.dom/`.
+        Idna2008Or2003,
         /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
-        /// The same, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
+        /// The same, except in file, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
+        /// A host with an empty label before its last one stays.
         PunycodeBetweenPeriods,
     }
 }
@@ -45,30 +52,49 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
     let is_beyond = !name.is_ascii();
     match option {
         HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
-        HostBeyondAscii::Mapped | HostBeyondAscii::MappedUnlessDelimiter if is_beyond => to_ascii(name),
+        HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
+        HostBeyondAscii::MappedByLabel if is_beyond => {
+            let name = to_unicode(name);
+            let label = |label| if str::is_empty(label) { Some(String::new()) } else { to_ascii(label) };
+            let labels: Option<Vec<String>> = name.split('.').map(label).collect();
+            labels.map(|labels| labels.join(".")).filter(|name| !name.is_empty())
+        }
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
+        HostBeyondAscii::Idna2008OfLabels if is_beyond => {
+            let name = name.to_lowercase();
+            name.split('.').all(|label| label.is_ascii() || is_label(label)).then(|| as_punycode(&name))
+        }
+        HostBeyondAscii::Idna2008Or2003 if is_beyond => idna_2008(&to_unicode(name)).or_else(|| {
+            let labels = with_periods(name);
+            let is_empty = labels.strip_suffix('.').unwrap_or(&labels).split('.').any(str::is_empty);
+            if is_empty { None } else { to_ascii(&name.replace(['ß', 'ẞ'], "ss")) }
+        }),
         HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
-        HostBeyondAscii::PunycodeBetweenPeriods if is_beyond => Some(as_punycode(name)),
+        HostBeyondAscii::PunycodeBetweenPeriods
+            if is_beyond && !name.starts_with('.') && !name.contains("..") =>
+        {
+            Some(as_punycode(name))
+        }
         _ => Some(name.to_owned()),
     }
 }
 
 /// Returns whether no character of an authority stands for a delimiter, if the parser looks for them.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
-    let looks = matches!(
-        design.host_beyond_ascii().of(scheme.is_known),
-        HostBeyondAscii::KeptUnlessDelimiter | HostBeyondAscii::MappedUnlessDelimiter
-    );
+    let option = design.host_beyond_ascii().of(scheme.is_known);
+    let looks = matches!(option, HostBeyondAscii::KeptUnlessDelimiter | HostBeyondAscii::Idna2008Or2003);
     if authority.is_ascii() || !looks {
         return true;
     }
-    let stands_for_delimiter = |character: char| {
+    let is_rejected = |character: char| {
+        let text = to_unicode(character.encode_utf8(&mut [0; 4]));
         !character.is_ascii()
-            && to_unicode(character.encode_utf8(&mut [0; 4])).contains(['/', '?', '#', '@', ':'])
+            && (text.contains(['/', '?', '#', '@', ':'])
+                || text.is_empty() && option == HostBeyondAscii::Idna2008Or2003)
     };
-    str::from_utf8(authority).is_ok_and(|text| !text.chars().any(stands_for_delimiter))
+    str::from_utf8(authority).is_ok_and(|text| !text.chars().any(is_rejected))
 }
 
 /// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it is not strict.
@@ -89,21 +115,35 @@ fn has_a_label(host: &str) -> bool {
     host.split('.').any(begins)
 }
 
-/// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its characters.
+/// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its labels.
 fn idna_2008(name: &str) -> Option<String> {
-    let is_inner = |label: &str| !label.is_empty() && label.trim_matches('-') == label;
-    let is_label = |label: &str| is_inner(label) && label.chars().all(is_permitted);
     name.strip_suffix('.').unwrap_or(name).split('.').all(is_label).then(|| as_punycode(name))
 }
 
-/// Returns whether IDNA 2008 permits a character: a letter or a digit that is not mapped, or the mark that `İ` has in lower case. Other
-/// combining marks are left out.
-fn is_permitted(character: char) -> bool {
-    if character.is_ascii() {
-        return character.is_ascii_alphanumeric() || character == '-';
-    }
-    let text = character.to_string();
-    character == '\u{307}' || character.is_alphanumeric() && to_unicode(&text) == text
+/// Returns whether IDNA 2008 permits a label: letters, marks and digits that are not mapped, and inner hyphens, not as the third and fourth
+/// character.
+fn is_label(label: &str) -> bool {
+    let is_permitted = |character: char| match character {
+        '-' => true,
+        _ if character.is_ascii() => character.is_ascii_alphanumeric(),
+        _ => character.is_alphanumeric() || is_mark(character),
+    };
+    !label.is_empty()
+        && label.trim_matches('-') == label
+        && (label.starts_with("xn--") || !label.chars().skip(2).take(2).eq("--".chars()))
+        && label.chars().all(is_permitted)
+        && is_valid(label)
+        && (label.is_ascii() || to_unicode(label) == label)
+}
+
+/// Returns whether a character is a combining mark, with which no label begins.
+fn is_mark(character: char) -> bool {
+    !is_valid(&character.to_string()) && is_valid(&format!("a{character}"))
+}
+
+/// Returns whether Unicode Technical Standard 46 permits a label.
+fn is_valid(label: &str) -> bool {
+    Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow).1.is_ok()
 }
 
 /// Returns a name with "." in the place of the other characters that divide labels.

@@ -45,6 +45,8 @@ decision! {
         /// With any of its characters, and it may be empty: the path of `x:` is empty, and that of `mailto:a ?b` is `a `, if a path may have
         /// spaces.
         AnyOrNothing,
+        /// With any of its characters, and it is not empty: `x:` is invalid, and the path of `x:[` is `[`, if a path may have a bracket.
+        Any,
         /// With any of its characters except a bracket, and it is not empty: `x:` and `x:[` are invalid.
         NoBracket,
         /// With any of its characters, and "/" is put before it: the path of `x:a` is `/a`.
@@ -190,7 +192,12 @@ fn without_parameters(path: &[u8]) -> &[u8] {
 fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
     let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
-    if has_scheme && !begins_well && design.opaque_start() == OpaqueStart::NoBracket {
+    let is_rejected = match design.opaque_start() {
+        OpaqueStart::NoBracket => !begins_well,
+        OpaqueStart::Any => path.is_empty(),
+        _ => false,
+    };
+    if has_scheme && is_rejected {
         return None;
     }
     let is_added = match design.opaque_start() {

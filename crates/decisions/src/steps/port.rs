@@ -37,6 +37,8 @@ decision! {
         /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
         FiveCharacters,
+        /// The same, but other characters than letters, digits, "-", "_" and "." are percent-encoded first: `ftp://host.dom:1234!/` is invalid.
+        FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
         /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
@@ -55,8 +57,6 @@ decision! {
         ExceptFile,
         /// In every scheme. The port of `file://host.dom:1/` is 1.
         EveryScheme,
-        /// In every scheme, but it is not reported in file: `file://host.dom:1/` has no port.
-        AbsentInFile,
     }
 }
 
@@ -67,9 +67,8 @@ decision! {
         Digits,
         /// Any number, without zeros at its beginning: the port of `ftp://host.dom:0065536/` is 65536.
         AnyNumber,
-        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` is invalid.
-        DigitsOf16Bits,
-        /// The same, and 0 is invalid: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:0/` is invalid.
+        /// Digits, as they are, of a number of 16 bits except 0: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` and
+        /// `ftp://host.dom:0/` are invalid.
         NonzeroDigitsOf16Bits,
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
@@ -99,28 +98,22 @@ decision! {
 }
 
 decision! {
-    /// Which schemes have a default port?
+    /// Which schemes have a default port? In the examples it is not reported.
     pub enum DefaultPorts {
-        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. The port of `gopher://host.dom:70/` is
-        /// 70, and `http://host.dom:80/` has no port, if the default port is not reported.
+        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port, and the port of
+        /// `gopher://host.dom:70/` is 70.
         OfUrlStandard,
-        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port, if the default port is
-        /// not reported.
+        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port.
         OfHttp,
-        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port, if the default
-        /// port is not reported.
+        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port.
         OfHttpAndWs,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
-        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
-        /// if the default port is not reported.
+        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
         OfServices,
-        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port, if the default port is
-        /// not reported.
+        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
-        /// These, those of ws and wss, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
-        OfRfc1738,
-        /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
+        /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,
     }
 }
@@ -191,8 +184,14 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
         PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
-        PortText::FiveCharacters if port.len() > 5 || digits == 0 && !port.is_empty() => return None,
-        PortText::DigitsFirst | PortText::FiveCharacters => port = &port[..digits],
+        PortText::FiveCharacters | PortText::FiveEncodedCharacters if digits == 0 && !port.is_empty() => {
+            return None;
+        }
+        PortText::FiveCharacters if port.len() > 5 => return None,
+        PortText::FiveEncodedCharacters if encoded_length(port) > 5 => return None,
+        PortText::DigitsFirst | PortText::FiveCharacters | PortText::FiveEncodedCharacters => {
+            port = &port[..digits];
+        }
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
         _ => {}
     }
@@ -209,21 +208,24 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
     match design.port_number() {
         PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
-        PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
+        PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
-    }
-    if scheme.is(&["file"]) && design.port_in() == PortIn::AbsentInFile {
-        return Some(None);
     }
     if design.default_port() == DefaultPort::Absent && default(design.default_ports(), scheme) == Some(number)
     {
         return Some(None);
     }
-    use PortNumber::{Digits, DigitsOf16Bits, NonzeroDigitsOf16Bits};
-    let are_digits_kept = matches!(design.port_number(), Digits | DigitsOf16Bits | NonzeroDigitsOf16Bits);
+    let are_digits_kept =
+        matches!(design.port_number(), PortNumber::Digits | PortNumber::NonzeroDigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.to_vec()))
+}
+
+/// Returns the length of a text after a percent-encoding. An escape of the text is one already, and a space becomes "+".
+fn encoded_length(text: &[u8]) -> usize {
+    let is_kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_. %:/@?&=".contains(byte);
+    text.iter().map(|byte| if is_kept(byte) { 1 } else { 3 }).sum()
 }
 
 /// Returns the digits of a number as many languages read it.
@@ -242,11 +244,8 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    use DefaultPorts::{
-        Of80, OfHttp, OfHttpAndWs, OfRfc1738, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap,
-    };
-    let is_one = |options: &[DefaultPorts]| options.contains(&option);
-    let of_services = is_one(&[OfServices, OfServicesExceptWs, OfRfc1738]);
+    use DefaultPorts::{Of80, OfHttp, OfHttpAndWs, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap};
+    let of_services = matches!(option, OfServices | OfServicesExceptWs);
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -261,8 +260,6 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",
-        "wais" if option == OfRfc1738 => b"210",
-        "prospero" if option == OfRfc1738 => b"1525",
         _ => return None,
     })
 }

@@ -17,10 +17,10 @@ decision! {
         LetterFirst,
         /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
+        /// A letter, then letters, digits, "+" and "-": `x.y:a` is invalid, if every input needs a scheme.
+        LetterFirstWithoutPeriod,
         /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Letters, digits and "_": the scheme of `1_x:a` is 1_x, and `x-y:a` is invalid, if every input needs a scheme.
-        Word,
         /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if every path is
         /// permitted without a scheme.
         AnyTextWithoutPeriod,
@@ -96,53 +96,47 @@ decision! {
         KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
+        /// In lower case, into which it is put after the slashes are read, so one with capitals can be without slashes as one that the parser
+        /// does not know: the host of `HTTP:host.dom` is host.dom.
+        LowerAfterSlashes,
         /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
         LowerIfKnown,
     }
 }
 
 decision! {
-    /// Which schemes does the parser know? Many decisions have one option for them, and one for others.
+    /// Which schemes does the parser know? Many decisions have one option for them, and one for others. In the examples only hosts of known
+    /// schemes can be numbers.
     pub enum KnownSchemes {
-        /// None. All schemes are read alike, as far as no other decision names a scheme: the host of `http://0x7f.1/` is `0x7f.1`, if only
-        /// hosts of known schemes can be numbers.
+        /// None. All schemes are read alike, as far as no other decision names a scheme: the host of `http://0x7f.1/` is `0x7f.1`.
         None,
-        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
-        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfRfc1738,
-        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, if only
-        /// hosts of known schemes can be numbers, and the host of `gopher://0x7f.1/` is `0x7f.1`.
+        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, and the host of
+        /// `gopher://0x7f.1/` is `0x7f.1`.
         Special,
-        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and
-        /// the host of `telnet://0x7f.1/` is `0x7f.1`.
+        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `telnet://0x7f.1/` is `0x7f.1`.
         SpecialAndGopher,
-        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, if
-        /// only hosts of known schemes can be numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, and the
+        /// host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
-        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can
-        /// be numbers.
+        /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1.
         OfServicesAndWs,
-        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         Http,
-        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, if
-        /// only hosts of known schemes can be numbers, and so the host of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme. The host
-        /// of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, the host
+        /// of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
-        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndFile,
-        /// http, https, ftp and file: the host of `ftp://0x7f.1/` and of `file://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be
-        /// numbers, and the host of `ws://0x7f.1/` is `0x7f.1`.
-        HttpFtpAndFile,
-        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, that of `ws://0x7f.1/` is `0x7f.1`, and that of
+        /// `telnet://0x7f.1/` is `0x7f.1`.
+        HttpFtpFileAndGopher,
+        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
-        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host
-        /// of `file://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `file://0x7f.1/` is `0x7f.1`.
         SpecialExceptFile,
-        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
-        /// `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndWs,
     }
 }
@@ -172,6 +166,8 @@ pub(crate) struct Scheme<'a> {
     pub text: Option<Cow<'a, [u8]>>,
     /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
     lower: Cow<'a, str>,
+    /// Whether it has letters in upper case.
+    pub has_capitals: bool,
     /// Whether the parser knows it.
     pub is_known: bool,
 }
@@ -214,6 +210,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         let none = Scheme {
             text: None,
             lower: "".into(),
+            has_capitals: false,
             is_known: design.known_schemes() == KnownSchemes::HttpAndNone,
         };
         return is_reference(design, text).then_some((none, text));
@@ -246,7 +243,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFile => &["http", "https", "file"],
-        KnownSchemes::HttpFtpAndFile => &["http", "https", "ftp", "file"],
+        KnownSchemes::HttpFtpFileAndGopher => &["http", "https", "ftp", "file", "gopher"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
@@ -257,9 +254,11 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
-        SchemeCase::Lower | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
+        SchemeCase::Lower | SchemeCase::LowerAfterSlashes | SchemeCase::LowerIfKnown => {
+            scheme.to_ascii_lowercase().into()
+        }
     };
-    Some((Scheme { text: Some(text), lower, is_known }, rest))
+    Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
 }
 
 /// Returns whether a text begins with one to five digits and then "/", or its end.
@@ -315,7 +314,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
             are_characters && first.is_ascii_alphabetic()
         }
-        SchemeCharacters::Word => text.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+        SchemeCharacters::LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
         SchemeCharacters::LetterThenAnyText => {
             first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))

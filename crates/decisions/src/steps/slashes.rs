@@ -6,7 +6,7 @@ use rfc1738::{Profile, Url, parse};
 
 use crate::declare::decision;
 use crate::steps::file::{self, FileSlashes};
-use crate::steps::scheme::{self, Scheme, WithoutScheme};
+use crate::steps::scheme::{self, Scheme, SchemeCase, WithoutScheme};
 use crate::trace::Traced;
 
 decision! {
@@ -16,9 +16,6 @@ decision! {
         Character,
         /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
         RejectedAsSlash,
-        /// Yes, at the beginning of what follows the scheme: the host of `http:\\host.dom/` is host.dom, and the path of `http://host.dom/a\b` is
-        /// `/a\b`, if a path may have a backslash.
-        SlashAtStart,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
@@ -63,11 +60,10 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
     let mut rest = Cow::from(rest);
     let option =
         if rest.contains(&b'\\') { design.backslash().of(scheme.is_known) } else { Backslash::Character };
-    let end = match option {
-        Backslash::Slash => rest.iter().position(|&byte| byte == b'?').unwrap_or(rest.len()),
-        Backslash::SlashAtStart => rest.iter().take_while(|byte| b"/\\".contains(byte)).count(),
-        Backslash::Character | Backslash::RejectedAsSlash => return rest,
-    };
+    if option != Backslash::Slash {
+        return rest;
+    }
+    let end = rest.iter().position(|&byte| byte == b'?').unwrap_or(rest.len());
     rest.to_mut()[..end].iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     rest
 }
@@ -106,7 +102,11 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
     if is_opaque(design, scheme) || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::BeforePath {
         return None;
     }
-    match design.slashes().of(scheme.is_known) {
+    let slashes = match scheme.has_capitals && design.scheme_case() == SchemeCase::LowerAfterSlashes {
+        true => Slashes::TwoOrNone,
+        false => design.slashes().of(scheme.is_known),
+    };
+    match slashes {
         option @ (Slashes::OneToThree | Slashes::AnyNumber)
             if scheme.text.is_some() && !(option == Slashes::OneToThree && scheme.is(&["file"])) =>
         {
@@ -123,10 +123,8 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
 
 /// Returns whether a reference begins with two slashes, a user, "@" and a host.
 fn begins_with_user(rest: &[u8]) -> bool {
-    let ends = |byte: &u8| b"@/".contains(byte);
-    let Some(after) = rest.strip_prefix(b"//") else { return false };
-    let user = after.iter().position(ends).unwrap_or(after.len());
-    user > 0 && matches!(after[user..], [b'@', first, ..] if !ends(&first))
+    let at = rest.iter().position(|&byte| byte == b'@').unwrap_or_default();
+    at > 2 && !rest[2..at].contains(&b'/') && rest.get(at + 1).is_some_and(|byte| !b"@/".contains(byte))
 }
 
 /// Returns whether no authority follows the slashes, because of the scheme.

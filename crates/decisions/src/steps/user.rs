@@ -26,9 +26,6 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
-        /// The first one after the slashes, also behind "/", "?" and "#", unless two ":" stand before it: the host of `x://a/b@evil.com/` is
-        /// evil.com, if a user may have a "/".
-        FirstAtAnywhere,
         /// The only one: `ftp://a@b@evil.com/` has no host and no user.
         OnlyAt,
         /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
@@ -87,7 +84,7 @@ pub(crate) fn split<'a>(
     };
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end() {
-        UserEnd::FirstAt | UserEnd::FirstAtAnywhere => authority.iter().position(is_at),
+        UserEnd::FirstAt => authority.iter().position(is_at),
         UserEnd::LastAt | UserEnd::OnlyAt => authority.iter().rposition(is_at),
     };
     let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
@@ -95,13 +92,6 @@ pub(crate) fn split<'a>(
         Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
         None => (None, authority),
     }
-}
-
-/// Returns where the text begins that follows a user of any text, if the parser looks for one.
-pub(crate) fn end(design: &Traced, text: &[u8]) -> usize {
-    let at = text.iter().position(|&byte| byte == b'@').unwrap_or_default();
-    let colons = text[..at].iter().filter(|&&byte| byte == b':').count();
-    if at > 0 && colons < 2 && design.user_end() == UserEnd::FirstAtAnywhere { at + 1 } else { 0 }
 }
 
 /// Returns whether an authority has no parts, because it has more than one "@".

@@ -15,8 +15,8 @@ mod exhaustive {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use rfc1738_audit::Record;
-    use rfc1738_decisions::{Answer, Library, libraries};
+    use rfc1738_audit::{Record, figures_of_hosts};
+    use rfc1738_decisions::{Answer, libraries};
 
     /// Returns the name and the file of each record.
     fn records() -> Vec<(String, PathBuf)> {
@@ -40,8 +40,7 @@ mod exhaustive {
             let given: Vec<(&[u8], &Answer)> =
                 answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
             assert_eq!((name, library.figures(&given)), (&library.name, (library.exact, library.unseen)));
+            assert_eq!(figures_of_hosts(library, &given), (library.hosts_exact, library.hosts), "{name}");
         }
-        let mean = libraries().iter().map(Library::share).sum::<f64>() / libraries().len() as f64;
-        println!("mean: {:.2} %", 100.0 * mean);
     }
 }

@@ -5,7 +5,6 @@ mod libraries;
 mod probes;
 mod rfc1738;
 mod rfc2396;
-mod rfc3986;
 mod table;
 mod trace;
 mod url_standard;

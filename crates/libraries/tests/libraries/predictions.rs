@@ -1,8 +1,9 @@
 //! The answers of the libraries are those that their designs predict.
 
 use rfc1738::{Profile, Rule};
+use rfc1738_audit::{Kind, generated};
 use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, infer::is_same};
+use rfc1738_decisions::{Answer, RFC_3986, infer::is_same};
 use rfc1738_libraries::{NAMES, both, by_name, design};
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_subject::silence_panics;
@@ -112,6 +113,20 @@ fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
 #[test]
 fn every_answer_about_a_case_is_predicted() {
     is_predicted(each_of_cases);
+}
+
+#[test]
+fn every_answer_about_an_attack_is_predicted() {
+    let attacks = generated(Kind::Attacks, 3986, 100_000);
+    is_predicted(|see| attacks.iter().for_each(|text| see(text.as_bytes())));
+}
+
+/// So the other tests of this file also compare the design of RFC 3986 with two libraries.
+#[test]
+fn two_libraries_have_the_design_of_rfc_3986() {
+    for name in ["fluent-uri", "iri-string"] {
+        assert_eq!(design(name).unwrap().design, RFC_3986, "{name}");
+    }
 }
 
 #[test]

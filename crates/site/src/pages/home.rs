@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::words::percent;
+use rfc1738_decisions::Library;
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, REPOSITORY, counted};
@@ -47,9 +48,11 @@ pub fn page(site: &Site<'_>) -> Markup {
 
 /// Returns the box to type a URL into. It needs a script, and says so without one.
 fn ask(site: &Site<'_>) -> Markup {
-    let (exact, unseen) = site.entries.iter().fold((0, 0), |(exact, unseen), entry| {
-        (exact + entry.design().exact, unseen + entry.design().unseen)
-    });
+    let share = |figures: fn(&Library) -> (usize, usize)| {
+        let all = site.entries.iter().map(|entry| figures(entry.design()));
+        let (exact, count) = all.fold((0, 0), |(exact, count), one| (exact + one.0, count + one.1));
+        percent(exact as f64 / count.max(1) as f64)
+    };
     html! {
         section #ask {
             label for="url" { "A URL" }
@@ -64,7 +67,8 @@ fn ask(site: &Site<'_>) -> Markup {
                     p.quiet {
                         "The libraries are not asked now: the answers are predicted from recorded ones, in your browser, and nothing is sent. The share beside a name says how many of the recorded "
                         "answers that nobody had seen before are predicted exactly: every part, octet by octet. Of all libraries it is "
-                        (percent(exact as f64 / unseen.max(1) as f64)) "."
+                        (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
+                        (share(|library| (library.hosts_exact, library.hosts))) "."
                     }
                 }
                 Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use rfc1738_audit::{Input, Record};
+use rfc1738_audit::{Input, Record, figures_of_hosts};
 use rfc1738_decisions::infer::infer_of;
 use rfc1738_decisions::{self as decisions, Answer, Given, to_json};
 
@@ -87,6 +87,7 @@ fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decis
         let given: Vec<Given<'_>> =
             answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
         (inferred.exact, inferred.unseen) = inferred.figures(&given);
+        (inferred.hosts_exact, inferred.hosts) = figures_of_hosts(&inferred, &given);
     }
     Ok(inferred)
 }

@@ -4,6 +4,7 @@ mod ask;
 mod compare;
 mod infer;
 mod merge;
+mod pairs;
 mod records;
 mod recover;
 mod report;
@@ -37,6 +38,7 @@ enum Command {
     Diff(compare::Arguments),
     Infer(infer::Arguments),
     Merge(merge::Arguments),
+    Pairs(pairs::Arguments),
     Recover(recover::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
@@ -69,6 +71,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Diff(arguments)) => compare::run(&arguments),
         Some(Command::Infer(arguments)) => infer::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Pairs(arguments)) => pairs::run(&arguments),
         Some(Command::Recover(arguments)) => recover::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

@@ -17,7 +17,8 @@ use rfc1738_subject::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
 
 use counts::Counts;
-use inputs::{Inputs, Part};
+pub use inputs::Inputs;
+use inputs::Part;
 use xtask::workspace::{Cases, Failure, print};
 
 /// Predict the answers of libraries from their designs, ask the libraries, and list what is not predicted
