@@ -18,7 +18,7 @@ mod search;
 mod usage;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use contain::Containment;
 pub use conversation::Conversation;
@@ -30,6 +30,15 @@ use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Answered, Command, Description, Observations, Said, VERSION};
 use rfc1738_subject::{Conventions, Observation, Question, Subject};
+
+/// What the answer to one input took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Took {
+    /// The time until the answer came.
+    pub elapsed: Duration,
+    /// The time for which a processor ran the adapter. `None` if the system does not tell it. Only Linux.
+    pub processor: Option<Duration>,
+}
 
 /// A running adapter.
 ///
@@ -57,6 +66,10 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
+    /// Whether the time of each answer is measured.
+    is_timed: bool,
+    /// What the last answer took.
+    took: Option<Took>,
 }
 
 impl Adapter {
@@ -99,6 +112,8 @@ impl Adapter {
             in_a_row: 0,
             unrepeated: 0,
             trouble: None,
+            is_timed: false,
+            took: None,
         })
     }
 
@@ -116,6 +131,15 @@ impl Adapter {
     /// the input, such as what it was asked before.
     pub fn unrepeated_failures(&self) -> u32 {
         self.unrepeated
+    }
+
+    /// Asks about an input, and returns what the answer took. Returns `None` in its place if there was no answer.
+    pub fn observe_timed(&mut self, input: &[u8]) -> (Observation<'static>, Option<Took>) {
+        self.took = None;
+        self.is_timed = true;
+        let observation = self.observe(input).into_owned();
+        self.is_timed = false;
+        (observation, self.took)
     }
 
     /// Counts a failure about an input, which had so much time, and returns it as an observation. Gives up if there were too many.
@@ -163,8 +187,17 @@ impl Adapter {
         }
         let id = self.next_id;
         self.next_id += 1;
+        let is_timed = self.is_timed;
         let process = self.running()?;
+        let before = if is_timed { process.processor_time() } else { None };
+        let begin = Instant::now();
         let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
+        if is_timed {
+            let elapsed = begin.elapsed();
+            let processor =
+                before.zip(process.processor_time()).map(|(before, after)| after.saturating_sub(before));
+            self.took = Some(Took { elapsed, processor });
+        }
         let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         self.in_a_row = 0;
         self.answered = inputs.to_vec();
