@@ -66,8 +66,8 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
-    /// Whether the time of each answer is measured.
-    is_timed: bool,
+    /// The number of spaces after a question whose answer is timed.
+    padding: Option<usize>,
     /// What the last answer took.
     took: Option<Took>,
 }
@@ -112,7 +112,7 @@ impl Adapter {
             in_a_row: 0,
             unrepeated: 0,
             trouble: None,
-            is_timed: false,
+            padding: None,
             took: None,
         })
     }
@@ -133,12 +133,13 @@ impl Adapter {
         self.unrepeated
     }
 
-    /// Asks about an input, and returns what the answer took. Returns `None` in its place if there was no answer.
-    pub fn observe_timed(&mut self, input: &[u8]) -> (Observation<'static>, Option<Took>) {
+    /// Asks about an input, and returns what the answer took. Returns `None` in its place if there was no answer. The line of the question has so many
+    /// spaces more, which no adapter notices: with a short input, the time is that of a long line.
+    pub fn observe_timed(&mut self, input: &[u8], padding: usize) -> (Observation<'static>, Option<Took>) {
         self.took = None;
-        self.is_timed = true;
+        self.padding = Some(padding);
         let observation = self.observe(input).into_owned();
-        self.is_timed = false;
+        self.padding = None;
         (observation, self.took)
     }
 
@@ -187,12 +188,13 @@ impl Adapter {
         }
         let id = self.next_id;
         self.next_id += 1;
-        let is_timed = self.is_timed;
+        let padding = self.padding;
         let process = self.running()?;
-        let before = if is_timed { process.processor_time() } else { None };
+        let before = padding.and_then(|_| process.processor_time());
         let begin = Instant::now();
-        let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
-        if is_timed {
+        let line =
+            process.ask_padded(&Command::Observe { id, inputs }, padding.unwrap_or_default(), timeout)?;
+        if padding.is_some() {
             let elapsed = begin.elapsed();
             let processor =
                 before.zip(process.processor_time()).map(|(before, after)| after.saturating_sub(before));

@@ -95,7 +95,18 @@ impl Process {
 
     /// Sends a command and waits for one line.
     pub(super) fn ask(&mut self, command: &Command<'_>, timeout: Duration) -> Result<Vec<u8>, Failed> {
-        let line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        self.ask_padded(command, 0, timeout)
+    }
+
+    /// Sends a command with so many spaces after it, and waits for one line.
+    pub(super) fn ask_padded(
+        &mut self,
+        command: &Command<'_>,
+        padding: usize,
+        timeout: Duration,
+    ) -> Result<Vec<u8>, Failed> {
+        let mut line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        line.resize(line.len() + padding, b' ');
         self.ask_line(line, timeout)
     }
 

@@ -48,9 +48,9 @@ struct Clock {
     declined: u64,
 }
 
-impl Timed for Clock {
-    fn time(&mut self, input: &[u8]) -> Time {
-        let (observation, took) = self.adapter.observe_timed(input);
+impl Clock {
+    fn ask(&mut self, input: &[u8], padding: usize) -> Time {
+        let (observation, took) = self.adapter.observe_timed(input, padding);
         if self.adapter.trouble().is_some() {
             return Time::NotAsked;
         }
@@ -65,6 +65,16 @@ impl Timed for Clock {
                 _ => took.elapsed,
             }),
         }
+    }
+}
+
+impl Timed for Clock {
+    fn time(&mut self, input: &[u8]) -> Time {
+        self.ask(input, 0)
+    }
+
+    fn time_of_line(&mut self, bytes: usize) -> Time {
+        self.ask(b"http://a.example/", bytes)
     }
 
     fn limit(&self) -> Duration {

@@ -82,19 +82,6 @@ impl Family {
         all
     }
 
-    /// Returns families that a library reads in linear time, if it reads any in linear time: letters in three places. The least of their times is what a
-    /// long line costs by itself.
-    pub(super) fn controls() -> [Family; 3] {
-        [("path", "http://a.example/"), ("query", "http://a.example/?"), ("text", "")].map(
-            |(place, prefix)| Family {
-                place,
-                prefix: prefix.into(),
-                unit: "a".into(),
-                suffix: String::new(),
-            },
-        )
-    }
-
     /// Returns the input with so many units.
     pub fn input(&self, units: usize) -> Vec<u8> {
         [&*self.prefix, &self.unit.repeat(units), &self.suffix].concat().into_bytes()

@@ -32,6 +32,9 @@ pub trait Timed {
     /// Asks about an input.
     fn time(&mut self, input: &[u8]) -> Time;
 
+    /// Asks about a short URL in a line of so many bytes.
+    fn time_of_line(&mut self, bytes: usize) -> Time;
+
     /// Returns the time after which there is no answer.
     fn limit(&self) -> Duration;
 }
@@ -49,7 +52,7 @@ pub struct Growths {
     pub crashes: usize,
 }
 
-/// A family whose time grows faster than its length: the worst of its place, and the first of those that are as bad.
+/// A family whose time grows faster than its length. No other one of its place that was asked grows much faster.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slow {
     /// The family.
@@ -58,8 +61,6 @@ pub struct Slow {
     pub growth: Growth,
     /// What was measured, with growing lengths.
     pub points: Vec<Point>,
-    /// How many other families of the place seem to grow like this.
-    pub others: usize,
 }
 
 impl Slow {

@@ -9,6 +9,9 @@ use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
 /// The numbers of units of the first look. What grows exponentially shows at the small ones.
 const LOOK: [usize; 5] = [24, 64, 256, 1024, 4096];
 
+/// So many lengths of a first look are asked where something was found: they show what is much worse.
+const SHORTER: usize = 3;
+
 /// An input of a measurement has at most so many bytes.
 const LONGEST: usize = 1 << 16;
 
@@ -21,7 +24,10 @@ const SHORT: Duration = Duration::from_millis(100);
 /// The number of units with which a measurement begins, and how often it asks about a length. Each time the input has one unit more, because a library can
 /// keep its answers. So no length of a measurement is one of a first look.
 const FIRST: usize = 10;
-const REPEATS: usize = 3;
+const REPEATS: usize = 2;
+
+/// So many points at the end decide how the time grows.
+const DECISIVE: usize = 3;
 
 /// The least time in a first look that deserves another look, and the shortest time with which it is compared.
 const SEEN: Duration = Duration::from_micros(300);
@@ -49,8 +55,8 @@ struct Search<'a> {
 /// What a first look saw: the time at each length that was asked.
 struct Look {
     times: Vec<Time>,
-    /// The place in [`LOOK`] of the first suspect time.
-    suspect: Option<usize>,
+    /// Whether the last time deserves a measurement.
+    is_suspect: bool,
 }
 
 /// Asks a library about families, and returns those whose time grows faster than the length. `see` hears after each family how far the search is,
@@ -81,25 +87,14 @@ pub fn search(
             continue;
         }
         growths.families += 1;
-        // What is as bad as what was found shows at the lengths at which that showed.
-        let lengths = found.as_ref().and_then(|(_, look)| look.suspect).map_or(LOOK.len(), |at| at + 1);
-        let look = search.look(family, &LOOK[..lengths]);
+        let look = search.look(family, found.as_ref().map(|(_, look)| &*look.times));
         growths.crashes += usize::from(look.times.contains(&Time::Crashed));
-        let Some(at) = look.suspect else { continue };
-        match &mut found {
-            Some((slow, before)) if !is_slower(&look, before, at) => slow.others += 1,
-            _ => {
-                let Some((growth, points)) = search.measure_twice(family) else { continue };
-                let others = match &found {
-                    Some((slow, _)) if !growth.is_worse_than(slow.growth) => {
-                        found.iter_mut().for_each(|(slow, _)| slow.others += 1);
-                        continue;
-                    }
-                    Some((slow, _)) => slow.others + 1,
-                    None => 0,
-                };
-                found = Some((Slow { family: family.clone(), growth, points, others }, look));
-            }
+        if !look.is_suspect {
+            continue;
+        }
+        let Some((growth, points)) = search.measure_twice(family) else { continue };
+        if found.as_ref().is_none_or(|(slow, _)| growth.is_worse_than(slow.growth)) {
+            found = Some((Slow { family: family.clone(), growth, points }, look));
         }
     }
     growths.slow.extend(found.map(|(slow, _)| slow));
@@ -110,12 +105,11 @@ pub fn search(
     growths
 }
 
-/// Returns whether a first look saw a much longer time than another one at the same length.
-fn is_slower(look: &Look, before: &Look, at: usize) -> bool {
-    match (look.times.get(at), before.times.get(at)) {
+/// Returns whether the last time of a first look is much longer than that of another family at the same length.
+fn is_slower(times: &[Time], before: &[Time]) -> bool {
+    match (times.last(), before.get(times.len() - 1)) {
         (Some(Time::TimedOut), Some(before)) => *before != Time::TimedOut,
-        (Some(Time::Answered(time)), Some(Time::Answered(before))) => *time > *before * 8,
-        (Some(Time::Answered(_)), None) => true,
+        (Some(Time::Answered(time)), Some(Time::Answered(before))) => *time > (*before + SEEN) * 8,
         _ => false,
     }
 }
@@ -133,7 +127,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns what a line of about this length costs by itself: the least time of several families that most libraries read in linear time.
+    /// Returns what a line of about this length costs by itself.
     fn control(&mut self, bytes: usize) -> Duration {
         // A little more, so an adapter that reads lines slowly leaves nothing.
         let bits = (bytes.max(16).ilog2() - 3) as usize;
@@ -141,38 +135,32 @@ impl Search<'_> {
         if let Some(known) = self.controls.get(&bytes) {
             return *known;
         }
-        let mut least = None;
-        for turn in 0..3 {
-            for family in Family::controls() {
-                let units = bytes.saturating_sub(family.prefix.len()) + turn;
-                if let Time::Answered(time) = self.library.time(&family.input(units)) {
-                    least = Some(least.map_or(time, |least: Duration| least.min(time)));
-                }
-            }
-        }
-        let least = least.unwrap_or_default();
+        let times = [self.library.time_of_line(bytes), self.library.time_of_line(bytes)].into_iter();
+        let answered = times.filter_map(|time| match time {
+            Time::Answered(time) => Some(time),
+            _ => None,
+        });
+        let least = answered.min().unwrap_or_default();
         self.controls.insert(bytes, least);
         least
     }
 
-    /// Asks about a family at a few lengths. A time that seems to grow fast is measured twice again, because another program can have made it long.
-    fn look(&mut self, family: &Family, lengths: &[usize]) -> Look {
-        let mut look = Look { times: Vec::new(), suspect: None };
-        for (at, units) in lengths.iter().enumerate() {
+    /// Asks about a family at a few lengths, until a time is suspect: it seems to grow fast or, if something was found in the place, it is much longer than
+    /// what was seen of that. A suspect time is measured twice again, because another program can have made it long.
+    fn look(&mut self, family: &Family, found: Option<&[Time]>) -> Look {
+        let is_suspect = |times: &[Time]| match found {
+            Some(before) => is_slower(times, before),
+            None => times.last() == Some(&Time::TimedOut) || grows(times),
+        };
+        let mut look = Look { times: Vec::new(), is_suspect: false };
+        for units in &LOOK[..found.map_or(LOOK.len(), |before| before.len().min(SHORTER))] {
             let time = self.time(family, *units);
             look.times.push(time);
-            let Time::Answered(_) = time else {
-                look.suspect = (time == Time::TimedOut).then_some(at);
-                break;
-            };
-            if is_suspect(&look.times) && {
+            if is_suspect(&look.times) {
                 self.look_again(family, &mut look.times);
-                is_suspect(&look.times)
-            } {
-                look.suspect = Some(at);
-                break;
+                look.is_suspect = is_suspect(&look.times);
             }
-            if matches!(look.times[at], Time::Answered(time) if time >= SHORT) {
+            if look.is_suspect || !matches!(look.times.last(), Some(Time::Answered(time)) if *time < SHORT) {
                 break;
             }
         }
@@ -196,14 +184,20 @@ impl Search<'_> {
     /// measurements says that it is linear.
     fn measure_twice(&mut self, family: &Family) -> Option<(Growth, Vec<Point>)> {
         let limit = self.library.limit();
-        let points = self.measure(family);
+        let mut points = self.measure(family);
+        let mut least: Option<(Growth, Vec<Point>)> = None;
+        for round in 1..=2 {
+            // What does not grow is not worth the time.
+            let growth = Growth::of(&points, limit)?;
+            if least.as_ref().is_none_or(|(before, _)| growth.exponent() <= before.exponent()) {
+                least = Some((growth, points.clone()));
+            }
+            for point in points.iter_mut().rev().take(DECISIVE) {
+                point.time = self.repeat(family, point.units, round * REPEATS);
+            }
+        }
         let growth = Growth::of(&points, limit)?;
-        let again: Vec<Point> = points
-            .iter()
-            .map(|point| Point { time: self.repeat(family, point.units, REPEATS), ..*point })
-            .collect();
-        let second = Growth::of(&again, limit)?;
-        Some(if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) })
+        least.filter(|(before, _)| before.exponent() <= growth.exponent()).or(Some((growth, points)))
     }
 
     /// Doubles the length until an answer takes long, comes not in time, or the input is too long. A length without an answer is followed by
@@ -233,7 +227,7 @@ impl Search<'_> {
         points
     }
 
-    /// Returns the least time of several answers at about this length, from so many units more. `None`: no answer in time. What takes long is asked less
+    /// Returns the least time of some answers at about this length, from so many units more. `None`: no answer in time. What takes long is asked less
     /// often.
     fn repeat(&mut self, family: &Family, units: usize, more: usize) -> Option<Duration> {
         let mut least: Option<Duration> = None;
@@ -244,7 +238,7 @@ impl Search<'_> {
                 Time::TimedOut => return least,
                 Time::Crashed | Time::NotAsked => return Some(least.unwrap_or_default()),
             }
-            if least.is_some_and(|least| least > WORTH * 8) {
+            if least.is_some_and(|least| least > WORTH * 4) {
                 break;
             }
         }
@@ -253,7 +247,7 @@ impl Search<'_> {
 }
 
 /// Returns whether the last time of a first look grew fast.
-fn is_suspect(times: &[Time]) -> bool {
+fn grows(times: &[Time]) -> bool {
     let &[.., Time::Answered(last)] = times else { return false };
     let before = match times {
         [.., Time::Answered(before), _] => (*before).max(NOISE),
@@ -269,20 +263,28 @@ fn is_suspect(times: &[Time]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::growth::PLACES;
 
     /// A library whose time is a function of the input, in seconds.
     struct Pretended<F> {
         seconds: F,
+        /// The time of a line is this, times the square of its length.
+        per_line: f64,
         asked: usize,
     }
 
     impl<F: FnMut(&str) -> f64> Timed for Pretended<F> {
         fn time(&mut self, input: &[u8]) -> Time {
             self.asked += 1;
-            match (self.seconds)(&String::from_utf8_lossy(input)) {
+            let line = self.per_line * (input.len() as f64).powi(2);
+            match (self.seconds)(&String::from_utf8_lossy(input)) + line {
                 seconds if seconds > 5.0 => Time::TimedOut,
                 seconds => Time::Answered(Duration::from_secs_f64(seconds)),
             }
+        }
+
+        fn time_of_line(&mut self, bytes: usize) -> Time {
+            Time::Answered(Duration::from_secs_f64(self.per_line * (bytes as f64).powi(2)))
         }
 
         fn limit(&self) -> Duration {
@@ -291,7 +293,7 @@ mod tests {
     }
 
     fn found(seconds: impl FnMut(&str) -> f64) -> Growths {
-        search(&mut Pretended { seconds, asked: 0 }, &Family::all("http"), &mut |_| true)
+        search(&mut Pretended { seconds, per_line: 0.0, asked: 0 }, &Family::all("http"), &mut |_| true)
     }
 
     /// Returns the length of the longest run of a character.
@@ -322,7 +324,14 @@ mod tests {
     /// An adapter that reads a long line in quadratic time reads all families in the same way.
     #[test]
     fn what_every_line_costs_does_not_count() {
-        assert_eq!(found(|input| 1e-9 * (input.len() as f64).powi(2)).slow, []);
+        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 1e-9, asked: 0 };
+        assert_eq!(search(&mut library, &Family::all("http"), &mut |_| true).slow, []);
+    }
+
+    #[test]
+    fn a_library_that_is_slow_everywhere_is_found() {
+        let growths = found(|input| 1e-8 * (input.len() as f64).powi(2));
+        assert_eq!(growths.slow.len(), PLACES.len());
     }
 
     #[test]
@@ -343,8 +352,6 @@ mod tests {
                 ("time-query".into(), "http://a.example/?⟨& × n⟩".into(), "quadratic"),
             ]
         );
-        // "&" before each break.
-        assert_eq!(growths.slow[1].others, 2);
         let last = growths.slow[0].points.last().unwrap();
         assert_eq!((last.time, last.bytes <= 72), (None, true), "{last:?}");
     }
@@ -362,7 +369,7 @@ mod tests {
 
     #[test]
     fn a_search_that_is_ended_says_what_was_not_asked() {
-        let mut library = Pretended { seconds: |_: &str| 1e-6, asked: 0 };
+        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 0.0, asked: 0 };
         let families = Family::all("http");
         let growths = search(&mut library, &families, &mut |progress| progress.done < 10);
         assert_eq!((growths.families, growths.not_asked), (10, families.len() - 10));

@@ -7,7 +7,7 @@ use rfc1738_subject::escape;
 use schemars::JsonSchema;
 
 use super::page::Page;
-use crate::growth::{Growths, PLACES, Point};
+use crate::growth::{Growths, PLACES, Point, Slow};
 
 /// How many lengths of a family the page has, the last ones.
 const SHOWN: usize = 4;
@@ -34,20 +34,35 @@ pub fn growth_human(growths: &Growths, name: &str, version: &str, limit: Duratio
             page.line(0, &format!("the time grows faster than the length in {count} places, worst first:"))
         }
     }
-    for (number, slow) in growths.slow.iter().enumerate() {
+    for (number, group) in groups(growths).iter().enumerate() {
+        let [slow, others @ ..] = &group[..] else { continue };
         let _ = writeln!(page.text);
-        let others = match slow.others {
-            0 => String::new(),
-            1 => ", and one more family of this place".into(),
-            count => format!(", and {count} more families of this place"),
-        };
-        page.line(0, &format!("{}. {}: {}{others}", number + 1, slow.name(), slow.growth.words()));
+        page.line(0, &format!("{}. {}: {}", number + 1, slow.name(), slow.growth.words()));
+        if !others.is_empty() {
+            let others: Vec<String> = others.iter().map(|other| other.name()).collect();
+            page.line(3, &format!("with the same unit: {}", others.join(", ")));
+        }
         page.line(3, &slow.family.words());
         let first = slow.points.len().saturating_sub(SHOWN);
         let times: Vec<String> = slow.points[first..].iter().map(|point| time(point, limit)).collect();
         page.line(5, &times.join(", "));
     }
     page.text
+}
+
+/// Returns the places in groups: those of a group have the same unit, and the same growth by name. The first place of a group is the worst.
+fn groups(growths: &Growths) -> Vec<Vec<&Slow>> {
+    let mut groups: Vec<Vec<&Slow>> = Vec::new();
+    for slow in &growths.slow {
+        let is_same = |group: &&mut Vec<&Slow>| {
+            group[0].family.unit == slow.family.unit && group[0].growth.name() == slow.growth.name()
+        };
+        match groups.iter_mut().find(is_same) {
+            Some(group) => group.push(slow),
+            None => groups.push(vec![slow]),
+        }
+    }
+    groups
 }
 
 /// Returns the time at a length: `4096 bytes: 31 ms`.
@@ -79,7 +94,6 @@ pub fn growth_json(growths: &Growths, name: &str, version: &str) -> String {
                 prefix: &slow.family.prefix,
                 unit: &slow.family.unit,
                 suffix: &slow.family.suffix,
-                others: slow.others,
                 points: slow
                     .points
                     .iter()
@@ -129,8 +143,6 @@ struct JsonSlow<'a> {
     unit: &'a str,
     /// The text after the units.
     suffix: &'a str,
-    /// The number of other families of the place that seem to grow like this.
-    others: usize,
     /// What was measured, with growing lengths.
     points: Vec<JsonPoint>,
 }
@@ -154,7 +166,7 @@ pub fn growth_schema() -> serde_json::Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::growth::{Family, Growth, Slow};
+    use crate::growth::{Family, Growth};
 
     #[test]
     fn a_page_has_the_family_and_what_was_measured() {
@@ -163,8 +175,9 @@ mod tests {
         let point = |units, time| Point { units, bytes: units + 10, time };
         let points = [(8, Some(400)), (16, Some(25_000)), (24, Some(1_500_000)), (32, None)]
             .map(|(units, time)| point(units, time.map(Duration::from_micros)));
-        let slow = Slow { family, growth: Growth::Exponential, points: points.into(), others: 1 };
-        let growths = Growths { slow: vec![slow], families: 7000, not_asked: 10, crashes: 2 };
+        let slow = Slow { family, growth: Growth::Exponential, points: points.into() };
+        let other = Slow { family: Family { place: "host", ..slow.family.clone() }, ..slow.clone() };
+        let growths = Growths { slow: vec![slow, other], families: 7000, not_asked: 10, crashes: 2 };
         assert_eq!(
             growth_human(&growths, "my\u{1b}library", "1.0", Duration::from_secs(5), 80),
             "\
@@ -172,9 +185,10 @@ my\\x1blibrary 1.0: 7000 families of inputs in 18 places
 10 more were not asked
 in 2 families it crashes at some length
 
-the time grows faster than the length in one place:
+the time grows faster than the length in 2 places, worst first:
 
-1. time-brackets: exponential, and one more family of this place
+1. time-brackets: exponential
+   with the same unit: time-host
    http://[⟨: × n⟩]/
      18 bytes: 0.4 ms, 26 bytes: 25 ms, 34 bytes: 1.5 s, 42 bytes: no answer in
        5 s
