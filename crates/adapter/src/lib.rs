@@ -66,8 +66,8 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
-    /// The number of spaces after a question whose answer is timed.
-    padding: Option<usize>,
+    /// The number of spaces after a question whose answer is timed, and whether the time of the processor is read.
+    timed: Option<(usize, bool)>,
     /// What the last answer took.
     took: Option<Took>,
 }
@@ -112,7 +112,7 @@ impl Adapter {
             in_a_row: 0,
             unrepeated: 0,
             trouble: None,
-            padding: None,
+            timed: None,
             took: None,
         })
     }
@@ -133,13 +133,19 @@ impl Adapter {
         self.unrepeated
     }
 
-    /// Asks about an input, and returns what the answer took. Returns `None` in its place if there was no answer. The line of the question has so many
-    /// spaces more, which no adapter notices: with a short input, the time is that of a long line.
-    pub fn observe_timed(&mut self, input: &[u8], padding: usize) -> (Observation<'static>, Option<Took>) {
+    /// Asks about an input, and returns what the answer took, or the time until the end of the wait. Returns `None` in its place if it crashed. The line of the question has so many
+    /// spaces more, which no adapter notices: with a short input, the time is that of a long line. With `counts`, the time of the processor is read
+    /// before and after the question.
+    pub fn observe_timed(
+        &mut self,
+        input: &[u8],
+        padding: usize,
+        counts: bool,
+    ) -> (Observation<'static>, Option<Took>) {
         self.took = None;
-        self.padding = Some(padding);
+        self.timed = Some((padding, counts));
         let observation = self.observe(input).into_owned();
-        self.padding = None;
+        self.timed = None;
         (observation, self.took)
     }
 
@@ -188,18 +194,21 @@ impl Adapter {
         }
         let id = self.next_id;
         self.next_id += 1;
-        let padding = self.padding;
+        let timed = self.timed;
         let process = self.running()?;
-        let before = padding.and_then(|_| process.processor_time());
+        let before = timed.filter(|(_, counts)| *counts).and_then(|_| process.processor_time());
         let begin = Instant::now();
-        let line =
-            process.ask_padded(&Command::Observe { id, inputs }, padding.unwrap_or_default(), timeout)?;
-        if padding.is_some() {
+        let line = process.ask_padded(
+            &Command::Observe { id, inputs },
+            timed.map_or(0, |(padding, _)| padding),
+            timeout,
+        );
+        if timed.is_some() && !matches!(line, Err(Failed::Crash(_))) {
             let elapsed = begin.elapsed();
-            let processor =
-                before.zip(process.processor_time()).map(|(before, after)| after.saturating_sub(before));
+            let processor = before.and_then(|before| Some(process.processor_time()?.saturating_sub(before)));
             self.took = Some(Took { elapsed, processor });
         }
+        let line = line?;
         let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         self.in_a_row = 0;
         self.answered = inputs.to_vec();

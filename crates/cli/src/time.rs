@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_adapter::{Adapter, Limits, Took};
 use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
 use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_commands::asked::seconds;
@@ -49,14 +49,21 @@ struct Clock {
 }
 
 impl Clock {
-    fn ask(&mut self, input: &[u8], padding: usize) -> Time {
-        let (observation, took) = self.adapter.observe_timed(input, padding);
+    /// Returns whether the adapter was running for less than half of the time, because other programs were. One that hardly ran at all waits for
+    /// something that does not come.
+    fn is_held_up(&self, took: Took) -> bool {
+        took.processor.is_some_and(|ran| (self.limit / 16..self.limit / 2).contains(&ran))
+    }
+
+    fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
+        let (observation, took) = self.adapter.observe_timed(input, padding, counts);
         if self.adapter.trouble().is_some() {
             return Time::NotAsked;
         }
         self.asked += 1;
         self.declined += u64::from(matches!(observation, Observation::Decline(_)));
         match (observation, took) {
+            (Observation::Timeout, Some(took)) if self.is_held_up(took) => Time::Unknown,
             (Observation::Timeout, _) => Time::TimedOut,
             (Observation::Crash(_), _) | (_, None) => Time::Crashed,
             (_, Some(took)) => Time::Answered(match took.processor {
@@ -69,12 +76,12 @@ impl Clock {
 }
 
 impl Timed for Clock {
-    fn time(&mut self, input: &[u8]) -> Time {
-        self.ask(input, 0)
+    fn time(&mut self, input: &[u8], precise: bool) -> Time {
+        self.ask(input, 0, precise)
     }
 
     fn time_of_line(&mut self, bytes: usize) -> Time {
-        self.ask(b"http://a.example/", bytes)
+        self.ask(b"http://a.example/", bytes, false)
     }
 
     fn limit(&self) -> Duration {

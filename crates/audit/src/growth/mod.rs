@@ -23,14 +23,16 @@ pub enum Time {
     TimedOut,
     /// It crashed.
     Crashed,
+    /// Other programs kept it from an answer in time.
+    Unknown,
     /// It is not asked any more.
     NotAsked,
 }
 
 /// A library whose answers are timed.
 pub trait Timed {
-    /// Asks about an input.
-    fn time(&mut self, input: &[u8]) -> Time;
+    /// Asks about an input. With `precise`, the time is measured as well as possible, which can take longer.
+    fn time(&mut self, input: &[u8], precise: bool) -> Time;
 
     /// Asks about a short URL in a line of so many bytes.
     fn time_of_line(&mut self, bytes: usize) -> Time;

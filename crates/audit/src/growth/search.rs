@@ -7,7 +7,7 @@ use super::curve::WORTH;
 use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
 
 /// The numbers of units of the first look. What grows exponentially shows at the small ones.
-const LOOK: [usize; 5] = [24, 64, 256, 1024, 4096];
+const LOOK: [usize; 4] = [24, 64, 512, 4096];
 
 /// So many lengths of a first look are asked where something was found: they show what is much worse.
 const SHORTER: usize = 3;
@@ -116,8 +116,8 @@ fn is_slower(times: &[Time], before: &[Time]) -> bool {
 
 impl Search<'_> {
     /// Asks about an input, and returns the time without what a line of this length costs by itself.
-    fn time(&mut self, family: &Family, units: usize) -> Time {
-        match self.library.time(&family.input(units)) {
+    fn time(&mut self, family: &Family, units: usize, precise: bool) -> Time {
+        match self.library.time(&family.input(units), precise) {
             Time::Answered(time) => Time::Answered(time.saturating_sub(self.control(family.bytes(units)))),
             Time::NotAsked => {
                 self.is_gone = true;
@@ -154,7 +154,7 @@ impl Search<'_> {
         };
         let mut look = Look { times: Vec::new(), is_suspect: false };
         for units in &LOOK[..found.map_or(LOOK.len(), |before| before.len().min(SHORTER))] {
-            let time = self.time(family, *units);
+            let time = self.time(family, *units, false);
             look.times.push(time);
             if is_suspect(&look.times) {
                 self.look_again(family, &mut look.times);
@@ -172,7 +172,7 @@ impl Search<'_> {
         for more in 1..=2 {
             for at in times.len().saturating_sub(2)..times.len() {
                 if let (Time::Answered(before), Time::Answered(again)) =
-                    (times[at], self.time(family, LOOK[at] + more))
+                    (times[at], self.time(family, LOOK[at] + more, false))
                 {
                     times[at] = Time::Answered(before.min(again));
                 }
@@ -180,28 +180,25 @@ impl Search<'_> {
         }
     }
 
-    /// Measures how the time of a family grows, and measures it again. Returns the lesser growth with what was measured, or `None` if one of the
-    /// measurements says that it is linear.
+    /// Measures how the time of a family grows, and measures the last lengths again. Returns the lesser growth with what was measured, or `None` if one of
+    /// the measurements says that it is linear.
     fn measure_twice(&mut self, family: &Family) -> Option<(Growth, Vec<Point>)> {
         let limit = self.library.limit();
-        let mut points = self.measure(family);
-        let mut least: Option<(Growth, Vec<Point>)> = None;
-        for round in 1..=2 {
-            // What does not grow is not worth the time.
-            let growth = Growth::of(&points, limit)?;
-            if least.as_ref().is_none_or(|(before, _)| growth.exponent() <= before.exponent()) {
-                least = Some((growth, points.clone()));
-            }
-            for point in points.iter_mut().rev().take(DECISIVE) {
-                point.time = self.repeat(family, point.units, round * REPEATS);
-            }
-        }
+        let points = self.measure(family);
         let growth = Growth::of(&points, limit)?;
-        least.filter(|(before, _)| before.exponent() <= growth.exponent()).or(Some((growth, points)))
+        let mut again = points.clone();
+        for point in again.iter_mut().rev().take(DECISIVE) {
+            point.time = self.repeat(family, point.units, REPEATS);
+        }
+        if let Some(hang) = again.iter().position(|point| point.time.is_none()) {
+            again.truncate(hang + 1);
+        }
+        let second = Growth::of(&again, limit)?;
+        Some(if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) })
     }
 
-    /// Doubles the length until an answer takes long, comes not in time, or the input is too long. A length without an answer is followed by
-    /// shorter ones, so the last one is short.
+    /// Doubles the length until an answer takes long, comes not in time, or the input is too long. After a length without an
+    /// answer comes one between, so the last one is short.
     fn measure(&mut self, family: &Family) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         let mut units = FIRST;
@@ -213,16 +210,12 @@ impl Search<'_> {
             }
             units *= 2;
         }
-        for _ in 0..2 {
-            let &[.., answered, hang @ Point { time: None, .. }] = &points[..] else { break };
+        if let &[.., answered, hang @ Point { time: None, .. }] = &points[..] {
             let units = answered.units.midpoint(hang.units);
             let time = self.repeat(family, units, 0);
-            let between = Point { units, bytes: family.bytes(units), time };
             points.pop();
-            points.push(between);
-            if time.is_some() {
-                points.push(hang);
-            }
+            points.push(Point { units, bytes: family.bytes(units), time });
+            points.extend(time.map(|_| hang));
         }
         points
     }
@@ -232,11 +225,11 @@ impl Search<'_> {
     fn repeat(&mut self, family: &Family, units: usize, more: usize) -> Option<Duration> {
         let mut least: Option<Duration> = None;
         for more in more..more + REPEATS {
-            match self.time(family, units + more) {
+            match self.time(family, units + more, true) {
                 Time::Answered(time) => least = Some(least.map_or(time, |least| least.min(time))),
                 // It also had less time than before.
                 Time::TimedOut => return least,
-                Time::Crashed | Time::NotAsked => return Some(least.unwrap_or_default()),
+                Time::Crashed | Time::Unknown | Time::NotAsked => return Some(least.unwrap_or_default()),
             }
             if least.is_some_and(|least| least > WORTH * 4) {
                 break;
@@ -274,7 +267,7 @@ mod tests {
     }
 
     impl<F: FnMut(&str) -> f64> Timed for Pretended<F> {
-        fn time(&mut self, input: &[u8]) -> Time {
+        fn time(&mut self, input: &[u8], _: bool) -> Time {
             self.asked += 1;
             let line = self.per_line * (input.len() as f64).powi(2);
             match (self.seconds)(&String::from_utf8_lossy(input)) + line {
