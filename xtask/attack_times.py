@@ -79,16 +79,24 @@ def growths(rfc1738, folder, entry, version):
     call = entry["call"]
     if entry.get("takes") == "host":
         call = re.sub(r"\binput\b", lambda _: HOST[entry["ecosystem"]], call)
-    command = [rfc1738, "audit", "time", "--json", "--timeout", "1", *options, "--", program, script, entry["setup"], call]
+    command = [rfc1738, "audit", "time", "--json", "--timeout", "2", *options, "--", program, script, entry["setup"], call]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**attacks.os.environ, **environment})
     if done.returncode > 1:
         raise RuntimeError(done.stderr.strip()[-500:])
     return [{key: found[key] for key in ("cause", "growth", "prefix", "unit", "suffix")} for found in json.loads(done.stdout)["slow"]]
 
 
+def keep(entries, found):
+    """Writes what was found in a version into the file, in the order of the entries."""
+    known = [json.loads(line) for line in TIMES.read_text().splitlines()] if TIMES.exists() else []
+    known = {(one["name"], one["of"]): one for one in [*known, found]}
+    order = [(entry["name"], which) for entry in entries for which in ("vulnerable", "fixed")]
+    TIMES.write_text("".join(json.dumps(known[key]) + "\n" for key in order if key in known))
+
+
 def main(lab, rfc1738, *names):
     rfc1738 = Path(rfc1738).resolve()
-    asked, failures = {}, 0
+    failures = 0
     entries = attacks.entries(attacks.ATTACKS / "time.yaml")
     for entry in entries:
         if names and not entry["name"].startswith(names):
@@ -102,13 +110,9 @@ def main(lab, rfc1738, *names):
                 print(f"{entry['name']}: {entry['package']} {entry[which]} cannot be asked: {error}", file=sys.stderr)
                 failures += 1
                 continue
-            asked[entry["name"], which] = {"name": entry["name"], "of": which, "version": entry[which], "slow": found}
+            keep(entries, {"name": entry["name"], "of": which, "version": entry[which], "slow": found})
             shown = "; ".join(f"{one['cause']} {one['growth']}" for one in found) or "nothing"
             print(f"{entry['name']}: {entry['package']} {entry[which]} ({which}): {shown}", flush=True)
-    known = [json.loads(line) for line in TIMES.read_text().splitlines()] if TIMES.exists() else []
-    known = {(one["name"], one["of"]): one for one in known} | asked
-    order = [known[key] for entry in entries for key in [(entry["name"], "vulnerable"), (entry["name"], "fixed")] if key in known]
-    TIMES.write_text("".join(json.dumps(one) + "\n" for one in order))
     return 2 if failures else 0
 
 

@@ -135,8 +135,7 @@ impl Search<'_> {
         if let Some(known) = self.controls.get(&bytes) {
             return *known;
         }
-        let times = [self.library.time_of_line(bytes), self.library.time_of_line(bytes)].into_iter();
-        let answered = times.filter_map(|time| match time {
+        let answered = (0..4).filter_map(|_| match self.library.time_of_line(bytes) {
             Time::Answered(time) => Some(time),
             _ => None,
         });
