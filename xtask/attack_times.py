@@ -79,7 +79,7 @@ def growths(rfc1738, folder, entry, version):
     call = entry["call"]
     if entry.get("takes") == "host":
         call = re.sub(r"\binput\b", lambda _: HOST[entry["ecosystem"]], call)
-    command = [rfc1738, "audit", "time", "--json", "--timeout", "2", *options, "--", program, script, entry["setup"], call]
+    command = [rfc1738, "audit", "time", "--json", "--timeout", "3", *options, "--", program, script, entry["setup"], call]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**attacks.os.environ, **environment})
     if done.returncode > 1:
         raise RuntimeError(done.stderr.strip()[-500:])

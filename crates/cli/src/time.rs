@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use rfc1738_adapter::{Adapter, Limits, Took};
+use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
 use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_commands::asked::seconds;
@@ -49,12 +49,6 @@ struct Clock {
 }
 
 impl Clock {
-    /// Returns whether the adapter was running for less than half of the time, because other programs were. One that hardly ran at all waits for
-    /// something that does not come.
-    fn is_held_up(&self, took: Took) -> bool {
-        took.processor.is_some_and(|ran| (self.limit / 16..self.limit / 2).contains(&ran))
-    }
-
     fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
         let (observation, took) = self.adapter.observe_timed(input, padding, counts);
         if self.adapter.trouble().is_some() {
@@ -63,8 +57,12 @@ impl Clock {
         self.asked += 1;
         self.declined += u64::from(matches!(observation, Observation::Decline(_)));
         match (observation, took) {
-            (Observation::Timeout, Some(took)) if self.is_held_up(took) => Time::Unknown,
-            (Observation::Timeout, _) => Time::TimedOut,
+            // Other programs can have kept it from running. One that hardly ran waits for something that does not come.
+            (Observation::Timeout, took) => Time::TimedOut(
+                took.and_then(|took| took.processor)
+                    .filter(|ran| *ran >= self.limit / 16)
+                    .unwrap_or(self.limit),
+            ),
             (Observation::Crash(_), _) | (_, None) => Time::Crashed,
             (_, Some(took)) => Time::Answered(match took.processor {
                 // A process that waits for another one hardly uses the processor.
@@ -82,10 +80,6 @@ impl Timed for Clock {
 
     fn time_of_line(&mut self, bytes: usize) -> Time {
         self.ask(b"http://a.example/", bytes, false)
-    }
-
-    fn limit(&self) -> Duration {
-        self.limit
     }
 }
 

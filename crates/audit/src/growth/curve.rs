@@ -40,7 +40,7 @@ const FEW: f64 = 512.0;
 const SHORTEST: Duration = Duration::from_micros(200);
 
 impl Growth {
-    /// Decides how the time grows, by points with growing lengths. `limit` is the time after which there is no answer. `None`: linear, or too
+    /// Decides how the time grows, by points with growing lengths. `limit` is the time for which the library ran where there is no answer. `None`: linear, or too
     /// short to say.
     ///
     /// The time grows by a power if the exponent is at least 1.5 over each of the last two steps, and the last answer takes at least 50 milliseconds. Points

@@ -19,12 +19,10 @@ pub use search::{Progress, search};
 pub enum Time {
     /// The library answered after this time.
     Answered(Duration),
-    /// It did not answer in time.
-    TimedOut,
+    /// It did not answer in time, and ran for so long.
+    TimedOut(Duration),
     /// It crashed.
     Crashed,
-    /// Other programs kept it from an answer in time.
-    Unknown,
     /// It is not asked any more.
     NotAsked,
 }
@@ -36,9 +34,6 @@ pub trait Timed {
 
     /// Asks about a short URL in a line of so many bytes.
     fn time_of_line(&mut self, bytes: usize) -> Time;
-
-    /// Returns the time after which there is no answer.
-    fn limit(&self) -> Duration;
 }
 
 /// What was found about the time of a library.

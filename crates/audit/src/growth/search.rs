@@ -49,6 +49,8 @@ pub struct Progress {
 struct Search<'a> {
     library: &'a mut dyn Timed,
     controls: HashMap<usize, Duration>,
+    /// The shortest time for which the library ran in this measurement without an answer.
+    limit: Duration,
     is_gone: bool,
 }
 
@@ -66,7 +68,7 @@ pub fn search(
     families: &[Family],
     see: &mut dyn FnMut(Progress) -> bool,
 ) -> Growths {
-    let mut search = Search { library, controls: HashMap::new(), is_gone: false };
+    let mut search = Search { library, controls: HashMap::new(), limit: Duration::MAX, is_gone: false };
     let mut growths = Growths::default();
     // The last place, what was found in it, and what a first look saw of that.
     let mut place = "";
@@ -108,7 +110,7 @@ pub fn search(
 /// Returns whether the last time of a first look is much longer than that of another family at the same length.
 fn is_slower(times: &[Time], before: &[Time]) -> bool {
     match (times.last(), before.get(times.len() - 1)) {
-        (Some(Time::TimedOut), Some(before)) => *before != Time::TimedOut,
+        (Some(Time::TimedOut(_)), Some(before)) => !matches!(before, Time::TimedOut(_)),
         (Some(Time::Answered(time)), Some(Time::Answered(before))) => *time > (*before + SEEN) * 8,
         _ => false,
     }
@@ -149,7 +151,7 @@ impl Search<'_> {
     fn look(&mut self, family: &Family, found: Option<&[Time]>) -> Look {
         let is_suspect = |times: &[Time]| match found {
             Some(before) => is_slower(times, before),
-            None => times.last() == Some(&Time::TimedOut) || grows(times),
+            None => matches!(times.last(), Some(Time::TimedOut(_))) || grows(times),
         };
         let mut look = Look { times: Vec::new(), is_suspect: false };
         for units in &LOOK[..found.map_or(LOOK.len(), |before| before.len().min(SHORTER))] {
@@ -182,9 +184,9 @@ impl Search<'_> {
     /// Measures how the time of a family grows, and measures the last lengths again. Returns the lesser growth with what was measured, or `None` if one of
     /// the measurements says that it is linear.
     fn measure_twice(&mut self, family: &Family) -> Option<(Growth, Vec<Point>)> {
-        let limit = self.library.limit();
+        self.limit = Duration::MAX;
         let points = self.measure(family);
-        let growth = Growth::of(&points, limit)?;
+        let growth = Growth::of(&points, self.limit)?;
         let mut again = points.clone();
         for point in again.iter_mut().rev().take(DECISIVE) {
             point.time = self.repeat(family, point.units, REPEATS);
@@ -192,7 +194,7 @@ impl Search<'_> {
         if let Some(hang) = again.iter().position(|point| point.time.is_none()) {
             again.truncate(hang + 1);
         }
-        let second = Growth::of(&again, limit)?;
+        let second = Growth::of(&again, self.limit)?;
         Some(if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) })
     }
 
@@ -227,8 +229,11 @@ impl Search<'_> {
             match self.time(family, units + more, true) {
                 Time::Answered(time) => least = Some(least.map_or(time, |least| least.min(time))),
                 // It also had less time than before.
-                Time::TimedOut => return least,
-                Time::Crashed | Time::Unknown | Time::NotAsked => return Some(least.unwrap_or_default()),
+                Time::TimedOut(ran) => {
+                    self.limit = self.limit.min(ran);
+                    return least;
+                }
+                Time::Crashed | Time::NotAsked => return Some(least.unwrap_or_default()),
             }
             if least.is_some_and(|least| least > WORTH * 4) {
                 break;
@@ -270,17 +275,13 @@ mod tests {
             self.asked += 1;
             let line = self.per_line * (input.len() as f64).powi(2);
             match (self.seconds)(&String::from_utf8_lossy(input)) + line {
-                seconds if seconds > 5.0 => Time::TimedOut,
+                seconds if seconds > 5.0 => Time::TimedOut(Duration::from_secs(5)),
                 seconds => Time::Answered(Duration::from_secs_f64(seconds)),
             }
         }
 
         fn time_of_line(&mut self, bytes: usize) -> Time {
             Time::Answered(Duration::from_secs_f64(self.per_line * (bytes as f64).powi(2)))
-        }
-
-        fn limit(&self) -> Duration {
-            Duration::from_secs(5)
         }
     }
 
