@@ -82,6 +82,10 @@ impl Growth {
         }
         let peak =
             (0..answered.len()).max_by(|one, other| answered[*one].1.total_cmp(&answered[*other].1))?;
+        // What is rejected takes next to no time. Another time after the greatest one says that something else made that long.
+        if answered[peak + 1..].iter().any(|later| later.1 > answered[peak].1 / 8.0) {
+            return None;
+        }
         let &[first, middle, last] = answered.get(peak.checked_sub(2)?..=peak)? else { return None };
         let steps = [step(first, middle), step(middle, last)];
         if last.1 < WORTH.as_secs_f64() || steps.iter().any(|step| *step < LEAST) {
@@ -196,6 +200,20 @@ mod tests {
     #[test]
     fn a_length_that_is_rejected_hides_nothing() {
         assert!(is_power(growth(64, 11, |n| if n > 2048.0 { 1e-5 } else { 1e-7 * n * n }), 1.9, 2.1));
+    }
+
+    #[test]
+    fn a_time_that_another_program_made_long_is_no_finding() {
+        assert_eq!(
+            growth(64, 9, |n| if n == 512.0 {
+                0.3
+            } else if n == 256.0 {
+                0.03
+            } else {
+                5e-6 * n
+            }),
+            None
+        );
     }
 
     #[test]
