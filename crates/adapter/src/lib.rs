@@ -18,7 +18,7 @@ mod search;
 mod usage;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use contain::Containment;
 pub use conversation::Conversation;
@@ -30,6 +30,15 @@ use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Answered, Command, Description, Observations, Said, VERSION};
 use rfc1738_subject::{Conventions, Observation, Question, Subject};
+
+/// What the answer to one input took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Took {
+    /// The time until the answer came.
+    pub elapsed: Duration,
+    /// The time for which a processor ran the adapter. `None` if the system does not tell it. Only Linux.
+    pub processor: Option<Duration>,
+}
 
 /// A running adapter.
 ///
@@ -57,6 +66,10 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
+    /// The number of spaces after a question whose answer is timed, and whether the time of the processor is read.
+    timed: Option<(usize, bool)>,
+    /// What the last answer took.
+    took: Option<Took>,
 }
 
 impl Adapter {
@@ -99,6 +112,8 @@ impl Adapter {
             in_a_row: 0,
             unrepeated: 0,
             trouble: None,
+            timed: None,
+            took: None,
         })
     }
 
@@ -116,6 +131,22 @@ impl Adapter {
     /// the input, such as what it was asked before.
     pub fn unrepeated_failures(&self) -> u32 {
         self.unrepeated
+    }
+
+    /// Asks about an input, and returns what the answer took, or the time until the end of the wait. Returns `None` in its place if it crashed. The line of the question has so many
+    /// spaces more, which no adapter notices: with a short input, the time is that of a long line. With `counts`, the time of the processor is read
+    /// before and after the question.
+    pub fn observe_timed(
+        &mut self,
+        input: &[u8],
+        padding: usize,
+        counts: bool,
+    ) -> (Observation<'static>, Option<Took>) {
+        self.took = None;
+        self.timed = Some((padding, counts));
+        let observation = self.observe(input).into_owned();
+        self.timed = None;
+        (observation, self.took)
     }
 
     /// Counts a failure about an input, which had so much time, and returns it as an observation. Gives up if there were too many.
@@ -163,8 +194,21 @@ impl Adapter {
         }
         let id = self.next_id;
         self.next_id += 1;
+        let timed = self.timed;
         let process = self.running()?;
-        let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
+        let before = timed.filter(|(_, counts)| *counts).and_then(|_| process.processor_time());
+        let begin = Instant::now();
+        let line = process.ask_padded(
+            &Command::Observe { id, inputs },
+            timed.map_or(0, |(padding, _)| padding),
+            timeout,
+        );
+        if timed.is_some() && !matches!(line, Err(Failed::Crash(_))) {
+            let elapsed = begin.elapsed();
+            let processor = before.and_then(|before| Some(process.processor_time()?.saturating_sub(before)));
+            self.took = Some(Took { elapsed, processor });
+        }
+        let line = line?;
         let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         self.in_a_row = 0;
         self.answered = inputs.to_vec();

@@ -10,7 +10,7 @@ use std::{fs, thread};
 use tempfile::TempDir;
 
 use crate::failed::Failed;
-use crate::usage::Usage;
+use crate::usage::{self, Usage};
 use crate::{Limits, contain};
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Command, Observations};
@@ -35,6 +35,8 @@ pub(super) struct Process {
     lines: Receiver<Result<Vec<u8>, String>>,
     errors: Receiver<Vec<u8>>,
     measured: Instant,
+    /// The processes of the adapter, from the first question whose time was measured.
+    members: Option<Vec<u32>>,
     is_killed: bool,
     /// The folder for temporary files, which is deleted at the end.
     folder: Option<TempDir>,
@@ -78,13 +80,41 @@ impl Process {
             thread::spawn(move || _ = error.send(read_end(stderr)));
         }
         let (commands, folder, measured) = (Some(commands), Some(folder), Instant::now());
-        Ok(Process { child, limits, commands, lines, errors, measured, is_killed: false, folder })
+        Ok(Process {
+            child,
+            limits,
+            commands,
+            lines,
+            errors,
+            measured,
+            members: None,
+            is_killed: false,
+            folder,
+        })
     }
 
     /// Sends a command and waits for one line.
     pub(super) fn ask(&mut self, command: &Command<'_>, timeout: Duration) -> Result<Vec<u8>, Failed> {
-        let line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        self.ask_padded(command, 0, timeout)
+    }
+
+    /// Sends a command with so many spaces after it, and waits for one line.
+    pub(super) fn ask_padded(
+        &mut self,
+        command: &Command<'_>,
+        padding: usize,
+        timeout: Duration,
+    ) -> Result<Vec<u8>, Failed> {
+        let mut line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        line.resize(line.len() + padding, b' ');
         self.ask_line(line, timeout)
+    }
+
+    /// Returns the time for which a processor ran this process and those that it started before the first call. Returns `None` if the system does not
+    /// tell it.
+    pub(super) fn processor_time(&mut self) -> Option<Duration> {
+        let id = self.child.id();
+        usage::processor_time(self.members.get_or_insert_with(|| usage::of_adapter(id)))
     }
 
     /// Sends a line, without its end, and waits for one line.

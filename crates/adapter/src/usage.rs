@@ -1,7 +1,8 @@
-//! The memory and the processes that an adapter uses, from `/proc`.
+//! The memory, the processes and the time of processors that an adapter uses, from `/proc`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::time::Duration;
 
 use crate::Limits;
 
@@ -25,16 +26,7 @@ impl Usage {
     /// system has no `/proc` of Linux.
     pub(super) fn of(leader: u32) -> Option<Usage> {
         let all = processes()?;
-        let in_group = all.iter().filter(|(id, stat)| **id == leader || stat.group == leader);
-        let mut found: BTreeSet<u32> = in_group.map(|(id, _)| *id).collect();
-        loop {
-            let is_child = |(id, stat): &(&u32, &Stat)| found.contains(&stat.parent) && !found.contains(id);
-            let children: Vec<u32> = all.iter().filter(is_child).map(|(id, _)| *id).collect();
-            if children.is_empty() {
-                break;
-            }
-            found.extend(children);
-        }
+        let found = members(leader, &all);
         let memory = found.iter().map(|id| all[id].memory).sum();
         Some(Usage { memory, processes: found.len() })
     }
@@ -47,6 +39,36 @@ impl Usage {
         (self.processes > limits.processes)
             .then(|| format!("it started more than {} processes", limits.processes))
     }
+}
+
+/// Returns a process, all processes of its group, and all processes that descend from these.
+fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
+    let in_group = all.iter().filter(|(id, stat)| **id == leader || stat.group == leader);
+    let mut found: BTreeSet<u32> = in_group.map(|(id, _)| *id).collect();
+    loop {
+        let is_child = |(id, stat): &(&u32, &Stat)| found.contains(&stat.parent) && !found.contains(id);
+        let children: Vec<u32> = all.iter().filter(is_child).map(|(id, _)| *id).collect();
+        if children.is_empty() {
+            return found;
+        }
+        found.extend(children);
+    }
+}
+
+/// Returns a process and all others that belong to it, as [`Usage::of`] finds them. Empty if the system has no `/proc` of Linux.
+pub(super) fn of_adapter(leader: u32) -> Vec<u32> {
+    processes().map_or_else(Vec::new, |all| members(leader, &all).into_iter().collect())
+}
+
+/// Returns the time for which a processor ran the threads of these processes. Returns `None` if the system does not tell it.
+pub(super) fn processor_time(processes: &[u32]) -> Option<Duration> {
+    let threads = processes.iter().filter_map(|id| fs::read_dir(format!("/proc/{id}/task")).ok());
+    let times = threads.flat_map(Iterator::flatten).filter_map(|thread| {
+        // The first number of this file is in nanoseconds.
+        let text = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    });
+    times.reduce(|all, time| all + time)
 }
 
 /// Returns a number of bytes with the largest unit that divides it: `4 GiB`.
@@ -125,5 +147,6 @@ mod tests {
         let usage = Usage::of(std::process::id()).unwrap();
         assert!(usage.memory > 100_000 && usage.processes >= 1, "{usage:?}");
         assert!(is_known());
+        assert!(of_adapter(std::process::id()).contains(&std::process::id()));
     }
 }

@@ -27,6 +27,7 @@ mod elsewhere;
 mod emit;
 mod escapes;
 mod expectation;
+pub mod growth;
 pub mod hosts;
 mod inputs;
 pub mod names;
@@ -51,7 +52,7 @@ pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use inputs::{Input, Inputs, Kind, SAMPLE_SEED, Suite, attacks, generated, sample};
 pub use record::{Record, Recorder};
 pub use report::{
-    cause_json, cause_schema, changes_human, changes_json, changes_schema, human, json, json_schema, junit,
-    markdown, words,
+    cause_json, cause_schema, changes_human, changes_json, changes_schema, growth_human, growth_json,
+    growth_schema, human, json, json_schema, junit, markdown, words,
 };
 pub use source::{Answered, Source, Sources, agree, common, same_parts};

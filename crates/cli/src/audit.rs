@@ -21,6 +21,7 @@ use crate::escape;
 use crate::help;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
+use crate::time::{self, TimeArguments};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -103,6 +104,13 @@ pub(crate) enum AuditCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Find the inputs for which the time of a library grows faster than their length
+    ///
+    /// A short URL that takes seconds stops a program. The command asks about families of inputs: a beginning, a unit that is repeated, and an end. The
+    /// units are the delimiters of URLs and the characters that implementations tell apart; they are repeated in each part of a URL. It doubles the
+    /// number of units, until an answer takes long enough to be measured. For each part of a URL it shows the worst family.
+    #[command(after_help = help::AUDIT_TIME)]
+    Time(TimeArguments),
 }
 
 /// The format of the report of an audit.
@@ -143,8 +151,12 @@ fn requested(text: &str) -> Result<Requested, String> {
 }
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
-    if let Some(AuditCommand::Diff { old, new, against, all, json }) = &arguments.other {
-        return diff([old, new], *against, *all, *json, out);
+    match &arguments.other {
+        Some(AuditCommand::Diff { old, new, against, all, json }) => {
+            return diff([old, new], *against, *all, *json, out);
+        }
+        Some(AuditCommand::Time(arguments)) => return time::run(arguments, out),
+        None => {}
     }
     if arguments.formats.iter().filter(|wanted| wanted.file.is_none()).count() > 1 {
         return Err(Failure::Said(

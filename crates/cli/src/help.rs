@@ -146,6 +146,17 @@ pub(crate) const AUDIT_DIFF: &str = after_help!(
     "2    a record cannot be read, or the command line is wrong"
 );
 
+pub(crate) const AUDIT_TIME: &str = after_help!(
+    "rfc1738 audit time -- python3 my_adapter.py"
+    "rfc1738 audit time --place host --place path --json -- ./adapter"
+    =>
+    "0    no time grows faster than the length of its input"
+    "1    a time does"
+    "2    the adapter cannot be started, breaks the protocol, fails too often or"
+    "     declines every input, or the command line is wrong"
+    "130  Ctrl-C or SIGTERM ended the command; it shows what was found until then"
+);
+
 pub(crate) const FUZZ: &str = after_help!(
     "rfc1738 fuzz -- python3 my_adapter.py"
     "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"

@@ -16,11 +16,12 @@ use crate::{
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 22] = [
+const SCHEMAS: [(&str, Schema); 23] = [
     ("ask", ask::json_schema),
     ("audit", rfc1738_audit::json_schema),
     ("audit cause", rfc1738_audit::cause_schema),
     ("audit diff", rfc1738_audit::changes_schema),
+    ("audit time", rfc1738_audit::growth_schema),
     ("check", check::json_schema),
     ("compare", compare::json_schema),
     ("conformance", report::json_schema),

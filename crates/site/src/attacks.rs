@@ -36,6 +36,14 @@ pub(crate) struct Attack {
     #[schemars(skip)]
     pub(crate) shape: Option<String>,
     pub(crate) call: String,
+    /// Whether the families of an audit of the time were made before the entry was known.
+    #[serde(default, skip_serializing, deserialize_with = "is_true")]
+    #[schemars(skip)]
+    pub(crate) unseen: bool,
+    /// Why an audit of the time does not find it.
+    #[serde(default, skip_serializing)]
+    #[schemars(skip)]
+    pub(crate) missed: Option<String>,
     /// The answers of both versions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) observed: Option<Both>,
@@ -118,6 +126,11 @@ fn read(text: &str) -> Result<Vec<Attack>, String> {
         serde_json::from_value(fields.into()).map_err(|error| format!("{entry:?}: {error}"))
     };
     entries.filter(|entry| !entry.trim_start().starts_with('#')).map(attack).collect()
+}
+
+/// Reads a value that is plain text.
+fn is_true<'d, D: serde::Deserializer<'d>>(text: D) -> Result<bool, D::Error> {
+    String::deserialize(text).map(|text| text == "yes")
 }
 
 fn field(line: &str) -> Option<(String, Value)> {

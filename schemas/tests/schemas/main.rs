@@ -73,6 +73,31 @@ fn lists_match_their_schemas() {
     assert_keeps("grammar diff", &lines(&["grammar", "diff", &a, &b, "--json"], b""));
 }
 
+/// An adapter that hangs about long inputs, so something is found unless the computer is too slow for a short answer.
+const HANGS: &str = r#"
+import json, sys, time
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print(json.dumps({"protocol": 1, "name": "hangs", "language": "Python", "version": "1"}), flush=True)
+    elif command["cmd"] == "observe":
+        if any(len(text) > 60 for text in command["inputs"]):
+            time.sleep(60)
+        print(json.dumps({"id": command["id"], "observations": [{"accept": {}} for _ in command["inputs"]]}), flush=True)
+    else:
+        break
+"#;
+
+#[test]
+fn times_match_their_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hangs.py");
+    fs::write(&file, HANGS).unwrap();
+    let time = ["audit", "time", "--json", "--place", "start", "--timeout", "0.5", "--"];
+    assert_keeps("audit time", &lines(&[&time[..], &["python3", file.to_str().unwrap()]].concat(), b""));
+    assert_keeps("audit time", &lines(&[&time[..], &[&program(), "serve", "parser"]].concat(), b""));
+}
+
 #[test]
 fn answers_match_their_schema() {
     for url in ["http://host.dom\\@evil.com/", "mailto:a@b", "none", "http://ho\u{e9}t:99999/?#"] {

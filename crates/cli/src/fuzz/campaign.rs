@@ -12,11 +12,11 @@ use rfc1738_commands::Shard;
 use rfc1738_subject::{Observation, Subject};
 
 use super::classes::Classes;
-use super::interrupt::Interrupt;
 use super::judge::{Judge, Surprise};
 use super::kept::State;
 use super::steer::Steer;
 use super::{generator, minimize};
+use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output};
 use crate::phrases::fitted;
 

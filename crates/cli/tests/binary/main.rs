@@ -26,6 +26,7 @@ mod serve;
 mod suite;
 mod terminal;
 mod texts;
+mod time;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Write};

@@ -5,6 +5,7 @@ mod install;
 mod page;
 mod record;
 mod step;
+mod times;
 mod vulnerabilities;
 
 pub use designs::infer;

@@ -17,6 +17,7 @@ use rfc1738_subject::notation::{cell, code, cut};
 
 use super::page::BROWSER;
 use super::record::History;
+use super::times;
 use crate::attacks::{Attack, attacks};
 use crate::{Failure, RECORDS};
 
@@ -215,7 +216,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
     let mut text = format!(
         "# Does an audit find published vulnerabilities by itself?\n\n\
          Of the {} vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md), {} are in libraries that an adapter asks and of which both the \
-         vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time, or in packages without \
+         vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time ([below](#attacks-on-time)), or in packages without \
          an adapter or without a record of these versions. The inputs of the advisories are removed from the records. No step looks at \
          the advisory: only the judgment does, by the `shape` of its entry, which is a regular expression for the inputs that show the mistake.\n\n\
          - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser starts or stops going \
@@ -277,7 +278,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         ];
         let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
     }
-    Ok(text)
+    Ok(text + &times::section(&attacks, root)?)
 }
 
 /// Returns the change with the most inputs of the shape.

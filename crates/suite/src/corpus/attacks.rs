@@ -97,6 +97,15 @@ fn take(fields: &mut Fields<'_>) -> Attack {
         if !matches!(fields.take("lengths"), Some(Tree::List(lengths)) if lengths.len() == 2) {
             fields.problem("lengths", "is a list of two lengths");
         }
+        for field in ["missed", "scheme"] {
+            fields.text(field);
+        }
+        if fields.text("unseen").is_some_and(|is_it| is_it != "yes") {
+            fields.problem("unseen", "is `yes`, or is left out");
+        }
+        if fields.text("takes").is_some_and(|what| what != "host") {
+            fields.problem("takes", "is `host`, or is left out");
+        }
         both(fields, "milliseconds");
         both(fields, "growth");
         return Attack { name, url: None, rfc1738: None };

@@ -1,4 +1,4 @@
-//! Ctrl-C. The campaign ends after the batch that is asked, and tells what it found.
+//! Ctrl-C. A command ends after what it asks just then, and tells what it found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use crate::output::{self, Failure, complain};
 
 /// Whether Ctrl-C was typed, and what ends at once because of it.
 #[derive(Clone, Default)]
-pub(super) struct Interrupt {
+pub(crate) struct Interrupt {
     is_typed: Arc<AtomicBool>,
     /// What to say before the program ends at once. `None`: it does not.
     words: Arc<Mutex<Option<&'static str>>>,
@@ -15,7 +15,7 @@ pub(super) struct Interrupt {
 
 impl Interrupt {
     /// Takes each Ctrl-C from now on, and what `kill` sends. The program ends at once with these words, until [`Interrupt::ends_later`].
-    pub(super) fn ends_now(words: &'static str) -> Result<Interrupt, Failure> {
+    pub(crate) fn ends_now(words: &'static str) -> Result<Interrupt, Failure> {
         let interrupt = Interrupt::default();
         interrupt.set(Some(words));
         let taken = interrupt.clone();
@@ -35,11 +35,11 @@ impl Interrupt {
     }
 
     /// Lets the program come to its end after Ctrl-C. A second Ctrl-C ends it at once.
-    pub(super) fn ends_later(&self) {
+    pub(crate) fn ends_later(&self) {
         self.set(None);
     }
 
-    pub(super) fn is_typed(&self) -> bool {
+    pub(crate) fn is_typed(&self) -> bool {
         self.is_typed.load(Ordering::Relaxed)
     }
 

@@ -1,0 +1,370 @@
+//! Asks a library about families of inputs, and finds those whose time grows faster than the length.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use super::curve::WORTH;
+use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
+
+/// The numbers of units of the first look. What grows exponentially shows at the small ones.
+const LOOK: [usize; 4] = [24, 64, 512, 4096];
+
+/// So many lengths of a first look are asked where something was found: they show what is much worse.
+const SHORTER: usize = 3;
+
+/// An input of a measurement has at most so many bytes.
+const LONGEST: usize = 1 << 16;
+
+/// A measurement goes on until an answer takes so long.
+const LONG: Duration = Duration::from_millis(400);
+
+/// The first look goes on with longer inputs only after answers that are shorter.
+const SHORT: Duration = Duration::from_millis(100);
+
+/// The number of units with which a measurement begins, and how often it asks about a length. Each time the input has one unit more, because a library can
+/// keep its answers. So no length of a measurement is one of a first look.
+const FIRST: usize = 10;
+const REPEATS: usize = 2;
+
+/// So many points at the end decide how the time grows.
+const DECISIVE: usize = 3;
+
+/// The least time in a first look that deserves another look, and the shortest time with which it is compared.
+const SEEN: Duration = Duration::from_micros(300);
+const NOISE: Duration = Duration::from_micros(50);
+
+/// The time of a family in a first look deserves another look if it grows by this power.
+const SUSPECT: f64 = 1.3;
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The number of families that are done.
+    pub done: usize,
+    /// The number of places in which something was found.
+    pub found: usize,
+}
+
+/// A search: the library, and what a line costs by itself.
+struct Search<'a> {
+    library: &'a mut dyn Timed,
+    controls: HashMap<usize, Duration>,
+    /// The shortest time for which the library ran in this measurement without an answer.
+    limit: Duration,
+    is_gone: bool,
+}
+
+/// What a first look saw: the time at each length that was asked.
+struct Look {
+    times: Vec<Time>,
+    /// Whether the last time deserves a measurement.
+    is_suspect: bool,
+}
+
+/// Asks a library about families, and returns those whose time grows faster than the length. `see` hears after each family how far the search is,
+/// and says whether it goes on.
+pub fn search(
+    library: &mut dyn Timed,
+    families: &[Family],
+    see: &mut dyn FnMut(Progress) -> bool,
+) -> Growths {
+    let mut search = Search { library, controls: HashMap::new(), limit: Duration::MAX, is_gone: false };
+    let mut growths = Growths::default();
+    // The last place, what was found in it, and what a first look saw of that.
+    let mut place = "";
+    let mut found: Option<(Slow, Look)> = None;
+    for (done, family) in families.iter().enumerate() {
+        if place != family.place {
+            growths.slow.extend(found.take().map(|(slow, _)| slow));
+            place = family.place;
+        }
+        let going = see(Progress { done, found: growths.slow.len() + usize::from(found.is_some()) });
+        if !going || search.is_gone {
+            growths.not_asked = families.len() - done;
+            break;
+        }
+        let worst = found.as_ref().is_some_and(|(slow, _)| slow.growth.exponent().is_infinite());
+        if worst {
+            growths.not_asked += 1;
+            continue;
+        }
+        growths.families += 1;
+        let look = search.look(family, found.as_ref().map(|(_, look)| &*look.times));
+        growths.crashes += usize::from(look.times.contains(&Time::Crashed));
+        if !look.is_suspect {
+            continue;
+        }
+        let Some((growth, points)) = search.measure_twice(family) else { continue };
+        if found.as_ref().is_none_or(|(slow, _)| growth.is_worse_than(slow.growth)) {
+            found = Some((Slow { family: family.clone(), growth, points }, look));
+        }
+    }
+    growths.slow.extend(found.map(|(slow, _)| slow));
+    growths.slow.sort_by(|one, other| {
+        let seconds = |slow: &Slow| slow.last().map_or(0, |point| point.bytes);
+        other.growth.exponent().total_cmp(&one.growth.exponent()).then(seconds(one).cmp(&seconds(other)))
+    });
+    growths
+}
+
+/// Returns whether the last time of a first look is much longer than that of another family at the same length.
+fn is_slower(times: &[Time], before: &[Time]) -> bool {
+    match (times.last(), before.get(times.len() - 1)) {
+        (Some(Time::TimedOut(_)), Some(before)) => !matches!(before, Time::TimedOut(_)),
+        (Some(Time::Answered(time)), Some(Time::Answered(before))) => *time > (*before + SEEN) * 8,
+        _ => false,
+    }
+}
+
+impl Search<'_> {
+    /// Asks about an input, and returns the time without what a line of this length costs by itself.
+    fn time(&mut self, family: &Family, units: usize, precise: bool) -> Time {
+        match self.library.time(&family.input(units), precise) {
+            Time::Answered(time) => Time::Answered(time.saturating_sub(self.control(family.bytes(units)))),
+            Time::NotAsked => {
+                self.is_gone = true;
+                Time::NotAsked
+            }
+            other => other,
+        }
+    }
+
+    /// Returns what a line of about this length costs by itself.
+    fn control(&mut self, bytes: usize) -> Duration {
+        // A little more, so an adapter that reads lines slowly leaves nothing.
+        let bits = (bytes.max(16).ilog2() - 3) as usize;
+        let bytes = ((bytes >> bits) + 1) << bits;
+        if let Some(known) = self.controls.get(&bytes) {
+            return *known;
+        }
+        let answered = (0..4).filter_map(|_| match self.library.time_of_line(bytes) {
+            Time::Answered(time) => Some(time),
+            _ => None,
+        });
+        let least = answered.min().unwrap_or_default();
+        self.controls.insert(bytes, least);
+        least
+    }
+
+    /// Asks about a family at a few lengths, until a time is suspect: it seems to grow fast or, if something was found in the place, it is much longer than
+    /// what was seen of that. A suspect time is measured twice again, because another program can have made it long.
+    fn look(&mut self, family: &Family, found: Option<&[Time]>) -> Look {
+        let is_suspect = |times: &[Time]| match found {
+            Some(before) => is_slower(times, before),
+            None => matches!(times.last(), Some(Time::TimedOut(_))) || grows(times),
+        };
+        let mut look = Look { times: Vec::new(), is_suspect: false };
+        for units in &LOOK[..found.map_or(LOOK.len(), |before| before.len().min(SHORTER))] {
+            let time = self.time(family, *units, false);
+            look.times.push(time);
+            if is_suspect(&look.times) {
+                self.look_again(family, &mut look.times);
+                look.is_suspect = is_suspect(&look.times);
+            }
+            if look.is_suspect || !matches!(look.times.last(), Some(Time::Answered(time)) if *time < SHORT) {
+                break;
+            }
+        }
+        look
+    }
+
+    /// Measures the last times twice again, and keeps the least ones.
+    fn look_again(&mut self, family: &Family, times: &mut [Time]) {
+        for more in 1..=2 {
+            for at in times.len().saturating_sub(2)..times.len() {
+                if let (Time::Answered(before), Time::Answered(again)) =
+                    (times[at], self.time(family, LOOK[at] + more, false))
+                {
+                    times[at] = Time::Answered(before.min(again));
+                }
+            }
+        }
+    }
+
+    /// Measures how the time of a family grows, and measures the last lengths again. Returns the lesser growth with what was measured, or `None` if one of
+    /// the measurements says that it is linear.
+    fn measure_twice(&mut self, family: &Family) -> Option<(Growth, Vec<Point>)> {
+        self.limit = Duration::MAX;
+        let points = self.measure(family);
+        let growth = Growth::of(&points, self.limit)?;
+        let mut again = points.clone();
+        for point in again.iter_mut().rev().take(DECISIVE) {
+            point.time = self.repeat(family, point.units, REPEATS);
+        }
+        if let Some(hang) = again.iter().position(|point| point.time.is_none()) {
+            again.truncate(hang + 1);
+        }
+        let second = Growth::of(&again, self.limit)?;
+        Some(if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) })
+    }
+
+    /// Doubles the length until an answer takes long, comes not in time, or the input is too long. After a length without an
+    /// answer comes one between, so the last one is short.
+    fn measure(&mut self, family: &Family) -> Vec<Point> {
+        let mut points: Vec<Point> = Vec::new();
+        let mut units = FIRST;
+        while family.bytes(units) <= LONGEST && !self.is_gone {
+            let time = self.repeat(family, units, 0);
+            points.push(Point { units, bytes: family.bytes(units), time });
+            if time.is_none_or(|time| time >= LONG) {
+                break;
+            }
+            units *= 2;
+        }
+        if let &[.., answered, hang @ Point { time: None, .. }] = &points[..] {
+            let units = answered.units.midpoint(hang.units);
+            let time = self.repeat(family, units, 0);
+            points.pop();
+            points.push(Point { units, bytes: family.bytes(units), time });
+            points.extend(time.map(|_| hang));
+        }
+        points
+    }
+
+    /// Returns the least time of some answers at about this length, from so many units more. `None`: no answer in time. What takes long is asked less
+    /// often.
+    fn repeat(&mut self, family: &Family, units: usize, more: usize) -> Option<Duration> {
+        let mut least: Option<Duration> = None;
+        for more in more..more + REPEATS {
+            match self.time(family, units + more, true) {
+                Time::Answered(time) => least = Some(least.map_or(time, |least| least.min(time))),
+                // It also had less time than before.
+                Time::TimedOut(ran) => {
+                    self.limit = self.limit.min(ran);
+                    return least;
+                }
+                Time::Crashed | Time::NotAsked => return Some(least.unwrap_or_default()),
+            }
+            if least.is_some_and(|least| least > WORTH * 4) {
+                break;
+            }
+        }
+        least
+    }
+}
+
+/// Returns whether the last time of a first look grew fast.
+fn grows(times: &[Time]) -> bool {
+    let &[.., Time::Answered(last)] = times else { return false };
+    let before = match times {
+        [.., Time::Answered(before), _] => (*before).max(NOISE),
+        _ => NOISE,
+    };
+    let factor = match times.len() {
+        0 | 1 => 1.0,
+        count => LOOK[count - 1] as f64 / LOOK[count - 2] as f64,
+    };
+    last >= SEEN && last.as_secs_f64() > before.as_secs_f64() * factor.powf(SUSPECT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::growth::PLACES;
+
+    /// A library whose time is a function of the input, in seconds.
+    struct Pretended<F> {
+        seconds: F,
+        /// The time of a line is this, times the square of its length.
+        per_line: f64,
+        asked: usize,
+    }
+
+    impl<F: FnMut(&str) -> f64> Timed for Pretended<F> {
+        fn time(&mut self, input: &[u8], _: bool) -> Time {
+            self.asked += 1;
+            let line = self.per_line * (input.len() as f64).powi(2);
+            match (self.seconds)(&String::from_utf8_lossy(input)) + line {
+                seconds if seconds > 5.0 => Time::TimedOut(Duration::from_secs(5)),
+                seconds => Time::Answered(Duration::from_secs_f64(seconds)),
+            }
+        }
+
+        fn time_of_line(&mut self, bytes: usize) -> Time {
+            Time::Answered(Duration::from_secs_f64(self.per_line * (bytes as f64).powi(2)))
+        }
+    }
+
+    fn found(seconds: impl FnMut(&str) -> f64) -> Growths {
+        search(&mut Pretended { seconds, per_line: 0.0, asked: 0 }, &Family::all("http"), &mut |_| true)
+    }
+
+    /// Returns the length of the longest run of a character.
+    fn run(text: &str, of: char) -> f64 {
+        text.split(|character| character != of).map(str::len).max().unwrap_or_default() as f64
+    }
+
+    #[test]
+    fn a_linear_library_has_no_slow_family() {
+        let growths = found(|input| 1e-4 + 2e-6 * input.len() as f64);
+        assert_eq!(
+            (growths.slow.len(), growths.families, growths.not_asked),
+            (0, Family::all("http").len(), 0)
+        );
+    }
+
+    /// Every fifth answer is late by some milliseconds, as on a computer that does something else.
+    #[test]
+    fn noise_is_no_growth() {
+        let mut turn = 0;
+        let growths = found(|input| {
+            turn += 1;
+            1e-6 * input.len() as f64 + if turn % 5 == 0 { 0.004 } else { 0.0 }
+        });
+        assert_eq!(growths.slow, []);
+    }
+
+    /// An adapter that reads a long line in quadratic time reads all families in the same way.
+    #[test]
+    fn what_every_line_costs_does_not_count() {
+        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 1e-9, asked: 0 };
+        assert_eq!(search(&mut library, &Family::all("http"), &mut |_| true).slow, []);
+    }
+
+    #[test]
+    fn a_library_that_is_slow_everywhere_is_found() {
+        let growths = found(|input| 1e-8 * (input.len() as f64).powi(2));
+        assert_eq!(growths.slow.len(), PLACES.len());
+    }
+
+    #[test]
+    fn each_place_has_its_worst_family() {
+        let growths = found(|input| match input {
+            // Exponential in the colons of brackets, quadratic in all other letters between brackets.
+            _ if input.starts_with("http://[:") => 1e-7 * (run(input, ':') / 2.0).exp2(),
+            _ if input.starts_with("http://[") => 1e-8 * run(input, 'a').powi(2),
+            _ if input.starts_with("http://a.example/?") => 1e-9 * run(input, '&').powi(2),
+            _ => 1e-7 * input.len() as f64,
+        });
+        let shown: Vec<(String, String, &str)> =
+            growths.slow.iter().map(|slow| (slow.name(), slow.family.words(), slow.growth.name())).collect();
+        assert_eq!(
+            shown,
+            [
+                ("time-brackets".into(), "http://[⟨: × n⟩]/".into(), "exponential"),
+                ("time-query".into(), "http://a.example/?⟨& × n⟩".into(), "quadratic"),
+            ]
+        );
+        let last = growths.slow[0].points.last().unwrap();
+        assert_eq!((last.time, last.bytes <= 72), (None, true), "{last:?}");
+    }
+
+    #[test]
+    fn a_library_that_keeps_its_answers_is_measured() {
+        let mut known = std::collections::HashSet::new();
+        let growths = found(|input| match input {
+            _ if !known.insert(input.to_owned()) => 1e-6,
+            _ if input.starts_with("data:") => 1e-8 * run(input, '#').powi(2),
+            _ => 1e-6,
+        });
+        assert_eq!(growths.slow.iter().map(Slow::name).collect::<Vec<_>>(), ["time-data"]);
+    }
+
+    #[test]
+    fn a_search_that_is_ended_says_what_was_not_asked() {
+        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 0.0, asked: 0 };
+        let families = Family::all("http");
+        let growths = search(&mut library, &families, &mut |progress| progress.done < 10);
+        assert_eq!((growths.families, growths.not_asked), (10, families.len() - 10));
+    }
+}

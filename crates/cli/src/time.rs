@@ -1,0 +1,143 @@
+//! `rfc1738 audit time`: finds the inputs for which the time of a library grows faster than their length.
+
+use std::time::Duration;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
+use rfc1738_audit::{growth_human, growth_json};
+use rfc1738_commands::asked::seconds;
+use rfc1738_subject::{Observation, Subject};
+
+use crate::interrupt::Interrupt;
+use crate::output::{Failure, Output, Status};
+use crate::phrases::fitted;
+
+#[derive(Args)]
+pub(crate) struct TimeArguments {
+    /// The adapter: the program and its arguments
+    #[arg(value_name = "COMMAND", required = true, last = true)]
+    command: Vec<String>,
+    /// Only inputs with the repetition in this place, such as `path`
+    #[arg(long = "place", value_name = "PLACE", value_parser = clap::builder::PossibleValuesParser::new(PLACES.iter().map(|place| place.name)))]
+    places: Vec<String>,
+    /// The scheme of the inputs with a host
+    #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "http")]
+    scheme: String,
+    /// The time that the adapter has for each input, in seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "5")]
+    timeout: Duration,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Let the adapter use the network
+    #[arg(long)]
+    allow_network: bool,
+}
+
+/// An answer that takes longer is measured by the time of the processor, if the system tells it: another program does not make that longer. It is
+/// counted in steps of some milliseconds, so it says little about a short answer.
+const COUNTED: Duration = Duration::from_millis(20);
+
+/// An adapter whose answers are timed.
+struct Clock {
+    adapter: Adapter,
+    limit: Duration,
+    asked: u64,
+    declined: u64,
+}
+
+impl Clock {
+    fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
+        let (observation, took) = self.adapter.observe_timed(input, padding, counts);
+        if self.adapter.trouble().is_some() {
+            return Time::NotAsked;
+        }
+        self.asked += 1;
+        self.declined += u64::from(matches!(observation, Observation::Decline(_)));
+        match (observation, took) {
+            // Other programs can have kept it from running. One that hardly ran waits for something that does not come.
+            (Observation::Timeout, took) => Time::TimedOut(
+                took.and_then(|took| took.processor)
+                    .filter(|ran| *ran >= self.limit / 16)
+                    .unwrap_or(self.limit),
+            ),
+            (Observation::Crash(_), _) | (_, None) => Time::Crashed,
+            (_, Some(took)) => Time::Answered(match took.processor {
+                // A process that waits for another one hardly uses the processor.
+                Some(processor) if took.elapsed >= COUNTED && processor >= took.elapsed / 16 => processor,
+                _ => took.elapsed,
+            }),
+        }
+    }
+}
+
+impl Timed for Clock {
+    fn time(&mut self, input: &[u8], precise: bool) -> Time {
+        self.ask(input, 0, precise)
+    }
+
+    fn time_of_line(&mut self, bytes: usize) -> Time {
+        self.ask(b"http://a.example/", bytes, false)
+    }
+}
+
+/// Reads a scheme: a letter, and then letters, digits, "+", "-" and ".".
+fn scheme(text: &str) -> Result<String, String> {
+    let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    match text.as_bytes() {
+        [first, rest @ ..] if first.is_ascii_alphabetic() && rest.iter().copied().all(is_inner) => {
+            Ok(text.into())
+        }
+        _ => Err("write the name of a scheme without its colon, such as https".into()),
+    }
+}
+
+pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status, Failure> {
+    // A failure is an observation here, and not the end.
+    let limits = Limits { timeouts: u32::MAX, failures: u32::MAX, ..Limits::with_timeout(arguments.timeout) };
+    let limits = limits.allow_network(arguments.allow_network);
+    let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
+    let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+    let description = adapter.description().clone();
+    let is_asked = |family: &Family| {
+        arguments.places.is_empty() || arguments.places.iter().any(|place| place == family.place)
+    };
+    let families: Vec<Family> = Family::all(&arguments.scheme).into_iter().filter(is_asked).collect();
+    let bar = ProgressBar::new(families.len() as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} families, {msg}, {eta} left") {
+        bar.set_style(style);
+    }
+    interrupt.ends_later();
+    let mut clock = Clock { adapter, limit: arguments.timeout, asked: 0, declined: 0 };
+    let growths = search(&mut clock, &families, &mut |progress| {
+        bar.set_position(progress.done as u64);
+        bar.set_message(format!("{} findings", progress.found));
+        !interrupt.is_typed()
+    });
+    bar.finish_and_clear();
+    let trouble = clock.adapter.trouble().map(String::from);
+    clock.adapter.finish();
+    let report = match arguments.json {
+        true => growth_json(&growths, &description.name, &description.version),
+        false => {
+            let width = out.width();
+            let page =
+                growth_human(&growths, &description.name, &description.version, arguments.timeout, width);
+            fitted(&page, width)
+        }
+    };
+    std::io::Write::write_all(out, report.as_bytes())?;
+    if let Some(why) = trouble {
+        return Err(Failure::Said(format!("{} families were not asked: {why}", growths.not_asked)));
+    }
+    if interrupt.is_typed() {
+        return Err(Failure::Interrupted);
+    }
+    if clock.asked == clock.declined {
+        let why = "the library declines every input, so nothing is measured: look at the adapter";
+        return Err(Failure::Said(why.into()));
+    }
+    Ok(if growths.slow.is_empty() { Status::Good } else { Status::Bad })
+}

@@ -1,0 +1,174 @@
+//! What `rfc1738 audit time` finds in the versions of published attacks on time: the last section of reports/vulnerabilities.md.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use rfc1738_subject::notation::{cell, code};
+use serde::Deserialize;
+
+use crate::Failure;
+use crate::attacks::Attack;
+
+/// What was found in each version, a line for each: `xtask/attack_times.py` writes it.
+const RECORD: &str = "reports/times.jsonl";
+
+/// A version of an attack, and what was found about its time.
+#[derive(Deserialize)]
+struct Asked {
+    /// The name of the attack.
+    name: String,
+    /// `vulnerable` or `fixed`.
+    of: String,
+    /// The version that was asked.
+    version: String,
+    slow: Vec<Slow>,
+}
+
+/// A place in which the time grows faster than the length, with its worst family.
+#[derive(Deserialize, Clone, PartialEq, Eq)]
+struct Slow {
+    cause: String,
+    growth: String,
+    prefix: String,
+    unit: String,
+    suffix: String,
+}
+
+impl Slow {
+    /// Returns the place and the growth.
+    fn kind(&self) -> (&str, &str) {
+        (&self.cause, &self.growth)
+    }
+
+    fn words(&self) -> String {
+        let [prefix, unit, suffix] =
+            [&self.prefix, &self.unit, &self.suffix].map(|text| text.escape_default());
+        format!("{} {}: {}", self.growth, self.cause, code(&format!("{prefix}({unit})*{suffix}")))
+    }
+}
+
+/// An attack, and what was found in its two versions.
+struct Judged<'a> {
+    attack: &'a Attack,
+    vulnerable: &'a Asked,
+    fixed: &'a Asked,
+}
+
+impl Judged<'_> {
+    /// Returns what was found in the vulnerable version and not, in this place and with this growth, in the fixed one.
+    fn found(&self) -> Vec<&Slow> {
+        let is_new = |slow: &&Slow| self.fixed.slow.iter().all(|other| other.kind() != slow.kind());
+        self.vulnerable.slow.iter().filter(is_new).collect()
+    }
+
+    fn row(&self) -> String {
+        let attack = self.attack;
+        let id = attack.advisories.first().map_or(&*attack.name, |id| id);
+        let list = |slow: &[&Slow]| match slow {
+            [] => "nothing".to_owned(),
+            [first] => first.words(),
+            [first, rest @ ..] => format!("{}, and {} more", first.words(), rest.len()),
+        };
+        let cells = [
+            format!("[{id}]({}) {}", attack.link, attack.name),
+            format!("{} {} {}", attack.package, attack.vulnerable, attack.fixed),
+            if attack.unseen { "yes".into() } else { String::new() },
+            match &self.found()[..] {
+                [] => "not found".into(),
+                found => list(found),
+            },
+            list(&self.fixed.slow.iter().collect::<Vec<_>>()),
+            attack.missed.clone().unwrap_or_default(),
+        ];
+        format!("| {} |\n", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "))
+    }
+}
+
+/// Returns the section.
+///
+/// # Errors
+/// Returns an error if the record cannot be read, or is about another version than the attack.
+pub(super) fn section(attacks: &[Attack], root: &Path) -> Result<String, Failure> {
+    let text = fs::read_to_string(root.join(RECORD)).map_err(|error| format!("{RECORD}: {error}"))?;
+    let asked = read(&text)?;
+    let judged = judged(attacks, &asked)?;
+    let about_time = attacks.iter().filter(|attack| attack.growing.is_some()).count();
+    let unseen: Vec<&Judged<'_>> = judged.iter().filter(|judged| judged.attack.unseen).collect();
+    let found = |of: &[&Judged<'_>]| of.iter().filter(|judged| !judged.found().is_empty()).count();
+    let all: Vec<&Judged<'_>> = judged.iter().collect();
+    let quiet = judged.iter().filter(|judged| judged.fixed.slow.is_empty()).count();
+    let mut page = format!(
+        "\n## Attacks on time\n\n\
+         `rfc1738 audit time` was asked about the call of each entry of [time.yaml](../spec-cases/attacks/time.yaml), in both versions and without the input of the entry. \
+         An attack is found if a place in the vulnerable version grows in a way that the same place in the fixed one does not. \
+         {} of {} are found, of {about_time} entries. The families of inputs were made when {} of the entries were known; of the {} others, which are unseen, {} are found. \
+         The fixed version has no slow family in {quiet} of {}; what the others have is another fault, which is in both versions or came with the fix. \
+         `xtask/attack_times.py` asks, and writes [times.jsonl](times.jsonl).\n\n\
+         | vulnerability | package | unseen | found | the fixed version | why it is not found |\n|---|---|---|---|---|---|\n",
+        found(&all),
+        judged.len(),
+        judged.len() - unseen.len(),
+        unseen.len(),
+        found(&unseen),
+        judged.len(),
+    );
+    for one in &judged {
+        let _ = page.write_str(&one.row());
+    }
+    Ok(page)
+}
+
+fn read(text: &str) -> Result<Vec<Asked>, Failure> {
+    let lines = text.lines().enumerate();
+    let asked = lines.map(|(at, line)| {
+        serde_json::from_str(line).map_err(|error| format!("{RECORD}:{}: {error}", at + 1).into())
+    });
+    asked.collect()
+}
+
+/// Returns the attacks of which both versions were asked.
+fn judged<'a>(attacks: &'a [Attack], asked: &'a [Asked]) -> Result<Vec<Judged<'a>>, Failure> {
+    let mut all = Vec::new();
+    for attack in attacks.iter().filter(|attack| attack.growing.is_some()) {
+        let find = |of: &str| asked.iter().find(|one| one.name == attack.name && one.of == of);
+        let (Some(vulnerable), Some(fixed)) = (find("vulnerable"), find("fixed")) else { continue };
+        if (&vulnerable.version, &fixed.version) != (&attack.vulnerable, &attack.fixed) {
+            return Err(format!("{RECORD}: {} has other versions than its entry", attack.name).into());
+        }
+        all.push(Judged { attack, vulnerable, fixed });
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_fixed_version_also_has_is_not_found() {
+        let slow = |cause: &str, growth: &str| Slow {
+            cause: cause.into(),
+            growth: growth.into(),
+            prefix: "http://".into(),
+            unit: "\u{9}".into(),
+            suffix: "[".into(),
+        };
+        let asked = |of: &str, slow: &[Slow]| Asked {
+            name: "x".into(),
+            of: of.into(),
+            version: "1".into(),
+            slow: slow.to_vec(),
+        };
+        let vulnerable =
+            asked("vulnerable", &[slow("time-host", "exponential"), slow("time-path", "quadratic")]);
+        let fixed = asked("fixed", &[slow("time-host", "quadratic"), slow("time-path", "quadratic")]);
+        let attacks = crate::attacks::attacks(&crate::Fleet::of_source().root).unwrap();
+        let judged = Judged { attack: &attacks[0], vulnerable: &vulnerable, fixed: &fixed };
+        assert_eq!(
+            judged.found().iter().map(|slow| slow.kind()).collect::<Vec<_>>(),
+            [("time-host", "exponential")]
+        );
+        assert!(judged.row().contains("exponential time-host: `http://(\\t)*[`"), "{}", judged.row());
+    }
+}

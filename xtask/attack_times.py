@@ -1,0 +1,123 @@
+"""Says which attacks on time an audit finds without the advisory's input: `attack_times.py LAB RFC1738 [NAME...]`.
+
+The program makes an adapter of the call of each entry of spec-cases/attacks/time.yaml, in both versions, and asks it with `RFC1738 audit time`. It
+writes what was found into reports/times.jsonl, a line for each version: the cause, the growth and the family, and no time. An attack is found if
+the vulnerable version has a finding of a growth that the fixed version has not in this place. LAB and NAME are those of attacks.py. The exit code
+is 2 if a package cannot be asked.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import attacks
+
+TIMES = attacks.ATTACKS.parent.parent / "reports" / "times.jsonl"
+
+# A call that takes a host gets what stands between "//" and the next "/" of a URL, or else the whole text.
+HOST = {"npm": "input.replace(/^[a-z]+:\\/\\/([^/]*).*$/s, '$1')", "PyPI": "__import__('re').sub(r'(?s)^[a-z]+://([^/]*).*$', r'\\1', input)"}
+
+# Each adapter has the setup and the call as arguments. It reports whether the call returns or throws, because only the time is asked about.
+NODE = """
+const [setup, call] = process.argv.slice(2);
+const { readSync, writeSync } = require("fs");
+const write = (text) => { for (let rest = Buffer.from(text); rest.length; ) rest = rest.subarray(writeSync(1, rest)); };
+const lines = async (each) => {
+  const chunk = Buffer.alloc(1 << 16);
+  for (let rest = Buffer.alloc(0), read; (read = readSync(0, chunk)) > 0; ) {
+    rest = Buffer.concat([rest, chunk.subarray(0, read)]);
+    for (let end; (end = rest.indexOf(10)) >= 0; rest = rest.subarray(end + 1)) await each(JSON.parse(rest.subarray(0, end)));
+  }
+};
+(async () => {
+  const ask = await eval(`(async () => { ${setup};\\n return async (input) => (${call}) })()`);
+  const observe = async (input) => { try { await ask(input); return { accept: {} }; } catch (error) { return { reject: "" }; } };
+  await lines(async (asked) => {
+    if (asked.cmd === "stop") process.exit(0);
+    if (asked.cmd === "start") return write(JSON.stringify({ protocol: 1, name: "call", language: "JavaScript", version: "" }) + "\\n");
+    const observations = [];
+    for (const input of asked.inputs) observations.push(typeof input === "string" ? await observe(input) : { decline: "" });
+    write(JSON.stringify({ id: asked.id, observations }) + "\\n");
+  });
+})();
+"""
+PYTHON = """
+import json, sys
+setup, call = sys.argv[1:]
+names = {}
+exec(setup, names)
+call = compile(call, "call", "eval")
+def observe(text):
+    if not isinstance(text, type(u"")):
+        return {"decline": ""}
+    names["input"] = text
+    try:
+        eval(call, names)
+        return {"accept": {}}
+    except Exception:
+        return {"reject": ""}
+for line in iter(sys.stdin.readline, ""):
+    asked = json.loads(line)
+    if asked["cmd"] == "stop":
+        break
+    answer = {"protocol": 1, "name": "call", "language": "Python", "version": ""}
+    if asked["cmd"] != "start":
+        answer = {"id": asked["id"], "observations": [observe(text) for text in asked["inputs"]]}
+    sys.stdout.write(json.dumps(answer) + "\\n")
+    sys.stdout.flush()
+"""
+
+
+def growths(rfc1738, folder, entry, version):
+    """Returns what the audit finds about the time of a version."""
+    program, environment = attacks.install(folder, entry, version)
+    options = ["--scheme", entry["scheme"]] if "scheme" in entry else []
+    script = folder / ("ask_time.js" if entry["ecosystem"] == "npm" else "ask_time.py")
+    script.write_text(NODE if entry["ecosystem"] == "npm" else PYTHON)
+    call = entry["call"]
+    if entry.get("takes") == "host":
+        call = re.sub(r"\binput\b", lambda _: HOST[entry["ecosystem"]], call)
+    command = [rfc1738, "audit", "time", "--json", "--timeout", "3", *options, "--", program, script, entry["setup"], call]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**attacks.os.environ, **environment})
+    if done.returncode > 1:
+        raise RuntimeError(done.stderr.strip()[-500:])
+    return [{key: found[key] for key in ("cause", "growth", "prefix", "unit", "suffix")} for found in json.loads(done.stdout)["slow"]]
+
+
+def keep(entries, found):
+    """Writes what was found in a version into the file, in the order of the entries."""
+    known = [json.loads(line) for line in TIMES.read_text().splitlines()] if TIMES.exists() else []
+    known = {(one["name"], one["of"]): one for one in [*known, found]}
+    order = [(entry["name"], which) for entry in entries for which in ("vulnerable", "fixed")]
+    TIMES.write_text("".join(json.dumps(known[key]) + "\n" for key in order if key in known))
+
+
+def main(lab, rfc1738, *names):
+    rfc1738 = Path(rfc1738).resolve()
+    failures = 0
+    entries = attacks.entries(attacks.ATTACKS / "time.yaml")
+    for entry in entries:
+        if names and not entry["name"].startswith(names):
+            continue
+        for which in ("vulnerable", "fixed"):
+            folder = Path(lab).resolve() / entry["ecosystem"] / f"{entry['package'].replace('/', '+')}@{entry[which]}"
+            folder.mkdir(parents=True, exist_ok=True)
+            try:
+                found = growths(rfc1738, folder, entry, entry[which])
+            except (RuntimeError, ValueError) as error:
+                print(f"{entry['name']}: {entry['package']} {entry[which]} cannot be asked: {error}", file=sys.stderr)
+                failures += 1
+                continue
+            keep(entries, {"name": entry["name"], "of": which, "version": entry[which], "slow": found})
+            shown = "; ".join(f"{one['cause']} {one['growth']}" for one in found) or "nothing"
+            print(f"{entry['name']}: {entry['package']} {entry[which]} ({which}): {shown}", flush=True)
+    return 2 if failures else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(*sys.argv[1:]))
