@@ -26,10 +26,8 @@ pub struct Library {
     pub exact: usize,
     /// The number of answers that the inference did not see.
     pub unseen: usize,
-    /// The number of these answers that have a host or are read with one, and whose hosts are the same.
-    pub hosts_exact: usize,
-    /// The number of these answers that have a host or are read with one.
-    pub hosts: usize,
+    /// Of these answers, how many have the host that is read, and how many have a host or are read with one. `None`: they were not counted.
+    pub hosts: Option<(usize, usize)>,
 }
 
 /// A library as the file has it.
@@ -39,8 +37,8 @@ struct Inferred {
     text: String,
     exact: usize,
     unseen: usize,
-    hosts_exact: usize,
-    hosts: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hosts: Option<(usize, usize)>,
     /// The options that are not those of the text, by decision.
     options: BTreeMap<String, String>,
 }
@@ -49,7 +47,7 @@ impl Library {
     /// Returns a library of this design. The text is the one that differs from it in the fewest decisions.
     pub fn new(name: &str, design: Design, exact: usize, unseen: usize) -> Library {
         let (text, _) = nearest(&design);
-        Library { name: name.into(), text, design, exact, unseen, hosts_exact: 0, hosts: 0 }
+        Library { name: name.into(), text, design, exact, unseen, hosts: None }
     }
 
     /// Returns the predicted answer of the library about an input: that of its design, changed by its quirks.
@@ -114,7 +112,7 @@ pub fn from_json(text: &str) -> Result<Vec<Library>, String> {
 
 impl Inferred {
     fn library(self, name: String) -> Result<Library, String> {
-        let Inferred { text, exact, unseen, hosts_exact, hosts, options } = self;
+        let Inferred { text, exact, unseen, hosts, options } = self;
         let of_text = TEXTS.into_iter().find(|(known, _)| *known == text);
         let (text, mut design) = of_text.ok_or_else(|| format!("{name}: there is no text `{text}`"))?;
         for (decision, option) in options {
@@ -123,7 +121,7 @@ impl Inferred {
             design = (known.named)(&design, &option)
                 .ok_or_else(|| format!("{name}: `{decision}` has no option `{option}`"))?;
         }
-        Ok(Library { name, text, design, exact, unseen, hosts_exact, hosts })
+        Ok(Library { name, text, design, exact, unseen, hosts })
     }
 }
 
@@ -145,7 +143,6 @@ pub fn to_json(libraries: &[Library]) -> String {
             text: library.text.into(),
             exact: library.exact,
             unseen: library.unseen,
-            hosts_exact: library.hosts_exact,
             hosts: library.hosts,
             options: options.collect(),
         }

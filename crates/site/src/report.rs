@@ -60,9 +60,9 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
             nearest,
             (entry.audit.asked - entry.audit.declined).to_string(),
             percent(entry.design().share()),
-            match entry.design() {
-                library if library.hosts == 0 => String::new(),
-                library => percent(library.hosts_exact as f64 / library.hosts as f64),
+            match entry.design().hosts {
+                None | Some((_, 0)) => String::new(),
+                Some((exact, all)) => percent(exact as f64 / all as f64),
             },
             entry.audit.against.name().into(),
             entry.audit.departures.len().to_string(),

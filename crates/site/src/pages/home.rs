@@ -68,7 +68,7 @@ fn ask(site: &Site<'_>) -> Markup {
                         "The libraries are not asked now: the answers are predicted from recorded ones, in your browser, and nothing is sent. The share beside a name says how many of the recorded "
                         "answers that nobody had seen before are predicted exactly: every part, octet by octet. Of all libraries it is "
                         (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
-                        (share(|library| (library.hosts_exact, library.hosts))) "."
+                        (share(|library| library.hosts.unwrap_or_default())) "."
                     }
                 }
                 Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }

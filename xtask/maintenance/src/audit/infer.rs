@@ -87,7 +87,7 @@ fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decis
         let given: Vec<Given<'_>> =
             answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
         (inferred.exact, inferred.unseen) = inferred.figures(&given);
-        (inferred.hosts_exact, inferred.hosts) = figures_of_hosts(&inferred, &given);
+        inferred.hosts = Some(figures_of_hosts(&inferred, &given));
     }
     Ok(inferred)
 }
