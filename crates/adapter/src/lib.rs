@@ -133,9 +133,9 @@ impl Adapter {
         self.unrepeated
     }
 
-    /// Asks about an input, and returns what the answer took, or the time until the end of the wait. Returns `None` in its place if it crashed. The line of the question has so many
-    /// spaces more, which no adapter notices: with a short input, the time is that of a long line. With `counts`, the time of the processor is read
-    /// before and after the question.
+    /// Asks about an input, and returns the answer and what it took: if no answer came in time, how long that was awaited, and `None` if the library
+    /// crashed. The line of the question has `padding` spaces more, which no adapter notices: with a short input, the time is that of a long line.
+    /// With `counts`, the time of the processor is read before and after the question.
     pub fn observe_timed(
         &mut self,
         input: &[u8],

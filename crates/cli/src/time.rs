@@ -37,7 +37,7 @@ pub(crate) struct TimeArguments {
 }
 
 /// An answer that takes longer is measured by the time of the processor, if the system tells it: another program does not make that longer. It is
-/// counted in steps of some milliseconds, so it says little about a short answer.
+/// late by some milliseconds for a thread that runs, so it says little about a short answer.
 const COUNTED: Duration = Duration::from_millis(20);
 
 /// An adapter whose answers are timed.
@@ -96,7 +96,12 @@ fn scheme(text: &str) -> Result<String, String> {
 
 pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status, Failure> {
     // A failure is an observation here, and not the end.
-    let limits = Limits { timeouts: u32::MAX, failures: u32::MAX, ..Limits::with_timeout(arguments.timeout) };
+    let limits = Limits {
+        timeouts: u32::MAX,
+        failures: u32::MAX,
+        in_a_row: u32::MAX,
+        ..Limits::with_timeout(arguments.timeout)
+    };
     let limits = limits.allow_network(arguments.allow_network);
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
     let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;

@@ -18,9 +18,9 @@ pub struct Point {
 pub enum Growth {
     /// With this power of the number of units.
     Power(f64),
-    /// So fast that no power of practice explains it.
+    /// With more than its sixth power, as `2^n` grows.
     Exponential,
-    /// Not at all, until no answer comes from some length on: the library or its adapter hangs.
+    /// Too little to say, and from some length on no answer comes: the library or its adapter hangs.
     Hang,
 }
 
@@ -64,7 +64,7 @@ impl Growth {
         let step = |from: (f64, f64), to: (f64, f64)| (to.1 / from.1).ln() / (to.0 / from.0).ln();
         if let Some(at) = hang {
             let to = (points[at].units as f64, limit.as_secs_f64());
-            let &last = answered.last()?;
+            let Some(&last) = answered.last() else { return Some(Growth::Hang) };
             // It takes the limit at least.
             let least = step(last, to);
             let before = answered.len().checked_sub(2).map(|at| step(answered[at], last));
@@ -82,6 +82,13 @@ impl Growth {
         }
         let peak =
             (0..answered.len()).max_by(|one, other| answered[*one].1.total_cmp(&answered[*other].1))?;
+        // The second length can be too long for a third one.
+        if let [first, second] = answered[..=peak]
+            && second.1 >= WORTH.as_secs_f64()
+            && step(first, second) >= STEEP
+        {
+            return Some(Growth::Exponential);
+        }
         // What is rejected takes next to no time. Another time after the greatest one says that something else made that long.
         if answered[peak + 1..].iter().any(|later| later.1 > answered[peak].1 / 8.0) {
             return None;
@@ -177,6 +184,7 @@ mod tests {
         assert_eq!(growth(64, 11, |n| 1e-12 * n * n), None);
         assert_eq!(growth(64, 3, |n| 1e-9 * n * n), None);
         assert_eq!(Growth::of(&[], LIMIT), None);
+        assert_eq!(Growth::of(&[Point { units: 10, bytes: 20, time: None }], LIMIT), Some(Growth::Hang));
     }
 
     #[test]
@@ -220,6 +228,7 @@ mod tests {
     fn what_doubles_with_each_unit_is_exponential() {
         assert_eq!(growth(4, 9, |n| 1e-8 * n.exp2()), Some(Growth::Exponential));
         assert_eq!(growth(4, 9, |n| 1e-7 * (n / 4.0).exp2()), Some(Growth::Exponential));
+        assert_eq!(growth(10, 2, |n| 1e-6 * n.exp2()), Some(Growth::Exponential));
     }
 
     #[test]

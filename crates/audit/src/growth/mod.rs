@@ -43,7 +43,9 @@ pub struct Growths {
     pub slow: Vec<Slow>,
     /// How many families were asked.
     pub families: usize,
-    /// How many families were not asked, because a worse one was found in their place, or the library is not asked any more.
+    /// The number of places of these families.
+    pub places: usize,
+    /// How many families were not asked, because an exponential one, or one without an answer, was found in their place, or the library is not asked any more.
     pub not_asked: usize,
     /// How many families made the library crash at some length.
     pub crashes: usize,

@@ -52,6 +52,8 @@ struct Search<'a> {
     /// The shortest time for which the library ran in this measurement without an answer.
     limit: Duration,
     is_gone: bool,
+    /// Whether the family that is asked has made the library crash.
+    has_crashed: bool,
 }
 
 /// What a first look saw: the time at each length that was asked.
@@ -61,14 +63,20 @@ struct Look {
     is_suspect: bool,
 }
 
-/// Asks a library about families, and returns those whose time grows faster than the length. `see` hears after each family how far the search is,
+/// Asks a library about families, and returns those whose time grows faster than the length. `see` hears before each family how far the search is,
 /// and says whether it goes on.
 pub fn search(
     library: &mut dyn Timed,
     families: &[Family],
     see: &mut dyn FnMut(Progress) -> bool,
 ) -> Growths {
-    let mut search = Search { library, controls: HashMap::new(), limit: Duration::MAX, is_gone: false };
+    let mut search = Search {
+        library,
+        controls: HashMap::new(),
+        limit: Duration::MAX,
+        is_gone: false,
+        has_crashed: false,
+    };
     let mut growths = Growths::default();
     // The last place, what was found in it, and what a first look saw of that.
     let mut place = "";
@@ -77,10 +85,11 @@ pub fn search(
         if place != family.place {
             growths.slow.extend(found.take().map(|(slow, _)| slow));
             place = family.place;
+            growths.places += 1;
         }
         let going = see(Progress { done, found: growths.slow.len() + usize::from(found.is_some()) });
         if !going || search.is_gone {
-            growths.not_asked = families.len() - done;
+            growths.not_asked += families.len() - done;
             break;
         }
         let worst = found.as_ref().is_some_and(|(slow, _)| slow.growth.exponent().is_infinite());
@@ -89,20 +98,19 @@ pub fn search(
             continue;
         }
         growths.families += 1;
+        search.has_crashed = false;
         let look = search.look(family, found.as_ref().map(|(_, look)| &*look.times));
-        growths.crashes += usize::from(look.times.contains(&Time::Crashed));
-        if !look.is_suspect {
-            continue;
-        }
-        let Some((growth, points)) = search.measure_twice(family) else { continue };
+        let measured = if look.is_suspect { search.measure_twice(family) } else { None };
+        growths.crashes += usize::from(search.has_crashed);
+        let Some((growth, points)) = measured else { continue };
         if found.as_ref().is_none_or(|(slow, _)| growth.is_worse_than(slow.growth)) {
             found = Some((Slow { family: family.clone(), growth, points }, look));
         }
     }
     growths.slow.extend(found.map(|(slow, _)| slow));
     growths.slow.sort_by(|one, other| {
-        let seconds = |slow: &Slow| slow.last().map_or(0, |point| point.bytes);
-        other.growth.exponent().total_cmp(&one.growth.exponent()).then(seconds(one).cmp(&seconds(other)))
+        let bytes = |slow: &Slow| slow.last().map_or(0, |point| point.bytes);
+        other.growth.exponent().total_cmp(&one.growth.exponent()).then(bytes(one).cmp(&bytes(other)))
     });
     growths
 }
@@ -119,12 +127,12 @@ fn is_slower(times: &[Time], before: &[Time]) -> bool {
 impl Search<'_> {
     /// Asks about an input, and returns the time without what a line of this length costs by itself.
     fn time(&mut self, family: &Family, units: usize, precise: bool) -> Time {
-        match self.library.time(&family.input(units), precise) {
-            Time::Answered(time) => Time::Answered(time.saturating_sub(self.control(family.bytes(units)))),
-            Time::NotAsked => {
-                self.is_gone = true;
-                Time::NotAsked
-            }
+        let input = family.input(units);
+        let time = self.library.time(&input, precise);
+        self.is_gone |= time == Time::NotAsked;
+        self.has_crashed |= time == Time::Crashed;
+        match time {
+            Time::Answered(time) => Time::Answered(time.saturating_sub(self.control(bytes_of_line(&input)))),
             other => other,
         }
     }
@@ -189,13 +197,19 @@ impl Search<'_> {
         let growth = Growth::of(&points, self.limit)?;
         let mut again = points.clone();
         for point in again.iter_mut().rev().take(DECISIVE) {
-            point.time = self.repeat(family, point.units, REPEATS);
+            *point = self.point(family, point.units + REPEATS)?;
         }
         if let Some(hang) = again.iter().position(|point| point.time.is_none()) {
             again.truncate(hang + 1);
         }
         let second = Growth::of(&again, self.limit)?;
-        Some(if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) })
+        let (growth, mut points) =
+            if second.exponent() < growth.exponent() { (second, again) } else { (growth, points) };
+        // What is longer than the input of the greatest time was rejected at once.
+        let time = |point: &Point| (point.time.is_none(), point.time);
+        let greatest = (0..points.len()).max_by_key(|at| time(&points[*at]))?;
+        points.truncate(greatest + 1);
+        Some((growth, points))
     }
 
     /// Doubles the length until an answer takes long, comes not in time, or the input is too long. After a length without an
@@ -204,43 +218,47 @@ impl Search<'_> {
         let mut points: Vec<Point> = Vec::new();
         let mut units = FIRST;
         while family.bytes(units) <= LONGEST && !self.is_gone {
-            let time = self.repeat(family, units, 0);
-            points.push(Point { units, bytes: family.bytes(units), time });
-            if time.is_none_or(|time| time >= LONG) {
+            let Some(point) = self.point(family, units) else { break };
+            points.push(point);
+            if point.time.is_none_or(|time| time >= LONG) {
                 break;
             }
             units *= 2;
         }
         if let &[.., answered, hang @ Point { time: None, .. }] = &points[..] {
-            let units = answered.units.midpoint(hang.units);
-            let time = self.repeat(family, units, 0);
             points.pop();
-            points.push(Point { units, bytes: family.bytes(units), time });
-            points.extend(time.map(|_| hang));
+            let between = self.point(family, answered.units.midpoint(hang.units));
+            points.extend(between);
+            points.extend(between.is_none_or(|point| point.time.is_some()).then_some(hang));
         }
         points
     }
 
-    /// Returns the least time of some answers at about this length, from so many units more. `None`: no answer in time. What takes long is asked less
-    /// often.
-    fn repeat(&mut self, family: &Family, units: usize, more: usize) -> Option<Duration> {
+    /// Returns the least time of some answers at about this length, or that no answer came in time. What takes long is asked less often. `None`: the
+    /// library crashes.
+    fn point(&mut self, family: &Family, units: usize) -> Option<Point> {
         let mut least: Option<Duration> = None;
-        for more in more..more + REPEATS {
+        for more in 0..REPEATS {
             match self.time(family, units + more, true) {
                 Time::Answered(time) => least = Some(least.map_or(time, |least| least.min(time))),
                 // It also had less time than before.
                 Time::TimedOut(ran) => {
                     self.limit = self.limit.min(ran);
-                    return least;
+                    break;
                 }
-                Time::Crashed | Time::NotAsked => return Some(least.unwrap_or_default()),
+                Time::Crashed | Time::NotAsked => return None,
             }
             if least.is_some_and(|least| least > WORTH * 4) {
                 break;
             }
         }
-        least
+        Some(Point { units, bytes: family.bytes(units), time: least })
     }
+}
+
+/// Returns about how many bytes the line of a question has: JSON writes some characters as several bytes.
+fn bytes_of_line(input: &[u8]) -> usize {
+    serde_json::to_string(&String::from_utf8_lossy(input)).map_or(input.len(), |text| text.len())
 }
 
 /// Returns whether the last time of a first look grew fast.
@@ -273,7 +291,7 @@ mod tests {
     impl<F: FnMut(&str) -> f64> Timed for Pretended<F> {
         fn time(&mut self, input: &[u8], _: bool) -> Time {
             self.asked += 1;
-            let line = self.per_line * (input.len() as f64).powi(2);
+            let line = self.per_line * (bytes_of_line(input) as f64).powi(2);
             match (self.seconds)(&String::from_utf8_lossy(input)) + line {
                 seconds if seconds > 5.0 => Time::TimedOut(Duration::from_secs(5)),
                 seconds => Time::Answered(Duration::from_secs_f64(seconds)),
@@ -366,5 +384,9 @@ mod tests {
         let families = Family::all("http");
         let growths = search(&mut library, &families, &mut |progress| progress.done < 10);
         assert_eq!((growths.families, growths.not_asked), (10, families.len() - 10));
+        // After the first one, the others of the first place are not asked either.
+        let mut library = Pretended { seconds: |_: &str| 6.0, per_line: 0.0, asked: 0 };
+        let growths = search(&mut library, &families, &mut |progress| progress.done < 700);
+        assert_eq!((growths.places, growths.families + growths.not_asked), (2, families.len()));
     }
 }

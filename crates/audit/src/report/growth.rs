@@ -7,7 +7,7 @@ use rfc1738_subject::escape;
 use schemars::JsonSchema;
 
 use super::page::Page;
-use crate::growth::{Growths, PLACES, Point, Slow};
+use crate::growth::{Growths, Point, Slow};
 
 /// How many lengths of a family the page has, the last ones.
 const SHOWN: usize = 4;
@@ -18,7 +18,7 @@ const SHOWN: usize = 4;
 pub fn growth_human(growths: &Growths, name: &str, version: &str, limit: Duration, width: usize) -> String {
     let mut page = Page::new(width);
     let library = escape::words(&format!("{name} {version}"));
-    let places = PLACES.len();
+    let places = growths.places;
     page.line(0, &format!("{library}: {} families of inputs in {places} places", growths.families));
     if growths.not_asked > 0 {
         page.line(0, &format!("{} more were not asked", growths.not_asked));
@@ -177,7 +177,8 @@ mod tests {
             .map(|(units, time)| point(units, time.map(Duration::from_micros)));
         let slow = Slow { family, growth: Growth::Exponential, points: points.into() };
         let other = Slow { family: Family { place: "host", ..slow.family.clone() }, ..slow.clone() };
-        let growths = Growths { slow: vec![slow, other], families: 7000, not_asked: 10, crashes: 2 };
+        let growths =
+            Growths { slow: vec![slow, other], families: 7000, places: 18, not_asked: 10, crashes: 2 };
         assert_eq!(
             growth_human(&growths, "my\u{1b}library", "1.0", Duration::from_secs(5), 80),
             "\

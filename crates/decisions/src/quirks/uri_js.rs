@@ -47,7 +47,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-fast-uri"],
-        what: "Does the same, but the URL Standard reads the domain of a mailbox, which follows the last \"@\".",
+        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, whose domain the URL Standard reads, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
         input: "mailto:a@1",
         change: Change::Answer(|input, answer| handlers(input, answer, mailbox_of_standard)),
     },

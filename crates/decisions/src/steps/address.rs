@@ -54,8 +54,8 @@ decision! {
         ShortestAddress,
         /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
         ShortestWithIpv4,
-        /// The same, and an address that has one of IPv4 in it is that address: the host of `http://[::ffff:102:304]/` is 1.2.3.4, if brackets
-        /// are dropped.
+        /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
+        /// if brackets are dropped.
         ShortestOrIpv4,
         /// An address of a future version or any text with a ":", of which an address of IPv6 is reported in its shortest form: the host of
         /// `http://[0:0::1]/` is `[::1]`, that of `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.

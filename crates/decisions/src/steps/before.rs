@@ -37,7 +37,7 @@ decision! {
         /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
         /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
         DroppedInAuthority,
-        /// Each TAB, LF and CR is dropped except in the scheme and the host: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
+        /// Each TAB, LF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
         /// invalid, if a host may not have a line break.
         DroppedOutsideHost,
         /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may

@@ -37,7 +37,7 @@ decision! {
         /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
         FiveCharacters,
-        /// The same, but other characters than letters, digits, "-", "_" and "." are percent-encoded first: `ftp://host.dom:1234!/` is invalid.
+        /// The same, after other characters than letters, digits, spaces and "%-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
         FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
@@ -98,7 +98,7 @@ decision! {
 }
 
 decision! {
-    /// Which schemes have a default port? In the examples it is not reported.
+    /// Which schemes have a default port? It is not reported in the examples that say nothing else.
     pub enum DefaultPorts {
         /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port, and the port of
         /// `gopher://host.dom:70/` is 70.

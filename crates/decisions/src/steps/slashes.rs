@@ -124,7 +124,10 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
 /// Returns whether a reference begins with two slashes, a user, "@" and a host.
 fn begins_with_user(rest: &[u8]) -> bool {
     let at = rest.iter().position(|&byte| byte == b'@').unwrap_or_default();
-    at > 2 && !rest[2..at].contains(&b'/') && rest.get(at + 1).is_some_and(|byte| !b"@/".contains(byte))
+    rest.starts_with(b"//")
+        && at > 2
+        && !rest[2..at].contains(&b'/')
+        && rest.get(at + 1).is_some_and(|byte| !b"@/".contains(byte))
 }
 
 /// Returns whether no authority follows the slashes, because of the scheme.

@@ -37,12 +37,7 @@ fn an_option_is_found_by_its_name() {
         for decision in decisions() {
             for other in (decision.alternatives)(&design) {
                 let name = (decision.option)(&other);
-                assert_eq!(
-                    (decision.named)(&design, &name),
-                    Some(other),
-                    "{text}: {}: {name}",
-                    decision.name
-                );
+                assert_eq!((decision.named)(&design, &name), Some(other), "{text}: {name}");
             }
             assert_eq!((decision.named)(&design, "NoSuchOption"), None, "{}", decision.name);
         }
