@@ -14,6 +14,7 @@ mod conversation;
 mod failed;
 mod limits;
 mod process;
+mod running;
 mod search;
 mod usage;
 
@@ -25,6 +26,7 @@ pub use conversation::Conversation;
 use failed::Failed;
 pub use limits::{Isolation, Limits};
 use process::Process;
+pub use running::kill_all;
 
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;

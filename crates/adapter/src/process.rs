@@ -1,17 +1,14 @@
 //! A child process that answers lines. Each of its three streams has a thread, so no stream blocks another.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{fs, thread};
-
-use tempfile::TempDir;
 
 use crate::failed::Failed;
 use crate::usage::{self, Usage};
-use crate::{Limits, contain};
+use crate::{Limits, contain, running};
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Command, Observations};
 
@@ -37,9 +34,6 @@ pub(super) struct Process {
     measured: Instant,
     /// The processes of the adapter, from the first question whose time was measured.
     members: Option<Vec<u32>>,
-    is_killed: bool,
-    /// The folder for temporary files, which is deleted at the end.
-    folder: Option<TempDir>,
 }
 
 /// What comes next from standard output.
@@ -60,6 +54,8 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        // From here on `running` deletes the folder.
+        running::add(child.id(), folder.keep());
         let (commands, asked) = channel::<Vec<u8>>();
         let (answer, lines) = sync_channel(LINES);
         let (error, errors) = sync_channel(1);
@@ -79,18 +75,8 @@ impl Process {
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || _ = error.send(read_end(stderr)));
         }
-        let (commands, folder, measured) = (Some(commands), Some(folder), Instant::now());
-        Ok(Process {
-            child,
-            limits,
-            commands,
-            lines,
-            errors,
-            measured,
-            members: None,
-            is_killed: false,
-            folder,
-        })
+        let (commands, measured) = (Some(commands), Instant::now());
+        Ok(Process { child, limits, commands, lines, errors, measured, members: None })
     }
 
     /// Sends a command and waits for one line.
@@ -235,19 +221,10 @@ impl Process {
 
     /// Kills the process and everything that it started in its group, and deletes its temporary files.
     pub(super) fn kill(&mut self) {
-        if std::mem::replace(&mut self.is_killed, true) {
-            return;
-        }
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            // The group may have ended already.
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        let Some(folder) = running::kill(self.child.id()) else { return };
         let _ = self.child.kill();
         let _ = self.child.wait();
-        if let Some(folder) = self.folder.take() {
-            delete(&folder.keep());
-        }
+        running::delete(&folder);
     }
 }
 
@@ -263,14 +240,6 @@ impl Drop for Process {
             }
         }
         self.kill();
-    }
-}
-
-/// Deletes a folder. A process that is just being killed may write another file, so this tries more than once.
-fn delete(folder: &Path) {
-    let until = Instant::now() + GRACE;
-    while fs::remove_dir_all(folder).is_err() && folder.exists() && Instant::now() < until {
-        thread::sleep(Duration::from_millis(10));
     }
 }
 

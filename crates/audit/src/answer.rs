@@ -48,7 +48,7 @@ fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
 pub fn figures_of_hosts(library: &Library, answers: &[Given<'_>]) -> (usize, usize) {
     let (mut exact, mut count, mut is_reported) = (0, 0, false);
     for (input, given) in answers {
-        if matches!(given, Answer::Decline | Answer::Timeout) {
+        if !given.is_comparable() {
             continue;
         }
         let predicted = library.read(input);

@@ -1,4 +1,4 @@
-//! Ctrl-C. A command ends after what it asks just then, and tells what it found.
+//! Ctrl-C. A command ends after what it asks just then, and tells what it found. A second Ctrl-C ends it at once, with its adapters.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,6 +27,7 @@ impl Interrupt {
                 None if !is_second => return,
                 None => {}
             }
+            rfc1738_adapter::kill_all();
             std::process::exit(i32::from(output::INTERRUPTED));
         };
         ctrlc::set_handler(handler)

@@ -44,12 +44,16 @@ const COUNTED: Duration = Duration::from_millis(20);
 struct Clock {
     adapter: Adapter,
     limit: Duration,
+    interrupt: Interrupt,
     asked: u64,
     declined: u64,
 }
 
 impl Clock {
     fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
+        if self.interrupt.is_typed() {
+            return Time::NotAsked;
+        }
         let (observation, took) = self.adapter.observe_timed(input, padding, counts);
         if self.adapter.trouble().is_some() {
             return Time::NotAsked;
@@ -115,11 +119,11 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         bar.set_style(style);
     }
     interrupt.ends_later();
-    let mut clock = Clock { adapter, limit: arguments.timeout, asked: 0, declined: 0 };
+    let mut clock =
+        Clock { adapter, limit: arguments.timeout, interrupt: interrupt.clone(), asked: 0, declined: 0 };
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));
-        !interrupt.is_typed()
     });
     bar.finish_and_clear();
     let trouble = clock.adapter.trouble().map(String::from);

@@ -52,7 +52,7 @@ impl Library {
     /// Returns the number of answers that the library is predicted to give, and the number of all. Inputs that it declines, or about which it
     /// gives no answer in time, do not count.
     pub fn figures(&self, answers: &[Given<'_>]) -> (usize, usize) {
-        let counted = || answers.iter().filter(|given| is_answer(given));
+        let counted = || answers.iter().filter(|(_, given)| given.is_comparable());
         let exact = counted().filter(|(input, given)| is_same(&self.read(input), given)).count();
         (exact, counted().count())
     }
@@ -66,13 +66,10 @@ fn best(name: &str, found: Design, answers: &[Given<'_>]) -> Design {
     if read(kept) >= read(found) { kept } else { found }
 }
 
-fn is_answer((_, given): &Given<'_>) -> bool {
-    !matches!(given, Answer::Decline | Answer::Timeout)
-}
-
 /// Returns the answers that an inference sees, or the others.
 fn half<'a>(answers: &[Given<'a>], is_seen: bool) -> impl Iterator<Item = Given<'a>> {
-    let mut answers: Vec<Given<'a>> = answers.iter().copied().filter(is_answer).collect();
+    let mut answers: Vec<Given<'a>> =
+        answers.iter().copied().filter(|(_, given)| given.is_comparable()).collect();
     answers.sort_unstable_by_key(|(input, _)| *input);
     let documented = documented();
     let is_wanted = move |(at, (input, _)): &(usize, Given<'_>)| {

@@ -26,6 +26,11 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Returns whether a prediction can be compared with this answer: not if the library declines the input, or gives no answer in time.
+    pub fn is_comparable(&self) -> bool {
+        !matches!(self, Answer::Decline | Answer::Timeout)
+    }
+
     /// Returns whether a library gave exactly this answer: the same verdict and the same text of every part.
     pub fn is(&self, observation: &Observation<'_>) -> bool {
         match (self, observation) {

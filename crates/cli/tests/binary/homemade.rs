@@ -242,7 +242,7 @@ fn two_records_are_compared() {
 }
 
 /// An adapter that takes no input.
-const DECLINES: &str = r#"
+pub(crate) const DECLINES: &str = r#"
 import json, sys
 for line in sys.stdin:
     command = json.loads(line)

@@ -1,19 +1,10 @@
 //! `rfc1738 audit time`. No test depends on a time: `rfc1738_audit::growth` is tested with a clock that is made up.
 
-use crate::*;
+use std::fs;
+use std::time::Duration;
 
-/// An adapter that takes no input.
-const DECLINES: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "none", "language": "Python", "version": "1"}), flush=True)
-    elif command["cmd"] == "observe":
-        print(json.dumps({"id": command["id"], "observations": [{"decline": ""} for _ in command["inputs"]]}), flush=True)
-    else:
-        break
-"#;
+use crate::homemade::DECLINES;
+use crate::*;
 
 #[test]
 fn a_library_that_declines_everything_is_not_measured() {
@@ -43,4 +34,48 @@ fn a_place_and_a_scheme_that_do_not_exist_are_rejected() {
 fn an_adapter_that_does_not_start_is_reported() {
     let ran = run(&["audit", "time", "--", "/nonexistent"], b"");
     assert!(ran.code == 2 && ran.err.contains("/nonexistent"), "{}", ran.err);
+}
+
+/// An adapter that is in an endless loop after it was asked, and makes the file that is its argument before.
+const HANGS: &str = r#"
+import json, sys
+for line in sys.stdin:
+    if json.loads(line)["cmd"] == "observe":
+        open(sys.argv[1], "w").close()
+        while True:
+            pass
+    print(json.dumps({"protocol": 1, "name": "hangs", "language": "Python", "version": "1"}), flush=True)
+"#;
+
+/// A second Ctrl-C does not wait for the answer, and no process of the adapter is left.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_ctrl_c_takes_the_adapter_along() {
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let asked = folder.path().join("asked");
+    let adapter = temporary("time-hangs.py", HANGS);
+    let words = ["audit", "time", "--timeout", "3600", "--", python, &adapter, asked.to_str().unwrap()];
+    let mut running = command(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while !asked.exists() {
+        assert!(running.try_wait().unwrap().is_none(), "the command ended");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let code = loop {
+        // Two signals at once can be one, so they are sent until the end.
+        Command::new("kill").args(["-INT", &running.id().to_string()]).status().unwrap();
+        if let Some(status) = running.try_wait().unwrap() {
+            break status.code();
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert_eq!(code, Some(130));
+    let is_left = || {
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let mut lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
+        lines.any(|line| String::from_utf8_lossy(&line).contains(asked.to_str().unwrap()))
+    };
+    // A killed process is there until its parent has noticed it.
+    let tries = (0..500).take_while(|_| is_left()).inspect(|_| std::thread::sleep(Duration::from_millis(20)));
+    assert!(tries.count() < 500, "the adapter is left");
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::str;
 
 use crate::declare::decision;
+use crate::steps::escapes::Part;
 use crate::trace::Traced;
 
 decision! {
@@ -87,6 +88,17 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
 
 pub(crate) fn is_break(byte: &u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+/// Returns a part after the authority without what is dropped in it.
+pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: &'a [u8]) -> Cow<'a, [u8]> {
+    let is_dropped = text.iter().any(is_break)
+        && match design.breaks() {
+            Breaks::DroppedOutsideHost => true,
+            Breaks::DroppedInQuery => part == Part::Query,
+            _ => false,
+        };
+    if is_dropped { text.iter().copied().filter(|byte| !is_break(byte)).collect() } else { text.into() }
 }
 
 /// Returns the text after the slashes without what is dropped in an authority.

@@ -5,7 +5,7 @@ use std::{slice, str};
 
 use crate::characters::{Characters, Set, encoded};
 use crate::declare::decision;
-use crate::steps::before::{Breaks, is_break};
+use crate::steps::before;
 use crate::trace::Traced;
 
 decision! {
@@ -107,15 +107,7 @@ impl<'d> Escapes<'d> {
     /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
     pub(crate) fn write(self, text: &[u8], characters: Characters) -> Option<Vec<u8>> {
         let Characters { kept, encoded } = characters;
-        let is_dropped = |byte: &u8| {
-            is_break(byte)
-                && match self.design.breaks() {
-                    Breaks::DroppedOutsideHost => true,
-                    Breaks::DroppedInQuery => self.part == Part::Query,
-                    _ => false,
-                }
-        };
-        let text = &text.iter().copied().filter(|byte| !is_dropped(byte)).collect::<Vec<u8>>()[..];
+        let text = &*before::of_part(self.design, self.part, text);
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
             let mut all = str::from_utf8(text).unwrap_or_default().chars();

@@ -35,8 +35,9 @@ decision! {
         /// labels: `http://a。/` is invalid.
         Idna2008OfLabels,
         /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 in the way of
-        /// its transition, and no label is empty: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character that the mapping leaves out makes
-        /// the input invalid, and so does one in the authority that stands for a delimiter, as in `http://a／@b.dom/`.
+        /// its transition, and no label is empty: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character that the
+        /// mapping leaves out makes the input invalid, and so does one in the authority that stands for a delimiter, as in
+        /// `http://a／@b.dom/`.
         Idna2008Or2003,
         /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.

@@ -57,7 +57,7 @@ mod exhaustive {
             let answers: Vec<_> = record
                 .answers()
                 .step_by(record.len().div_ceil(6_000).max(1))
-                .filter(|(_, answer)| !matches!(answer, Answer::Decline | Answer::Timeout))
+                .filter(|(_, answer)| answer.is_comparable())
                 .map(|(input, answer)| (input.text.clone().into_bytes(), answer))
                 .collect();
             let (_, share) = share(&answers);

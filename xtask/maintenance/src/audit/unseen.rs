@@ -31,8 +31,8 @@ const FEW: f64 = 98.0;
 const FEW_HOSTS: f64 = 99.9;
 
 /// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly, and the share
-/// of the hosts alone, then the mean of the libraries, and the names of those that are predicted least. Returns also the least share of all answers of a library, in percent: 0
-/// if a library has no design or no record.
+/// of the hosts alone, then the mean of the libraries, and the names of those that are predicted least. Returns also the least share of all
+/// answers of a library, in percent: 0 if a library has no design or no record.
 pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<(String, f64), Failure> {
     let mut least: f64 = 100.0;
     if seed == SAMPLE_SEED {
