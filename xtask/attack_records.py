@@ -9,7 +9,6 @@ LAB and NAME are those of attacks.py. The exit code is 2 if a package cannot be 
 import json
 import re
 import sys
-from pathlib import Path
 
 import attacks
 
@@ -56,8 +55,7 @@ def main(lab, *names):
             texts = asked(entry, inputs)
             records = []
             for which in ("vulnerable", "fixed"):
-                folder = Path(lab).resolve() / entry["ecosystem"] / f"{entry['package'].replace('/', '+')}@{entry[which]}"
-                folder.mkdir(parents=True, exist_ok=True)
+                folder = attacks.folder_of(lab, entry, entry[which])
                 try:
                     records.append(record(folder, entry, entry[which], list(texts.values())))
                 except (RuntimeError, ValueError, IndexError) as error:

@@ -102,8 +102,7 @@ def main(lab, rfc1738, *names):
         if names and not entry["name"].startswith(names):
             continue
         for which in ("vulnerable", "fixed"):
-            folder = Path(lab).resolve() / entry["ecosystem"] / f"{entry['package'].replace('/', '+')}@{entry[which]}"
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = attacks.folder_of(lab, entry, entry[which])
             try:
                 found = growths(rfc1738, folder, entry, entry[which])
             except (RuntimeError, ValueError) as error:

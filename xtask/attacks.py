@@ -113,6 +113,13 @@ def source(template, literal, asked, line):
     return template % {"imports": "\n".join(dict.fromkeys(setup for setup, _, _ in asked)), "cases": cases}
 
 
+def folder_of(lab, entry, version):
+    """Returns the folder of a version, which it makes if it is not there."""
+    folder = Path(lab).resolve() / entry["ecosystem"] / f"{entry['package'].replace('/', '+')}@{version}"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def install(folder, entry, version):
     """Installs a version of npm or PyPI into a folder if it is not there. Returns the command that runs a program with it, and variables for it."""
     package, extra = entry["package"], entry.get("beside", [])
@@ -179,9 +186,8 @@ def main(lab, *names):
                     key = (entry["ecosystem"], entry["package"], entry[which], entry.get("python"))
                     groups.setdefault(key, []).append((entry, which))
     differences = failures = 0
-    for (ecosystem, package, version, _), group in groups.items():
-        folder = Path(lab).resolve() / ecosystem / f"{package.replace('/', '+')}@{version}"
-        folder.mkdir(parents=True, exist_ok=True)
+    for (_, package, version, _), group in groups.items():
+        folder = folder_of(lab, group[0][0], version)
         asked = [[entry["setup"], entry["call"], text] for entry, _ in group for text in asked_about(entry)]
         try:
             answers = json.loads(ask(folder, group[0][0], version, asked).strip().split("\n")[-1])
