@@ -129,17 +129,20 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn suite_counts_what_it_writes() {
+        let length = |line: &Value| match &line["input"] {
+            Value::String(text) => text.len(),
+            other => other["hex"].as_str().unwrap().len() / 2,
+        };
         for more in [&[][..], &["--extra-states", "1"], &["--all-bytes"], &["--limit", "100"]] {
             let arguments = [&["suite", "--scheme", "mailto", "--profile", "producer"], more].concat();
-            let lines = json_lines(&run(&[&arguments[..], &["--json"]].concat(), b"").out);
-            let length = |line: &Value| match &line["input"] {
-                Value::String(text) => text.len(),
-                other => other["hex"].as_str().unwrap().len() / 2,
-            };
-            let bytes: usize = lines.iter().map(length).sum();
+            let written = run(&[&arguments[..], &["--json"]].concat(), b"").out;
             let size = json_lines(&run(&[&arguments[..], &["--json", "--count"]].concat(), b"").out);
-            assert_eq!(size[0]["strings"], lines.len(), "{more:?}");
-            assert!(more == ["--limit", "100"] || size[0]["bytes"] == bytes, "{more:?}: {bytes} {}", size[0]);
+            assert_eq!(size[0]["strings"], written.lines().count(), "{more:?}");
+            // To read each line of the largest suite takes longer than to write them.
+            if [&[][..], &["--all-bytes"]].contains(&more) {
+                let bytes: usize = json_lines(&written).iter().map(length).sum();
+                assert_eq!(size[0]["bytes"], bytes, "{more:?}");
+            }
             let text = run(&[&arguments[..], &["--count"]].concat(), b"").out;
             assert!(text.ends_with(" of output\n") && text.contains(" strings, "), "{text}");
         }
