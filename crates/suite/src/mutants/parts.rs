@@ -1,6 +1,6 @@
 //! Decides the fate of a mutant of the marks of parts: equivalent to the original, detected by a case, or undetected.
 
-use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
@@ -35,6 +35,8 @@ pub struct PartMutation<'c> {
     names: Vec<&'static str>,
     answers: AnswerDfa,
     cases: Vec<(&'c Case, &'c Parts)>,
+    /// The URLs of the complete suite with their parts, the shortest ones first.
+    urls: OnceLock<Vec<(Vec<u8>, Parts)>>,
 }
 
 impl<'c> PartMutation<'c> {
@@ -52,7 +54,24 @@ impl<'c> PartMutation<'c> {
             }
             _ => None,
         });
-        PartMutation { names, answers, cases: cases.collect() }
+        PartMutation { names, answers, cases: cases.collect(), urls: OnceLock::new() }
+    }
+
+    /// Returns the URLs of the complete suite with their parts, the shortest ones first. Only a mutant that no case detects needs them.
+    fn urls(&self) -> &[(Vec<u8>, Parts)] {
+        self.urls.get_or_init(|| {
+            let mut original = GrammarSubject::new(PROFILE);
+            let mut urls = Vec::new();
+            Suite::of_answers(&self.answers, Method::Hsi, 0).for_each(|test| {
+                if test.accepted
+                    && let Observation::Accept(parts) = original.observe(test.text)
+                {
+                    urls.push((test.text.to_vec(), parts));
+                }
+            });
+            urls.sort_by_key(|(text, _)| text.len());
+            urls
+        })
     }
 
     /// Returns the number of cases that can detect a mutant.
@@ -97,18 +116,8 @@ impl<'c> PartMutation<'c> {
                 return Fate::Killed(case.id.clone());
             }
         }
-        let mut found = None;
-        let end = Suite::of_answers(&self.answers, Method::Hsi, 0).try_for_each(|test| {
-            if test.accepted && shifted(test.text).is_some_and(|(original, parts)| original != parts) {
-                found = Some(test.text.to_vec());
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        match (end, found) {
-            (ControlFlow::Break(()), Some(witness)) => Fate::Alive { witness, profile: PROFILE, valid: true },
-            _ => Fate::Unobservable,
-        }
+        let mut urls = self.urls().iter().map(|(text, _)| text);
+        of_witness(urls.find(|text| shifted(text).is_some_and(|(original, parts)| original != parts)))
     }
 
     /// Returns the fate of one mutant of the marked grammar.
@@ -126,25 +135,9 @@ impl<'c> PartMutation<'c> {
         if let Some((case, _)) = cases.find(|(case, parts)| differs(&mut mutant, case.input.bytes(), parts)) {
             return Ok(Fate::Killed(case.id.clone()));
         }
-        Ok(self.witness(&mut mutant))
-    }
-
-    /// Returns the shortest string of the complete suite that detects the mutant. If no string does, the mutant cannot be
-    /// observed.
-    fn witness(&self, mutant: &mut GrammarSubject<'_>) -> Fate {
-        let mut original = GrammarSubject::new(PROFILE);
-        let mut shortest: Option<Vec<u8>> = None;
-        Suite::of_answers(&self.answers, Method::Hsi, 0).for_each(|test| {
-            let is_shorter = shortest.as_ref().is_none_or(|known| test.text.len() < known.len());
-            if test.accepted
-                && is_shorter
-                && let Observation::Accept(parts) = original.observe(test.text)
-                && differs(mutant, test.text, &parts)
-            {
-                shortest = Some(test.text.to_vec());
-            }
-        });
-        shortest.map_or(Fate::Unobservable, |witness| Fate::Alive { witness, profile: PROFILE, valid: true })
+        let mut urls = self.urls().iter();
+        let witness = urls.find(|(text, parts)| differs(&mut mutant, text, parts));
+        Ok(of_witness(witness.map(|(text, _)| text)))
     }
 }
 
@@ -176,6 +169,15 @@ impl Shift {
         if moved.start <= moved.end && moved.end <= length {
             *span = moved;
         }
+    }
+}
+
+/// Returns the fate of a mutant that no case detects, with the shortest string of the complete suite that does. If no string does, the mutant
+/// cannot be observed.
+fn of_witness(witness: Option<&Vec<u8>>) -> Fate {
+    match witness {
+        Some(witness) => Fate::Alive { witness: witness.clone(), profile: PROFILE, valid: true },
+        None => Fate::Unobservable,
     }
 }
 
