@@ -30,7 +30,7 @@ pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 }
 
 #[inline(never)]
-fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+pub(super) fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     super::parse_url::<false>(input, profile)
 }
 
