@@ -3,7 +3,7 @@
 use super::class::{Class, HostCharacter};
 use super::error::{Error, Expected};
 use super::masks::Masks;
-use super::scan::length_of_blocks;
+use super::scan::{length_of_blocks, length_of_group};
 use super::scheme::Scheme;
 use super::window::Window;
 use crate::url::Part;
@@ -73,6 +73,16 @@ impl<'a> Cursor<'a> {
             (Some((masks, from)), Some((_, to))) => masks.percents >> from << from & !(u64::MAX << to) != 0,
             _ => self.since(start).as_bytes().contains(&b'%'),
         }
+    }
+
+    /// Returns whether the text from `start` up to the next byte consists of characters of `group`. The window shows most of them.
+    #[inline(always)]
+    pub(super) fn are_of_group_since(&self, start: usize) -> bool {
+        let text = self.since(start).as_bytes();
+        let of_host = |(masks, bit): (&Masks, u32)| (masks.host_characters >> bit).trailing_ones() as usize;
+        let shown = self.window.masks_from(start).map_or(0, of_host);
+        let rest = text.get(shown..).unwrap_or_default();
+        rest.is_empty() || length_of_group(rest) == rest.len()
     }
 
     /// Reads `byte` if it is the next byte. Returns whether it is.

@@ -4,7 +4,6 @@ use super::class::Article;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
-use super::scan::length_of_group;
 use crate::Rule;
 use crate::url::{GroupPart, News, Part};
 
@@ -28,7 +27,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
-    } else if is_group(text) {
+    } else if is_group(cursor, text) {
         GroupPart::Group(text)
     } else {
         return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
@@ -37,13 +36,13 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(News { scheme, part })
 }
 
-/// Returns whether a text that an article may have is a group.
+/// Returns whether a text, which ends at the cursor, is a group.
 ///
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
 #[inline(always)]
-fn is_group(text: Part<'_>) -> bool {
+fn is_group(cursor: &Cursor<'_>, text: Part<'_>) -> bool {
     let text = text.as_bytes();
-    text.first().is_some_and(u8::is_ascii_alphabetic) && length_of_group(text) == text.len()
+    text.first().is_some_and(u8::is_ascii_alphabetic) && cursor.are_of_group_since(cursor.at() - text.len())
 }
