@@ -1,6 +1,6 @@
 //! The cursor: an input and a position in it. Only this module computes with offsets of the input.
 
-use super::class::{Class, HostCharacter};
+use super::class::{Class, Group, HostCharacter};
 use super::error::{Error, Expected};
 use super::masks::Masks;
 use super::scan::{length_of_blocks, length_of_group};
@@ -160,8 +160,13 @@ impl<'a> Cursor<'a> {
             }
             _ => 0,
         };
-        let rest = self.input.iter().skip(self.at + known);
-        known + rest.take_while(|byte| members.contains(**byte)).count()
+        let rest = self.input.get(self.at + known..).unwrap_or_default();
+        if const { C::MEMBERS.is(&Group::MEMBERS) }
+            && rest.first().is_some_and(|next| members.contains(*next))
+        {
+            return known + length_of_group(rest);
+        }
+        known + rest.iter().take_while(|byte| members.contains(**byte)).count()
     }
 
     /// Reads the rest of a run that continues past the end of the window.
