@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use super::class::{AlphaDigit, Class, Digit, HostCharacter, Xchar};
+use super::class::{AlphaDigit, Class, Digit, Group, HostCharacter, Xchar};
 use super::error::Error;
 use super::masks::{BLOCK, Masks, STOPS, escapes};
 use super::members::Members;
@@ -109,12 +109,43 @@ pub(super) fn scan<const START: bool>(input: &[u8], base: usize, masks: &mut Mas
     }
 }
 
-/// Returns the places of a byte in the block that starts at `base`, or in the whole input if it is shorter than a block.
+/// Returns the places of some bytes in the block that starts at `base`, or in the whole input if it is shorter than a block.
 #[inline]
 #[target_feature(enable = "avx2,bmi2")]
-pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
+pub(super) fn mask_of<const N: usize>(input: &[u8], base: usize, bytes: [u8; N]) -> u64 {
     let (block, distance) = halves(input.get(base..).unwrap_or_default());
-    mask_at(block.map(|half| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))), distance)
+    mask_at(block.map(|half| and_these(_mm256_setzero_si256(), half, bytes)), distance)
+}
+
+/// The characters of `group` that `host` does not have.
+const OF_GROUP: [u8; 2] = *b"+_";
+
+const _: () = assert!(HostCharacter::MEMBERS.with(&OF_GROUP).is(&Group::MEMBERS));
+
+/// Returns the length of the run of characters of `group` at the start of a text.
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+pub(super) fn length_of_group(text: &[u8]) -> usize {
+    let mut at = 0;
+    while at < text.len() {
+        let (block, distance) = halves(text.get(at..).unwrap_or_default());
+        let of_host = |half| _mm256_cmpgt_epi8(kinds(half), _mm256_set1_epi8(HOST_CHARACTER));
+        let run =
+            mask_at(block.map(|half| and_these(of_host(half), half, OF_GROUP)), distance).trailing_ones();
+        at += run as usize;
+        if run < BLOCK as u32 {
+            break;
+        }
+    }
+    at
+}
+
+/// Sets also all bits of each byte that is one of these.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn and_these<const N: usize>(found: __m256i, half: __m256i, bytes: [u8; N]) -> __m256i {
+    let equal = bytes.map(|byte| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)));
+    equal.into_iter().fold(found, |all, equal| _mm256_or_si256(all, equal))
 }
 
 /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".

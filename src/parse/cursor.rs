@@ -1,9 +1,9 @@
 //! The cursor: an input and a position in it. Only this module computes with offsets of the input.
 
-use super::class::{Class, HostCharacter};
+use super::class::{Class, Group, HostCharacter};
 use super::error::{Error, Expected};
 use super::masks::Masks;
-use super::scan::length_of_blocks;
+use super::scan::{length_of_blocks, length_of_group};
 use super::scheme::Scheme;
 use super::window::Window;
 use crate::url::Part;
@@ -73,6 +73,16 @@ impl<'a> Cursor<'a> {
             (Some((masks, from)), Some((_, to))) => masks.percents >> from << from & !(u64::MAX << to) != 0,
             _ => self.since(start).as_bytes().contains(&b'%'),
         }
+    }
+
+    /// Returns whether the text from `start` up to the next byte consists of characters of `group`. The window shows most of them.
+    #[inline(always)]
+    pub(super) fn are_of_group_since(&self, start: usize) -> bool {
+        let text = self.since(start).as_bytes();
+        let of_host = |(masks, bit): (&Masks, u32)| (masks.host_characters >> bit).trailing_ones() as usize;
+        let shown = self.window.masks_from(start).map_or(0, of_host);
+        let rest = text.get(shown..).unwrap_or_default();
+        rest.is_empty() || length_of_group(rest) == rest.len()
     }
 
     /// Reads `byte` if it is the next byte. Returns whether it is.
@@ -150,8 +160,13 @@ impl<'a> Cursor<'a> {
             }
             _ => 0,
         };
-        let rest = self.input.iter().skip(self.at + known);
-        known + rest.take_while(|byte| members.contains(**byte)).count()
+        let rest = self.input.get(self.at + known..).unwrap_or_default();
+        if const { C::MEMBERS.is(&Group::MEMBERS) }
+            && rest.first().is_some_and(|next| members.contains(*next))
+        {
+            return known + length_of_group(rest);
+        }
+        known + rest.iter().take_while(|byte| members.contains(**byte)).count()
     }
 
     /// Reads the rest of a run that continues past the end of the window.

@@ -31,6 +31,11 @@ impl Members {
         self.0[byte as usize]
     }
 
+    /// Returns whether another set has the same members.
+    pub(super) const fn is(&self, other: &Members) -> bool {
+        self.includes(other) && other.includes(self)
+    }
+
     /// Returns whether all members of another set are members.
     pub(super) const fn includes(&self, other: &Members) -> bool {
         let mut byte = 0;

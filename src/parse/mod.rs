@@ -76,6 +76,12 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     scan::parse(input, profile)
 }
 
+/// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of this repository compare both.
+#[doc(hidden)]
+pub fn by_table(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    scan::parse_plain(input, profile)
+}
+
 /// Parses a URL, with or without the vector instructions.
 ///
 /// Each of the two is compiled for its processors. So the functions that common URLs need are part of this one.

@@ -1,6 +1,6 @@
 //! NEWS (section 3.6).
 
-use super::class::{Article, Group};
+use super::class::Article;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
@@ -17,7 +17,6 @@ use crate::url::{GroupPart, News, Part};
 /// and then decides which of the three it is. A text that an "@" follows is never read as a group.
 #[inline(always)]
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
-    let start = cursor.at();
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
         return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
@@ -28,7 +27,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
-    } else if group(cursor, start)? == Some(text) {
+    } else if is_group(cursor, text) {
         GroupPart::Group(text)
     } else {
         return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
@@ -37,17 +36,13 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(News { scheme, part })
 }
 
-/// Returns the longest group at an offset before the cursor, and does not move the cursor.
+/// Returns whether a text, which ends at the cursor, is a group.
 ///
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
 #[inline(always)]
-fn group<'a>(cursor: &mut Cursor<'a>, start: usize) -> Result<Option<Part<'a>>, Error> {
-    let end = cursor.at();
-    cursor.back_to(start);
-    let text = cursor.run::<Group>()?;
-    cursor.back_to(start);
-    cursor.advance(end - start);
-    Ok(Some(text).filter(|text| text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)))
+fn is_group(cursor: &Cursor<'_>, text: Part<'_>) -> bool {
+    let text = text.as_bytes();
+    text.first().is_some_and(u8::is_ascii_alphabetic) && cursor.are_of_group_since(cursor.at() - text.len())
 }

@@ -1,13 +1,20 @@
 //! Scanning without vector instructions, and short inputs as numbers.
 
 #[cfg(feature = "alloc")]
-use super::class::{Class, Xchar};
+use super::class::Xchar;
+use super::class::{Class, Group};
 use super::masks::BLOCK;
 
-/// Returns the places of a byte in the first block of a text.
-pub(super) fn mask_of(text: &[u8], byte: u8) -> u64 {
+/// Returns the places of some bytes in the first block of a text.
+pub(super) fn mask_of<const N: usize>(text: &[u8], bytes: [u8; N]) -> u64 {
     let block = text.iter().take(BLOCK).enumerate();
-    block.fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index)
+    block.fold(0, |mask, (index, other)| mask | u64::from(bytes.contains(other)) << index)
+}
+
+/// Returns the length of the run of characters of `group` at the start of a text.
+pub(super) fn length_of_group(text: &[u8]) -> usize {
+    let members = const { &Group::MEMBERS };
+    text.iter().take_while(|byte| members.contains(**byte)).count()
 }
 
 /// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is.
@@ -19,7 +26,7 @@ pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
     let without =
         parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
     let skipped = without.count() * 16;
-    let mask = mask_of(rest.get(skipped..).unwrap_or_default(), byte);
+    let mask = mask_of(rest.get(skipped..).unwrap_or_default(), [byte]);
     (mask != 0).then_some((from + skipped, mask))
 }
 

@@ -30,7 +30,7 @@ pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 }
 
 #[inline(never)]
-fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+pub(super) fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     super::parse_url::<false>(input, profile)
 }
 
@@ -58,17 +58,29 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
     *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
 }
 
-/// Returns the places of a byte in the block that starts at `base`, or in the whole input if it is shorter than a block. The
-/// byte is not zero.
+/// Returns the places of some bytes in the block that starts at `base`, or in the whole input if it is shorter than a block. None
+/// of them is zero.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn mask_of(input: &[u8], base: usize, byte: u8) -> u64 {
+pub(super) fn mask_of<const N: usize>(input: &[u8], base: usize, bytes: [u8; N]) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::mask_of(input, base, byte) };
+        return unsafe { avx2::mask_of(input, base, bytes) };
     }
-    plain::mask_of(input.get(base..).unwrap_or_default(), byte)
+    plain::mask_of(input.get(base..).unwrap_or_default(), bytes)
+}
+
+/// Returns the length of the run of characters of `group` at the start of a text.
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
+pub(super) fn length_of_group(text: &[u8]) -> usize {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if processor::has_instructions() {
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+        return unsafe { avx2::length_of_group(text) };
+    }
+    plain::length_of_group(text)
 }
 
 /// Returns the length of some of the characters of `C` at the start of a text: whole blocks of them, or none.
@@ -222,10 +234,11 @@ mod tests {
         let expected = Masks::by_table(shown.get(..BLOCK).unwrap_or(shown));
         assert_eq!(masks, expected, "{} from {base}", input.escape_ascii());
         // A zero is also what follows a short input.
-        for byte in shown.iter().copied().take(2).filter(|byte| *byte != 0).chain(*b"&=") {
-            let expected = plain::mask_of(shown, byte);
+        for byte in shown.iter().copied().take(2).filter(|byte| *byte != 0).chain(*b"&") {
+            let bytes = [byte, b'='];
+            let expected = plain::mask_of(shown, bytes);
             assert_eq!(
-                mask_of(input, base, byte),
+                mask_of(input, base, bytes),
                 expected,
                 "{byte} in {} from {base}",
                 input.escape_ascii()
@@ -293,6 +306,25 @@ mod tests {
         check::<Uchar>();
         check::<Xchar>();
         check::<Field>();
+    }
+
+    /// A group ends at the first byte that it may not have, at every place and for every length.
+    #[test]
+    fn groups_agree_with_a_plain_loop() {
+        for length in 0..3 * BLOCK {
+            for place in 0..length {
+                for byte in 0..=255 {
+                    let mut text = [b'a'; 3 * BLOCK];
+                    text[place] = byte;
+                    let text = &text[..length];
+                    assert_eq!(
+                        length_of_group(text),
+                        plain::length_of_group(text),
+                        "{byte} at {place} of {length}"
+                    );
+                }
+            }
+        }
     }
 
     /// Both functions agree with the plain ones, at every alignment and for every length.

@@ -66,12 +66,13 @@ impl Window {
                 members &= !mask;
             }
         }
-        // Few classes exclude the two reserved characters that have no mask, so these masks are computed here.
-        for rare in *b"&=" {
-            if !C::MEMBERS.contains(rare) {
-                members &= !mask_of(input, self.base, rare);
-            }
-        }
+        // Few classes exclude the two reserved characters that have no mask, so one mask is computed here for both.
+        members &= !match const { (C::MEMBERS.contains(b'&'), C::MEMBERS.contains(b'=')) } {
+            (true, true) => 0,
+            (true, false) => mask_of(input, self.base, *b"="),
+            (false, true) => mask_of(input, self.base, *b"&"),
+            (false, false) => mask_of(input, self.base, *b"&="),
+        };
         (members >> bit).trailing_ones() as usize
     }
 }

@@ -4,3 +4,4 @@ mod addresses;
 mod build;
 mod extract;
 mod meaning;
+mod tables;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{Decision, Library, decisions};
+use rfc1738_decisions::{Decision, decisions};
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -177,7 +177,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
             writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, out.width()))?;
         }
     }
-    for quirk in named.library.into_iter().flat_map(Library::quirks) {
+    for quirk in named.library.into_iter().flat_map(|library| library.quirks) {
         let line = format!(
             "A quirk, which no decision explains: {} For example {}.",
             quirk.what,

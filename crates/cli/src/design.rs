@@ -30,7 +30,7 @@ impl Named {
         let (name, share) = (escape::text(name), percent(*exact, *unseen));
         let reads =
             format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
-        let with_quirks = if !library.quirks().is_empty() { "With its quirks it" } else { "It" };
+        let with_quirks = if !library.quirks.is_empty() { "With its quirks it" } else { "It" };
         Some(format!(
             "The design of {name} was inferred from its recorded answers. {with_quirks} reads {reads}."
         ))

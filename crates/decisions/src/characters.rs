@@ -209,27 +209,24 @@ impl Characters {
         Some(Characters { kept, encoded })
     }
 
+    /// Returns these characters with those of a set kept, percent-encoded, and rejected.
+    fn treating(&self, set: Set) -> [Characters; 3] {
+        let (kept, encoded) = (self.kept.without(set), self.encoded.without(set));
+        let with = |more, others| Characters { kept: kept.and(more), encoded: encoded.and(others) };
+        [with(set, Set::NONE), with(Set::NONE, set), with(Set::NONE, Set::NONE)]
+    }
+
     /// Returns the named characters, and these ones with another treatment of a class of characters, or of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
         for changed in CLASSES.into_iter().chain((0..PLACES).map(one)) {
-            let Characters { kept, encoded } = *self;
-            all.extend(
-                [
-                    Characters { kept: kept.and(changed), encoded: encoded.without(changed) },
-                    Characters { kept: kept.without(changed), encoded: encoded.and(changed) },
-                    Characters { kept: kept.without(changed), encoded: encoded.without(changed) },
-                ]
-                .into_iter()
-                .filter(|other| other != self),
-            );
+            all.extend(self.treating(changed).into_iter().filter(|other| other != self));
         }
         all
     }
 
     /// Returns these characters with one treatment of all small letters, all capitals or all digits, where they have several.
     pub(crate) fn simpler(&self) -> Vec<Characters> {
-        let Characters { kept, encoded } = *self;
         let mut all = Vec::new();
         for class in [b'a'..=b'z', b'A'..=b'Z', b'0'..=b'9'] {
             let first = self.treatment(*class.start());
@@ -237,11 +234,8 @@ impl Characters {
                 continue;
             }
             let class = class.fold(Set::NONE, |set, byte| set.and(one(byte)));
-            all.extend([
-                Characters { kept: kept.and(class), encoded: encoded.without(class) },
-                Characters { kept: kept.without(class), encoded: encoded.without(class) },
-                Characters { kept: kept.without(class), encoded: encoded.and(class) },
-            ]);
+            let [kept, encoded, rejected] = self.treating(class);
+            all.extend([kept, rejected, encoded]);
         }
         all
     }

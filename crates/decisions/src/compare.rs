@@ -54,15 +54,9 @@ pub struct Compared {
 /// assert!(compare(&RFC_3986, &RFC_3986).differences.is_empty());
 /// ```
 pub fn compare(one: &Design, other: &Design) -> Compared {
-    let answers = |input: &'static str| Shown {
-        input,
-        answers: [read(one, input.as_bytes()), read(other, input.as_bytes())],
-    };
-    let differing: Vec<Shown> = inputs()
-        .iter()
-        .map(|input| answers(input))
-        .filter(|shown| shown.answers[0] != shown.answers[1])
-        .collect();
+    let answers = |input: &str| [one, other].map(|design| read(design, input.as_bytes()));
+    let all = inputs().iter().map(|input| Shown { input, answers: answers(input) });
+    let differing: Vec<Shown> = all.filter(|shown| shown.answers[0] != shown.answers[1]).collect();
     let is_due_to = |shown: &Shown, decision: &Decision| {
         let gives = |design: Design, answer: &Answer| read(&design, shown.input.as_bytes()) == *answer;
         gives((decision.take)(one, other), &shown.answers[1])
@@ -134,6 +128,13 @@ const BETWEEN: &[&str] = &[
     "\n", "\r", "\0", "\u{7f}", "\u{3002}", "\u{ff0f}", "&@", "=@", "@x@", ":x@y@", "//", "\\\\",
 ];
 
+/// What stands around a character of each part.
+#[rustfmt::skip]
+const AROUND: [(&str, &str); 9] = [
+    ("//a.example/", "b"), ("//a.example/?", "b"), ("//a.example/#", "b"), ("//a", "b.example/"), ("//a", "b@a.example/"),
+    ("//u:a", "b@a.example/"), ("//a.example:8", "0/"), ("a", "b"), ("", "b"),
+];
+
 /// Returns the inputs that a comparison tries, each once: short ones of http and https first.
 fn inputs() -> &'static [String] {
     static INPUTS: OnceLock<Vec<String>> = OnceLock::new();
@@ -146,43 +147,24 @@ fn inputs() -> &'static [String] {
         };
         for start in starts() {
             for slashes in SLASHES {
-                all.extend(
-                    HOSTS
-                        .iter()
-                        .flat_map(|host| ["", "/"].map(|end| [&*start, *slashes, *host, end].concat())),
-                );
-                all.extend(
-                    BETWEEN
-                        .iter()
-                        .map(|between| [&*start, *slashes, "a.example", *between, "b.example/"].concat()),
-                );
+                for host in HOSTS {
+                    all.extend(["", "/"].map(|end| [&*start, slashes, host, end].concat()));
+                }
+                for between in BETWEEN {
+                    all.push([&*start, slashes, "a.example", between, "b.example/"].concat());
+                }
             }
             all.extend(ENDS.iter().map(|end| [&*start, "//a.example", *end].concat()));
             all.extend(ENDS.iter().map(|end| [&*start, "a", *end].concat()));
             // Each character in each part.
             for character in (0..=0x80).map(char::from) {
-                for (before, after) in [
-                    ("//a.example/", "b"),
-                    ("//a.example/?", "b"),
-                    ("//a.example/#", "b"),
-                    ("//a", "b.example/"),
-                    ("//a", "b@a.example/"),
-                    ("//u:a", "b@a.example/"),
-                    ("//a.example:8", "0/"),
-                    ("a", "b"),
-                    ("", "b"),
-                ] {
-                    all.push(format!("{start}{before}{character}{after}"));
-                }
+                all.extend(AROUND.map(|(before, after)| format!("{start}{before}{character}{after}")));
             }
         }
         for text in ["http://a.example/", "x:a"] {
             for around in [" ", "\t", "\n", "\0", "\u{1}", "\u{a0}"] {
-                all.extend([
-                    format!("{around}{text}"),
-                    format!("{text}{around}"),
-                    text.replace(':', &format!("{around}:")),
-                ]);
+                all.extend([format!("{around}{text}"), format!("{text}{around}")]);
+                all.push(text.replace(':', &format!("{around}:")));
             }
         }
         let is_web = |text: &str| text.starts_with("http:") || text.starts_with("https:");

@@ -5,7 +5,7 @@ use rfc1738_subject::Relation;
 use crate::characters::Set;
 use crate::steps::scheme::KnownSchemes;
 use crate::steps::{escapes::decoded, international};
-use crate::{Answer, Decision, Design, Quirk, TEXTS, Trace, decisions, library, quirks, trace};
+use crate::{Answer, Decision, Design, Quirk, TEXTS, Trace, decisions, library, quirks};
 
 /// How many of the answers that a design does not read an option must first show itself on. The descent looks at all of them at its end.
 const LOOKED_AT: usize = 150;
@@ -182,7 +182,7 @@ impl<'a> Descent<'a> {
 
     /// Returns the answer to an input under a design, and the decisions for which the reading asks.
     fn trace(&self, design: &Design, at: usize) -> (Answer, Trace) {
-        quirks::apply(self.quirks, self.answers[at].input, |input| trace(design, input))
+        quirks::trace(self.quirks, design, self.answers[at].input)
     }
 
     fn is_read(&self, design: &Design, at: usize) -> bool {

@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::{Answer, Observation};
 
-use crate::{Design, Quirk, TEXTS, Trace, decisions, quirks, trace};
+use crate::{Design, Quirk, TEXTS, Trace, decisions, quirks};
 
 /// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
 const INFERRED: &str = include_str!("designs.json");
@@ -28,6 +28,8 @@ pub struct Library {
     pub unseen: usize,
     /// Of these answers, how many have the host that is read, and how many have a host or are read with one. `None`: they were not counted.
     pub hosts: Option<(usize, usize)>,
+    /// What it does that no decision explains.
+    pub quirks: &'static [&'static Quirk],
 }
 
 /// A library as the file has it.
@@ -47,7 +49,7 @@ impl Library {
     /// Returns a library of this design. The text is the one that differs from it in the fewest decisions.
     pub fn new(name: &str, design: Design, exact: usize, unseen: usize) -> Library {
         let (text, _) = nearest(&design);
-        Library { name: name.into(), text, design, exact, unseen, hosts: None }
+        Library { name: name.into(), text, design, exact, unseen, hosts: None, quirks: quirks::of(name) }
     }
 
     /// Returns the predicted answer of the library about an input: that of its design, changed by its quirks.
@@ -64,12 +66,12 @@ impl Library {
 
     /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
     pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
-        quirks::apply(self.quirks(), input, |input| trace(&self.design, input))
+        quirks::trace(self.quirks, &self.design, input)
     }
 
-    /// Returns the quirks of the library.
-    pub fn quirks(&self) -> &'static [&'static Quirk] {
-        quirks::of(&self.name)
+    /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the decisions for which the reading asks.
+    pub fn observe(&self, input: &[u8], see: &mut dyn FnMut(Observation<'_>)) -> Trace {
+        quirks::apply(self.quirks, &self.design, input, see)
     }
 
     /// Returns the share of the answers that the inference did not see and that are predicted exactly, from 0 to 1.
@@ -121,7 +123,8 @@ impl Inferred {
             design = (known.named)(&design, &option)
                 .ok_or_else(|| format!("{name}: `{decision}` has no option `{option}`"))?;
         }
-        Ok(Library { name, text, design, exact, unseen, hosts })
+        let quirks = quirks::of(&name);
+        Ok(Library { name, text, design, exact, unseen, hosts, quirks })
     }
 }
 

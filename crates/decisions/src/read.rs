@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::str;
 
-use rfc1738_subject::{Answer, CommonParts};
+use rfc1738_subject::{Answer, CommonParts, Observation, Rejection};
 
-use crate::Design;
-use crate::steps::escapes::Part;
+use crate::steps::escapes::{Part, Text};
 use crate::steps::host::Beside;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
@@ -15,6 +14,7 @@ use crate::steps::{
     slashes, user,
 };
 use crate::trace::{Trace, Traced};
+use crate::{Design, quirks};
 
 /// Returns the answer of a parser of this design about an input: the verdict and every part.
 ///
@@ -35,30 +35,39 @@ pub fn read(design: &Design, input: &[u8]) -> Answer {
 /// Returns the answer of a parser of this design about an input, and the decisions that the reading asked for. Another option of any other
 /// decision gives the same answer.
 pub fn trace(design: &Design, input: &[u8]) -> (Answer, Trace) {
+    quirks::trace(&[], design, input)
+}
+
+/// What an answer is shown to.
+pub(crate) type See<'s> = &'s mut dyn FnMut(Observation<'_>);
+
+/// Shows the answer of a parser of this design about an input. Its parts borrow what stays as it is.
+pub(crate) fn observe(design: &Design, input: &[u8], see: See) -> Trace {
     if str::from_utf8(input).is_err() {
-        return (Answer::Decline, Trace::default());
+        see(Observation::Decline(String::new()));
+        return Trace::default();
     }
     let traced = Traced::new(design);
-    let Some(text) = before::read(&traced, input) else { return (Answer::Reject, traced.trace(false)) };
-    let Some((scheme, rest)) = scheme::read(&traced, &text) else {
-        return (Answer::Reject, traced.trace(false));
-    };
-    let is_known = scheme.is_known;
-    let answer = parts(&traced, scheme, rest).map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)));
-    (answer, traced.trace(is_known))
+    let text = before::read(&traced, input);
+    let read = text.as_deref().and_then(|text| scheme::read(&traced, text));
+    let is_known = read.as_ref().is_some_and(|(scheme, _)| scheme.is_known);
+    if read.and_then(|(scheme, rest)| parts(&traced, scheme, rest, see)).is_none() {
+        see(Observation::Reject(Rejection::default()));
+    }
+    traced.trace(is_known)
 }
 
 /// The parts of an authority, as they are reported.
 #[derive(Default)]
-struct Authority {
-    user: Option<Vec<u8>>,
-    password: Option<Vec<u8>>,
-    host: Option<Vec<u8>>,
-    port: Option<Vec<u8>>,
+struct Authority<'t> {
+    user: Option<Text<'t>>,
+    password: Option<Text<'t>>,
+    host: Option<Text<'t>>,
+    port: Option<Text<'t>>,
 }
 
-/// Returns the parts of an input after its scheme, or `None` if it is invalid.
-fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
+/// Shows the parts of an input after its scheme. Returns `None` if it is invalid.
+fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let length = rest.len();
     let (rest, fragment) = fragment::split(design, &scheme, rest);
     if !slashes::permits(design, &scheme, rest) {
@@ -82,51 +91,46 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     }
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
-    let authority = authority.map_or(Some(without_authority(design, &scheme)), |text| {
-        of_authority(design, &scheme, &text, path)
-    })?;
+    let authority = match &authority {
+        Some(text) => of_authority(design, &scheme, text, path)?,
+        None => without_authority(design, &scheme),
+    };
     let is_last = query.is_none() && fragment.is_none();
     let has_host = authority.host.as_ref().is_some_and(|host| !host.is_empty());
     let has_query = query.is_some_and(|query| !query.is_empty());
     let after = path::After { has_authority, has_text, has_host, has_query, is_last };
     let path = path::read(design, &scheme, path, after)?;
-    let query = match query {
-        Some(query) => Some(query::read(design, &scheme, query)?),
-        None => None,
-    };
-    let fragment = match fragment {
-        Some(fragment) => Some(fragment::read(design, &scheme, fragment)?),
-        None => None,
-    };
+    let query = query.map_or(Some(None), |text| query::read(design, &scheme, text).map(Some))?;
+    let fragment = fragment.map_or(Some(None), |text| fragment::read(design, &scheme, text).map(Some))?;
     let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());
     if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
         return None;
     }
     let host = authority.host.and_then(|host| host::reported(design, &scheme, host));
-    let is_reported = |part| move |text: &Vec<u8>| query::is_reported(design, text, part);
-    let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
-    Some(CommonParts {
-        scheme: reported(scheme.text.map(Cow::into_owned)),
-        user: reported(authority.user),
-        password: reported(authority.password),
-        host: reported(host),
-        port: reported(authority.port),
-        path: self::reported(path).into(),
-        query: reported(query.filter(is_reported(Part::Query))),
-        fragment: reported(fragment.filter(is_reported(Part::Fragment))),
+    let is_reported = |part| move |text: &Text| query::is_reported(design, text, part);
+    see(Observation::AcceptCommon(CommonParts {
+        scheme: scheme.text.map(reported),
+        user: authority.user.map(reported),
+        password: authority.password.map(reported),
+        host: host.map(reported),
+        port: authority.port.map(reported),
+        path: reported(path),
+        query: query.filter(is_reported(Part::Query)).map(reported),
+        fragment: fragment.filter(is_reported(Part::Fragment)).map(reported),
         ..CommonParts::default()
-    })
+    }));
+    Some(())
 }
 
 /// Returns the parts that are reported if there is no authority: at most the default port of the scheme.
-fn without_authority(design: &Traced, scheme: &Scheme) -> Authority {
+fn without_authority(design: &Traced, scheme: &Scheme) -> Authority<'static> {
     let is_added = design.default_port() != DefaultPort::AddedToHost;
     let port = || port::read(design, scheme, None).flatten();
     Authority { port: if is_added { port() } else { None }, ..Authority::default() }
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
-fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], path: &[u8]) -> Option<Authority> {
+fn of_authority<'t>(design: &Traced, scheme: &Scheme, text: &'t [u8], path: &[u8]) -> Option<Authority<'t>> {
     let server = || {
         let is_permitted = file::permits(design, scheme, text)
             && international::permits(design, scheme, text)
@@ -155,6 +159,16 @@ fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8], path: &[u8]) -> O
 }
 
 /// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
-pub(crate) fn reported(text: Vec<u8>) -> String {
-    String::from_utf8(text).unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect())
+pub(crate) fn reported(text: Text<'_>) -> Cow<'_, str> {
+    self::text(text).unwrap_or_else(|octets| octets.iter().copied().map(char::from).collect())
+}
+
+/// Returns octets as a text, or the octets if they are not UTF-8.
+pub(crate) fn text(octets: Text<'_>) -> Result<Cow<'_, str>, Text<'_>> {
+    match octets {
+        Cow::Borrowed(octets) => str::from_utf8(octets).map(Cow::Borrowed).map_err(|_| octets.into()),
+        Cow::Owned(octets) => {
+            String::from_utf8(octets).map(Cow::Owned).map_err(|error| error.into_bytes().into())
+        }
+    }
 }

@@ -8,11 +8,13 @@ use crate::{Decision, Design};
 pub(crate) struct Traced<'d> {
     pub(crate) design: &'d Design,
     asked: Cell<u64>,
+    /// Whether the input has control characters of US-ASCII.
+    pub(crate) has_controls: Cell<bool>,
 }
 
 impl<'d> Traced<'d> {
     pub(crate) fn new(design: &'d Design) -> Traced<'d> {
-        Traced { design, asked: Cell::new(0) }
+        Traced { design, asked: Cell::new(0), has_controls: Cell::new(false) }
     }
 
     /// Notes that a reading asks for a decision.

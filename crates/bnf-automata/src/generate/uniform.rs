@@ -1,12 +1,14 @@
 //! Uniform samples: each member of a language is as likely as any other member of its length.
 //!
-//! The sampler counts exactly how many strings of each length lead from each state to acceptance. It draws a byte with
-//! a probability proportional to the number of strings behind it, by alias tables (Walker 1977, Vose 1991).
-//! Probabilities are rounded to 64 bits. The rounding error of a whole string is below one part in 2^63 for every
-//! choice in it.
+//! The sampler counts exactly how many strings of each length lead from each state to acceptance. It takes a transition with
+//! a probability proportional to the number of strings behind it, and then each byte of the transition is equally likely.
+//! Probabilities are rounded to 64 bits: each choice, and each four bytes that are drawn together, have their probability up
+//! to 2^-62.
 //!
-//! Nearly all strings behind a state usually begin with a byte of one transition. So a comparison first tells whether the
-//! draw selects the likely transition. The processor predicts this and does not wait for a look-up in the table.
+//! Nearly all strings behind a state usually begin with a byte of one transition. So one random number decides at once whether
+//! the next four transitions are the likely ones, and a second one draws their four bytes. The processor predicts this, and
+//! loads one node for four bytes. If one of the four is another transition, the same number tells which of them, and an alias
+//! table (Walker 1977, Vose 1991) selects it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -73,7 +75,9 @@ pub struct Uniform {
     starts: Vec<(usize, u32)>,
     nodes: Vec<Node>,
     cells: Vec<Cell>,
-    /// The bytes of the sets of all transitions, one set after the other.
+    /// The place of each set of bytes that a transition has.
+    sets: Vec<Place>,
+    /// The bytes of all sets, one set after the other.
     bytes: Vec<u8>,
     longest: usize,
 }
@@ -87,14 +91,19 @@ pub enum LengthError {
     TooLong(usize),
 }
 
+/// The number of likely transitions that one random number decides.
+const STEPS: usize = 4;
+
 /// A state with a number of bytes still to come.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The draws that select the likely transition: so many from the first one on. Other draws may also select it.
-    first_draw: u64,
-    draws: u64,
-    likely: Transition,
-    /// The alias table: the index of its first cell, and the number of its cells.
+    /// For each of the next steps, the draws below which it and those before it are likely transitions.
+    bounds: [u64; STEPS],
+    /// The sets of bytes of these steps, the node after the first one and the node after all of them.
+    sets: [u32; STEPS],
+    next: u32,
+    after: u32,
+    /// The alias table of the other transitions: the index of its first cell, and the number of its cells.
     first_cell: u32,
     cells: u32,
 }
@@ -109,42 +118,33 @@ struct Cell {
 /// A set of bytes, all of which lead to the same node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Transition {
-    bytes_from: u32,
-    bytes: u32,
+    set: u32,
     to: u32,
 }
 
-/// The node after the last byte.
-const END: Node = Node {
-    first_draw: 0,
-    draws: 0,
-    likely: Transition { bytes_from: 0, bytes: 0, to: 0 },
-    first_cell: 0,
-    cells: 0,
-};
+/// The bytes of a set: the index of the first one, and their number.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    from: u32,
+    bytes: u32,
+}
+
+/// The node after the last byte. Steps from it write bytes that are cut off.
+const END: Node =
+    Node { bounds: [u64::MAX; STEPS], sets: [0; STEPS], next: 0, after: 0, first_cell: 0, cells: 0 };
 
 impl Node {
-    /// Returns the node whose alias table has these cells, of which the first has this index.
-    fn new(table: &[Cell], first_cell: u32) -> Node {
-        // The draws between two bounds select the same transition.
-        let mut runs: Vec<(u128, u128, Transition)> = Vec::new();
-        let cells = table.len() as u128;
-        for (index, cell) in table.iter().enumerate() {
-            let start = (index as u128) << 64;
-            let bounds = [start, start + u128::from(cell.threshold), start + (1 << 64)];
-            let bounds = bounds.map(|bound| bound.div_ceil(cells));
-            for (transition, bounds) in cell.transitions.into_iter().zip(bounds.windows(2)) {
-                match runs.last_mut() {
-                    Some((_, end, last)) if *last == transition => *end = bounds[1],
-                    _ => runs.push((bounds[0], bounds[1], transition)),
-                }
-            }
+    /// Returns the node that has this likely transition, with this probability, and the next nodes. Its table is empty.
+    fn new(likely: Transition, probability: u64, nodes: &[Node], first_cell: u32) -> Node {
+        let next = nodes[likely.to as usize];
+        let mut node = Node { sets: [likely.set; STEPS], next: likely.to, first_cell, ..END };
+        node.bounds = [probability; STEPS];
+        node.sets[1..].copy_from_slice(&next.sets[..STEPS - 1]);
+        for (bound, after) in node.bounds[1..].iter_mut().zip(next.bounds) {
+            (*bound, _) = below(probability, after);
         }
-        let longest = runs.into_iter().max_by_key(|(start, end, _)| end - start);
-        let (start, end, likely) = longest.unwrap_or((0, 0, END.likely));
-        // A run of all draws loses the last one, which the table still knows.
-        let draws = u64::try_from(end - start).unwrap_or(u64::MAX);
-        Node { first_draw: start as u64, draws, likely, first_cell, cells: table.len() as u32 }
+        node.after = (1..STEPS).fold(likely.to, |at, _| nodes[at as usize].next);
+        node
     }
 }
 
@@ -161,7 +161,7 @@ impl Uniform {
             return Err(LengthError::TooLong(*lengths.end()));
         }
         let transitions = Transitions::of(dfa);
-        let (bytes, places) = transitions.laid_out();
+        let (bytes, sets, numbers) = transitions.laid_out();
         let (mut starts, mut nodes, mut cells) = (Vec::new(), vec![END], Vec::new());
         let mut counts = transitions.accepting.clone();
         // For each state, its node for one byte fewer; `None` if no member follows.
@@ -175,14 +175,18 @@ impl Uniform {
                     let mut weighted = Vec::new();
                     for &(set, to) in &transitions.from[state] {
                         if let Some(node) = shorter[to.as_usize()] {
-                            let (bytes_from, bytes) = places[&set];
-                            let transition = Transition { bytes_from, bytes, to: node };
-                            weighted.push((transition, &counts[to.as_usize()] * bytes));
+                            let transition = Transition { set: numbers[&set], to: node };
+                            weighted.push((transition, &counts[to.as_usize()] * set.len()));
                         }
                     }
-                    let table = alias_table(weighted, total);
+                    weighted.sort_by(|(_, one), (_, other)| other.cmp(one));
+                    let (likely, weight) = weighted.remove(0);
+                    let probability = u64::try_from((&weight << 64) / total).unwrap_or(u64::MAX);
+                    let mut node = Node::new(likely, probability, &nodes, cells.len() as u32);
+                    let table = alias_table(weighted, &(total - weight));
+                    node.cells = table.len() as u32;
                     of_states[state] = Some(nodes.len() as u32);
-                    nodes.push(Node::new(&table, cells.len() as u32));
+                    nodes.push(node);
                     cells.extend(table);
                 }
                 (counts, shorter) = (longer, of_states);
@@ -195,36 +199,66 @@ impl Uniform {
         }
         match starts.is_empty() {
             true => Err(LengthError::NoMember(lengths)),
-            false => Ok(Uniform { starts, nodes, cells, bytes, longest: *lengths.end() }),
+            false => Ok(Uniform { starts, nodes, cells, sets, bytes, longest: *lengths.end() }),
         }
     }
 
     /// Returns a random member.
     pub fn sample(&self, random: &mut impl Rng) -> Vec<u8> {
-        let mut text = Vec::with_capacity(self.longest);
+        let mut text = Vec::with_capacity(self.longest + STEPS);
         self.sample_into(random, &mut text);
         text
     }
 
-    /// Appends a random member. Allocates nothing if `text` has room.
+    /// Appends a random member. Allocates nothing if `text` has room for it and four bytes more.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
         let (start, _) = below(random.next_u64(), self.starts.len() as u64);
         let (length, start) = self.starts[start as usize];
         let mut node = &self.nodes[start as usize];
-        let before = text.len();
-        text.resize(before + length, 0);
-        for place in &mut text[before..] {
+        let (mut at, end) = (text.len(), text.len() + length);
+        text.resize(end + STEPS, 0);
+        while at < end {
             let draw = random.next_u64();
-            let transition = if draw.wrapping_sub(node.first_draw) < node.draws {
-                &node.likely
+            if draw < node.bounds[STEPS - 1] {
+                // The bytes after the last one are cut off.
+                let mut draw = random.next_u64();
+                for (place, set) in text[at..][..STEPS].iter_mut().zip(node.sets) {
+                    (*place, draw) = self.byte(set, draw);
+                }
+                node = &self.nodes[node.after as usize];
+                at += STEPS;
             } else {
-                let (index, fraction) = below(draw, u64::from(node.cells));
-                let cell = &self.cells[node.first_cell as usize + index as usize];
-                &cell.transitions[usize::from(fraction >= cell.threshold)]
-            };
-            node = &self.nodes[transition.to as usize];
-            let (byte, _) = below(random.next_u64(), u64::from(transition.bytes));
-            *place = self.bytes[transition.bytes_from as usize + byte as usize];
+                let likely = node.bounds.iter().take_while(|bound| draw < **bound).count();
+                for _ in 0..likely {
+                    (text[at], _) = self.byte(node.sets[0], random.next_u64());
+                    node = &self.nodes[node.next as usize];
+                    at += 1;
+                }
+                if at < end {
+                    let transition = self.other(node, random.next_u64());
+                    (text[at], _) = self.byte(transition.set, random.next_u64());
+                    node = &self.nodes[transition.to as usize];
+                    at += 1;
+                }
+            }
+        }
+        text.truncate(end);
+    }
+
+    /// Returns the byte of a set that a draw selects, and the rest of the draw.
+    #[inline(always)]
+    fn byte(&self, set: u32, draw: u64) -> (u8, u64) {
+        let place = self.sets[set as usize];
+        let (byte, rest) = below(draw, u64::from(place.bytes));
+        (self.bytes[place.from as usize + byte as usize], rest)
+    }
+
+    /// Returns the transition of a node other than its likely one that a draw selects, or the likely one if there is no other.
+    fn other(&self, node: &Node, draw: u64) -> Transition {
+        let (index, fraction) = below(draw, u64::from(node.cells));
+        match self.cells[node.first_cell as usize..].get(index as usize) {
+            Some(cell) if node.cells > 0 => cell.transitions[usize::from(fraction >= cell.threshold)],
+            _ => Transition { set: node.sets[0], to: node.next },
         }
     }
 }
@@ -265,17 +299,17 @@ impl Transitions {
         self.from.iter().map(members).collect()
     }
 
-    /// Returns the bytes of all sets in one row, and the place of each set in it.
-    fn laid_out(&self) -> (Vec<u8>, HashMap<ByteSet, (u32, u32)>) {
-        let (mut bytes, mut places) = (Vec::new(), HashMap::default());
+    /// Returns the bytes of all sets in one row, the place of each set in it, and the number of each set.
+    fn laid_out(&self) -> (Vec<u8>, Vec<Place>, HashMap<ByteSet, u32>) {
+        let (mut bytes, mut places, mut numbers) = (Vec::new(), Vec::new(), HashMap::default());
         for &(set, _) in self.from.iter().flatten() {
-            places.entry(set).or_insert_with(|| {
-                let from = bytes.len() as u32;
+            numbers.entry(set).or_insert_with(|| {
+                places.push(Place { from: bytes.len() as u32, bytes: set.len() as u32 });
                 bytes.extend(set.iter());
-                (from, set.len() as u32)
+                places.len() as u32 - 1
             });
         }
-        (bytes, places)
+        (bytes, places, numbers)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Quirks of verdicts: what a library rejects, or at what it crashes.
 
-use rfc1738_subject::{Answer, CommonParts};
+use rfc1738_subject::{CommonParts, Observation};
 
 use super::form::{UNRESERVED, written};
 use super::parts::change;
-use super::{Change, Quirk};
+use super::{Change, Quirk, crash, reject};
 use crate::characters::Set;
 use crate::steps::escapes::{decoded, is_escape};
 use crate::steps::scheme;
@@ -49,13 +49,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         libraries: &["node-urijs", "node-url-parse"],
         what: "Crashes at a user or a password with an escape that is incomplete or not UTF-8.",
         input: "ftp://a%@host.dom/",
-        change: Change::Answer(|_, answer| match &answer {
-            Answer::Accept(parts)
-                if [&parts.user, &parts.password].into_iter().flatten().any(|part| !is_text(part)) =>
+        change: Change::Answer(|_, answer| {
+            if let Observation::AcceptCommon(parts) = answer
+                && [&parts.user, &parts.password].into_iter().flatten().any(|part| !is_text(part))
             {
-                Answer::Crash
+                *answer = crash();
             }
-            _ => answer,
         }),
     },
     Quirk {
@@ -80,7 +79,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 host.and_then(|host| Some(host + input[host..].iter().position(|&byte| byte == b']')? + 1));
             let start = start.filter(|_| find(input) == host.map(|host| host + 2)).unwrap_or_default();
             let is_bracket = find(&input[start..]).is_some_and(|at| b"[]".contains(&input[start + at]));
-            if is_bracket { Answer::Crash } else { answer }
+            if is_bracket {
+                *answer = crash();
+            }
         }),
     },
     Quirk {
@@ -93,9 +94,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let authority =
                 after.unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
             let first = authority.iter().find(|byte| !byte.is_ascii() || !PERMITTED.has(**byte));
-            match answer {
-                Answer::Reject if first.is_some_and(|byte| !byte.is_ascii()) => Answer::Crash,
-                answer => answer,
+            if matches!(answer, Observation::Reject(_)) && first.is_some_and(|byte| !byte.is_ascii()) {
+                *answer = crash();
             }
         }),
     },
@@ -105,11 +105,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
 const INTERNET: [&str; 10] =
     ["http", "https", "ftp", "tftp", "sftp", "ssh", "telnet", "gopher", "wais", "ldap"];
 
-/// Returns a rejection in the place of parts for which a condition holds.
-fn reject_if(answer: Answer, is_rejected: impl FnOnce(&CommonParts) -> bool) -> Answer {
-    match answer {
-        Answer::Accept(parts) if is_rejected(&parts) => Answer::Reject,
-        answer => answer,
+/// Rejects parts for which a condition holds.
+fn reject_if(answer: &mut Observation<'_>, is_rejected: impl FnOnce(&CommonParts) -> bool) {
+    if let Observation::AcceptCommon(parts) = answer
+        && is_rejected(parts)
+    {
+        *answer = reject();
     }
 }
 

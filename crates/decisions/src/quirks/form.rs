@@ -1,10 +1,10 @@
 //! What several libraries do with a query as a form: it is a list of names and values, and "+" is a space.
 
-use rfc1738_subject::{Answer, CommonParts};
+use rfc1738_subject::{CommonParts, Observation};
 
 use super::answers::is_text;
 use super::parts::change;
-use super::{Change, Quirk};
+use super::{Change, Quirk, crash, reject};
 use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 
@@ -44,9 +44,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let is_crash =
                 |pair: &str| !pair.starts_with('=') && pair.splitn(2, '=').any(|field| !is_text(field));
             if query.is_some_and(|(_, query)| query.split(['&', ';']).any(is_crash)) {
-                return Answer::Crash;
+                *answer = crash();
             }
-            let Answer::Accept(mut parts) = answer else { return answer };
+            let Observation::AcceptCommon(parts) = answer else { return };
             let pair = |pair: &str| match pair.split_once('=') {
                 Some(("", _)) => None,
                 Some((name, value)) => {
@@ -57,7 +57,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             change(&mut parts.query, |query| {
                 query.split(['&', ';']).filter_map(pair).collect::<Vec<_>>().join("&")
             });
-            Answer::Accept(parts)
         }),
     },
     // The library calls `parse_qs` of Python, which is strict here, once for each separator.
@@ -66,10 +65,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does.",
         input: "http://host.dom/?a=b&c",
         change: Change::Answer(|_, answer| {
-            let Answer::Accept(parts) = &answer else { return answer };
+            let Observation::AcceptCommon(parts) = answer else { return };
             let query = parts.query.as_deref().unwrap_or_default();
             let has_name_alone = query.split('&').chain(query.split(';')).any(|field| !field.contains('='));
-            if !query.is_empty() && has_name_alone { Answer::Reject } else { answer }
+            if !query.is_empty() && has_name_alone {
+                *answer = reject();
+            }
         }),
     },
 ];

@@ -1,8 +1,8 @@
 //! The quirks of the crate `http`.
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::Observation;
 
-use super::{Change, Quirk};
+use super::{Change, Quirk, reject};
 use crate::characters::Set;
 use crate::steps::scheme::WITH_TILDE;
 
@@ -13,10 +13,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Checks an authority by the number of its colons and brackets, also in the user.",
         input: "http://[a]@[::1]/",
         change: Change::Answer(|input, answer| match answer {
-            Answer::Accept(parts) if parts.host.is_some() && !is_authority(authority(input)) => {
-                Answer::Reject
+            Observation::AcceptCommon(parts) if parts.host.is_some() && !is_authority(authority(input)) => {
+                *answer = reject();
             }
-            answer => answer,
+            _ => {}
         }),
     },
     Quirk {
@@ -24,12 +24,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Rejects a scheme of more than 64 characters.",
         input: "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
         change: Change::Answer(|_, answer| match answer {
-            Answer::Accept(parts)
+            Observation::AcceptCommon(parts)
                 if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() > LONGEST_SCHEME) =>
             {
-                Answer::Reject
+                *answer = reject();
             }
-            answer => answer,
+            _ => {}
         }),
     },
     // A port is what `u16::from_str` reads.

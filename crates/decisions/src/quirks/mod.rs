@@ -19,7 +19,10 @@ mod url_normalize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use rfc1738_subject::{Answer, CommonParts};
+use rfc1738_subject::{Answer, CommonParts, Observation, Rejection};
+
+use crate::read::{See, observe};
+use crate::{Design, Trace};
 
 /// What few libraries do and no decision explains.
 #[derive(Clone, Copy, Debug)]
@@ -33,37 +36,58 @@ pub struct Quirk {
     pub(crate) change: Change,
 }
 
+/// No two quirks do the same.
+impl PartialEq for Quirk {
+    fn eq(&self, other: &Quirk) -> bool {
+        self.what == other.what
+    }
+}
+
 /// What a quirk changes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change {
     /// The input that the design reads: `None` if it stays.
     Input(fn(&[u8]) -> Option<Vec<u8>>),
     /// The answer of the design about an input.
-    Answer(fn(&[u8], Answer) -> Answer),
+    Answer(fn(&[u8], &mut Observation<'_>)),
     /// The parts of an input that the design accepts.
     Parts(fn(&[u8], &mut CommonParts)),
 }
 
 /// Returns what a reading gives when these quirks change its input and its answer.
-pub(crate) fn apply<T>(
-    quirks: &[&Quirk],
-    input: &[u8],
-    read: impl FnOnce(&[u8]) -> (Answer, T),
-) -> (Answer, T) {
+pub(crate) fn trace(quirks: &[&Quirk], design: &Design, input: &[u8]) -> (Answer, Trace) {
+    let mut answer = Answer::Decline;
+    let trace = apply(quirks, design, input, &mut |seen| answer = seen.into());
+    (answer, trace)
+}
+
+/// Shows what a reading gives when these quirks change its input and its answer.
+pub(crate) fn apply(quirks: &[&Quirk], design: &Design, input: &[u8], see: See) -> Trace {
+    if quirks.is_empty() {
+        return observe(design, input, see);
+    }
     let changed = quirks.iter().find_map(|quirk| match quirk.change {
         Change::Input(change) => change(input),
         _ => None,
     });
-    let (answer, read) = read(changed.as_deref().unwrap_or(input));
-    let answer = quirks.iter().fold(answer, |mut answer, quirk| {
-        match (quirk.change, &mut answer) {
-            (Change::Answer(change), _) => return change(input, answer),
-            (Change::Parts(change), Answer::Accept(parts)) => change(input, parts),
-            _ => (),
+    observe(design, changed.as_deref().unwrap_or(input), &mut |mut answer| {
+        for quirk in quirks {
+            match (quirk.change, &mut answer) {
+                (Change::Answer(change), answer) => change(input, answer),
+                (Change::Parts(change), Observation::AcceptCommon(parts)) => change(input, parts),
+                _ => (),
+            }
         }
-        answer
-    });
-    (answer, read)
+        see(answer);
+    })
+}
+
+fn reject() -> Observation<'static> {
+    Observation::Reject(Rejection::default())
+}
+
+fn crash() -> Observation<'static> {
+    Observation::Crash(String::new())
 }
 
 /// Returns the quirks of all libraries.
@@ -88,7 +112,7 @@ fn all() -> impl Iterator<Item = &'static Quirk> {
     FILES.into_iter().flatten()
 }
 
-/// Returns the quirks of a library, in their order. Each prediction asks, so they are looked up and not searched for.
+/// Returns the quirks of a library, in their order.
 pub(crate) fn of(library: &str) -> &'static [&'static Quirk] {
     static OF: LazyLock<BTreeMap<&str, Vec<&Quirk>>> = LazyLock::new(|| {
         let names = all().flat_map(|quirk| quirk.libraries);

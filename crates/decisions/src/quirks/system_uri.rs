@@ -1,8 +1,8 @@
 //! The quirks of `System.Uri` of .NET.
 
-use rfc1738_subject::{Answer, CommonParts};
+use rfc1738_subject::{CommonParts, Observation};
 
-use super::{Change, Quirk};
+use super::{Change, Quirk, reject};
 use crate::characters::{Set, encoded};
 use crate::read::reported;
 use crate::steps::escapes::{self, EscapeForm};
@@ -14,14 +14,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "x://a.example/b",
         change: Change::Answer(|input, answer| match input {
             [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
-                [b'/' | b'\\', ..] => local_path(input),
-                _ => Answer::Reject,
+                [b'/' | b'\\', ..] => *answer = local_path(input),
+                _ => *answer = reject(),
             },
             [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
-                local_path(input)
+                *answer = local_path(input);
             }
-            [b'/', ..] => Answer::Reject,
-            _ => answer,
+            [b'/', ..] => *answer = reject(),
+            _ => {}
         }),
     },
     Quirk {
@@ -41,11 +41,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
 
 /// Returns a path of this machine as a file URL without a host. Escapes of unreserved characters and of those beyond US-ASCII are decoded, and
 /// then what a path may not have is percent-encoded. A "\\" becomes a "/", and dot segments are removed.
-fn local_path(input: &[u8]) -> Answer {
+fn local_path(input: &[u8]) -> Observation<'static> {
     const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#%<>?^`{|}"));
     let text = input.trim_ascii_end();
     let text = String::from_utf8_lossy(text).replace('\\', "/");
-    let decoded = EscapeForm::UnreservedDecoded.of(text.into_bytes(), Set::NONE);
+    let decoded = EscapeForm::UnreservedDecoded.of(text.into_bytes().into(), Set::NONE);
     let mut kept: Vec<&[u8]> = Vec::new();
     let mut segments = decoded.split(|&byte| byte == b'/').peekable();
     while let Some(segment) = segments.next() {
@@ -71,6 +71,6 @@ fn local_path(input: &[u8]) -> Answer {
         }
     }
     let [scheme, host] = ["file", ""].map(|text| Some(text.into()));
-    let path = reported(path).into();
-    Answer::Accept(Box::new(CommonParts { scheme, host, path, ..CommonParts::default() }))
+    let path = reported(path.into());
+    Observation::AcceptCommon(CommonParts { scheme, host, path, ..CommonParts::default() })
 }

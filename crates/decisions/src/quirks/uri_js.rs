@@ -1,9 +1,9 @@
 //! The quirks of uri-js.
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::{Answer, Observation};
 
 use super::parts::change;
-use super::{Change, Quirk};
+use super::{Change, Quirk, reject};
 use crate::characters::encoded;
 use crate::steps::escapes::decoded;
 use crate::steps::international::{self, HostBeyondAscii};
@@ -78,11 +78,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
 ];
 
-fn handlers(input: &[u8], answer: Answer, mailbox: fn(&str) -> Option<String>) -> Answer {
-    let Answer::Accept(mut parts) = answer else { return answer };
+fn handlers(input: &[u8], answer: &mut Observation<'_>, mailbox: fn(&str) -> Option<String>) {
+    let Observation::AcceptCommon(parts) = answer else { return };
     match parts.scheme.as_deref() {
         _ if has_scheme(input, &["http", "https"]) && parts.host.as_deref().is_none_or(str::is_empty) => {
-            return Answer::Reject;
+            *answer = reject();
         }
         Some("mailto") => {
             parts.query = None;
@@ -90,14 +90,15 @@ fn handlers(input: &[u8], answer: Answer, mailbox: fn(&str) -> Option<String>) -
                 "" => Some(Vec::new()),
                 path => path.split(',').map(mailbox).collect(),
             };
-            let Some(boxes) = boxes else { return Answer::Reject };
-            parts.path = boxes.join(",").into();
+            match boxes {
+                Some(boxes) => parts.path = boxes.join(",").into(),
+                None => *answer = reject(),
+            }
         }
-        Some("urn") if parts.path.find(':').is_none_or(|colon| colon == 0) => return Answer::Reject,
+        Some("urn") if parts.path.find(':').is_none_or(|colon| colon == 0) => *answer = reject(),
         Some("urn") => parts.path = "".into(),
         _ => {}
     }
-    Answer::Accept(parts)
 }
 
 fn decoded_text(text: &str) -> String {
@@ -116,7 +117,7 @@ fn mailbox(text: &str) -> Option<String> {
     let mut pieces = text.split('@');
     let name = decoded_text(pieces.next()?);
     let domain = decoded_text(pieces.next()?).to_lowercase();
-    let domain = international::mapped(HostBeyondAscii::Punycode, &domain)?;
+    let domain = international::mapped(HostBeyondAscii::Punycode, domain.into())?.into_owned();
     Some([name, domain].into_iter().chain(pieces.map(str::to_owned)).collect::<Vec<_>>().join("@"))
 }
 

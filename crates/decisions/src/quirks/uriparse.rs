@@ -1,8 +1,8 @@
 //! The quirks of the crate `uriparse`.
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::Observation;
 
-use super::{Change, Quirk};
+use super::{Change, Quirk, crash};
 use crate::characters::Characters;
 use crate::steps::escapes::{self, IncompleteEscape};
 use crate::steps::path::PathCharacters;
@@ -15,10 +15,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
         input: "1x:a",
         change: Change::Answer(|input, answer| match answer {
-            Answer::Reject if scheme::of_rfc_3986(input).is_none() && has_colon_in_first_segment(input) => {
-                Answer::Crash
+            Observation::Reject(_)
+                if scheme::of_rfc_3986(input).is_none() && has_colon_in_first_segment(input) =>
+            {
+                *answer = crash();
             }
-            answer => answer,
+            _ => {}
         }),
     },
     // A scheme of its table is reported in lower case, and every other one as it is.

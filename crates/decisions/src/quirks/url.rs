@@ -74,9 +74,7 @@ fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
     let after = input[colon..].strip_prefix(b"://")?;
     let rest = match after {
         b"@" => b"",
-        _ => {
-            after.strip_prefix(b":@").filter(|rest| rest.first().is_none_or(|byte| b"/?#".contains(byte)))?
-        }
+        _ => after.strip_prefix(b":@").filter(|rest| matches!(rest, [] | [b'/' | b'?' | b'#', ..]))?,
     };
     Some([&input[..colon], b"://", rest].concat())
 }
@@ -151,20 +149,14 @@ fn drive(input: &[u8]) -> Option<Drive> {
             (Some(1), _) => {}
             (Some(_), _) if depth == 0 => is_second = false,
             (Some(_), _) => depth -= 1,
-            (None, [letter, mark @ (b':' | b'|'), rest @ ..])
+            (None, &[letter, mark @ (b':' | b'|'), ref rest @ ..])
                 if depth == 0 && letter.is_ascii_alphabetic() =>
             {
-                let end = segment.iter().position(|byte| byte == mark)? + 1;
-                let is_cut = *mark == b':' && !is_second && segment.get(end).is_some_and(is_break);
+                let end = segment.iter().position(|byte| *byte == mark)? + 1;
+                let is_cut = mark == b':' && !is_second && segment.get(end).is_some_and(is_break);
                 if rest.is_empty() || is_cut {
                     let after_break = (!rest.is_empty()).then(|| rest.to_vec());
-                    return Some(Drive {
-                        letter: *letter,
-                        mark: *mark,
-                        end: start + end,
-                        after_break,
-                        is_second,
-                    });
+                    return Some(Drive { letter, mark, end: start + end, after_break, is_second });
                 }
                 depth = 1;
             }

@@ -102,35 +102,32 @@ decision! {
 pub(crate) enum Number {
     /// It is not one.
     Name,
-    /// The address as it is reported.
-    Address(Vec<u8>),
+    /// It is one, and this address is reported in the place of its text.
+    Address(Option<Ipv4Addr>),
     /// It must be one, and is not.
     Invalid,
 }
 
 /// Reads a host name as an IPv4 address.
 pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
-    let groups: Vec<&[u8]> = name.split(|&byte| byte == b'.').collect();
-    let are_groups = |most: usize| {
-        let is_group = |group: &&[u8]| is_decimal(group) && group.len() <= most;
-        groups.len() == 4 && groups.iter().all(is_group)
-    };
-    let are_octets =
-        || groups.iter().all(|group| str::from_utf8(group).is_ok_and(|group| group.parse::<u8>().is_ok()));
+    let groups = || name.split(|&byte| byte == b'.');
+    let are_groups =
+        |most: usize| groups().all(|group| is_decimal(group) && group.len() <= most) && groups().count() == 4;
+    let is_octet = |group: &[u8]| str::from_utf8(group).is_ok_and(|group| group.parse::<u8>().is_ok());
     match design.ipv4().of(scheme.is_known) {
-        Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
-        Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
+        Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(None),
+        Ipv4::FourShortGroups if are_groups(3) => Number::Address(None),
         Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
-            let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
+            let has_zeros = groups().any(|group| group.len() > 1 && group.starts_with(b"0"));
             let is_permitted = design.ipv4().of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
-            if are_octets() && is_permitted { Number::Address(name.to_vec()) } else { Number::Invalid }
+            if groups().all(is_octet) && is_permitted { Number::Address(None) } else { Number::Invalid }
         }
         Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
-            Some(address) => Number::Address(address.to_string().into_bytes()),
             None => Number::Invalid,
+            address => Number::Address(address),
         },
         Ipv4::NumbersOrName if !name.ends_with(b".") && !has_empty_hexadecimal(name) => {
-            numbers(name).map_or(Number::Name, |address| Number::Address(address.to_string().into_bytes()))
+            numbers(name).map_or(Number::Name, |address| Number::Address(Some(address)))
         }
         _ => Number::Name,
     }
@@ -198,19 +195,8 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
         }
 }
 
-/// Returns the first brackets of a host with what stands in them, and what follows, if the design looks for them.
-pub(crate) fn first_brackets<'a>(
-    design: &Traced,
-    scheme: &Scheme,
-    host: &'a [u8],
-) -> Option<(&'a [u8], &'a [u8])> {
-    if design.in_brackets().of(scheme.is_known) != InBrackets::FirstBrackets {
-        return None;
-    }
-    of_first_brackets(host)
-}
-
-fn of_first_brackets(host: &[u8]) -> Option<(&[u8], &[u8])> {
+/// Returns the first brackets of a host with what stands in them, and what follows.
+pub(crate) fn first_brackets(host: &[u8]) -> Option<(&[u8], &[u8])> {
     let open = host.iter().position(|&byte| byte == b'[')?;
     let length = host[open..].iter().position(|&byte| byte == b']').map_or(host.len() - open, |at| at + 1);
     Some(host[open..].split_at(length))
@@ -218,12 +204,13 @@ fn of_first_brackets(host: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// Returns whether the first brackets of an authority have an address in them, if the design looks for them.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
-    let has_bracket = authority.iter().any(|byte| b"[]".contains(byte));
     let option = design.in_brackets().of(scheme.is_known);
-    if !has_bracket || !matches!(option, InBrackets::FirstBrackets | InBrackets::CheckedCharacters) {
+    if !matches!(option, InBrackets::FirstBrackets | InBrackets::CheckedCharacters)
+        || !authority.iter().any(|byte| b"[]".contains(byte))
+    {
         return true;
     }
-    let text = of_first_brackets(authority).and_then(|(text, _)| str::from_utf8(text).ok());
+    let text = first_brackets(authority).and_then(|(text, _)| str::from_utf8(text).ok());
     let is_address = |text: &str| {
         let (address, zone) = text.split_once('%').unwrap_or((text, "0"));
         address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty() && !zone.contains('%') || is_any_future(text)
@@ -236,7 +223,7 @@ pub(crate) fn in_brackets(
     design: &Traced,
     scheme: &Scheme,
     host: &[u8],
-    in_case: impl FnOnce(String) -> String,
+    in_case: impl FnOnce(&str) -> String,
 ) -> Option<Vec<u8>> {
     let option = design.in_brackets().of(scheme.is_known);
     let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
@@ -249,21 +236,17 @@ pub(crate) fn in_brackets(
     let zoned = text
         .split_once('%')
         .filter(|(address, zone)| address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty());
+    let is_ipv6 = address.is_some() || zoned.is_some();
+    use InBrackets::*;
     let is_permitted = match option {
-        InBrackets::Nothing => false,
-        InBrackets::UncountedGroups => are_uncounted_groups(text),
-        InBrackets::Address | InBrackets::ShortestAddress | InBrackets::ShortestWithIpv4 => address.is_some(),
-        InBrackets::AddressOrFuture => address.is_some() || is_future(text),
-        InBrackets::ShortestOrIpv4 => address.is_some(),
-        InBrackets::ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
-        InBrackets::AddressWithZone | InBrackets::AddressWithZoneOrName => {
-            address.is_some() || zoned.is_some()
-        }
-        InBrackets::AddressCharacters | InBrackets::AddressCharactersOrName => {
-            text.as_bytes().iter().all(is_of_address)
-        }
-        InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::FirstBrackets => true,
-        InBrackets::AnyTextOrName | InBrackets::Characters | InBrackets::CheckedCharacters => true,
+        Nothing => false,
+        UncountedGroups => are_uncounted_groups(text),
+        Address | ShortestAddress | ShortestWithIpv4 | ShortestOrIpv4 => address.is_some(),
+        AddressOrFuture => address.is_some() || is_future(text),
+        ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
+        AddressWithZone | AddressWithZoneOrName => is_ipv6,
+        AddressCharacters | AddressCharactersOrName => text.as_bytes().iter().all(is_of_address),
+        AnyText | AnyTextThenLeftOut | FirstBrackets | AnyTextOrName | Characters | CheckedCharacters => true,
     };
     let text = match (option, address) {
         (InBrackets::ShortestAddress, Some(address)) => shortest(address),
@@ -272,13 +255,11 @@ pub(crate) fn in_brackets(
             address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
         (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
-        _ => in_case(text.to_owned()),
+        _ => in_case(text),
     };
     is_permitted.then(|| match design.brackets_of_host() {
         BracketsOfHost::Reported => format!("[{text}]").into_bytes(),
-        BracketsOfHost::DroppedFromIpv6 if address.is_none() && zoned.is_none() => {
-            format!("[{text}]").into_bytes()
-        }
+        BracketsOfHost::DroppedFromIpv6 if !is_ipv6 => format!("[{text}]").into_bytes(),
         BracketsOfHost::Dropped | BracketsOfHost::DroppedFromIpv6 => text.into_bytes(),
     })
 }

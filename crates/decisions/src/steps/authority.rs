@@ -1,12 +1,11 @@
 //! The authority: where it ends, and what it is if it has no user, host and port.
 
-use std::borrow::Cow;
 use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::decision;
 use crate::steps::address::{self, InBrackets};
-use crate::steps::escapes::{self, IncompleteEscape, is_escape};
+use crate::steps::escapes::{self, IncompleteEscape, Text, is_escape};
 use crate::steps::port::PortText;
 use crate::steps::scheme::Scheme;
 use crate::steps::user;
@@ -55,8 +54,9 @@ decision! {
 }
 
 /// Splits the text after the slashes into the authority and the path with the query.
-pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
-    let ends = |byte: &u8| match design.authority_end() {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (Text<'a>, Text<'a>) {
+    let option = design.authority_end();
+    let ends = |byte: &u8| match option {
         AuthorityEnd::EndOfInput => false,
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
@@ -64,11 +64,11 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (C
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());
-    if matches!(design.authority_end(), AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
+    if matches!(option, AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());
     }
-    let is_shorter = design.authority_end() == AuthorityEnd::OtherCharacter;
+    let is_shorter = option == AuthorityEnd::OtherCharacter;
     let shorter = if is_shorter { longest(design, scheme, &after[..end]) } else { end };
     let (authority, rest) = after.split_at(shorter);
     (authority.into(), rest.into())

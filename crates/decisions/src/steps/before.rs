@@ -1,10 +1,9 @@
 //! Before parsing: what is taken out of the input.
 
-use std::borrow::Cow;
 use std::str;
 
 use crate::declare::decision;
-use crate::steps::escapes::Part;
+use crate::steps::escapes::{Part, Text};
 use crate::trace::Traced;
 
 decision! {
@@ -54,7 +53,7 @@ decision! {
 }
 
 /// Returns the input without what is dropped, or `None` if its ends make it invalid.
-pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Text<'a>> {
     let is_low = |byte: &u8| *byte <= b' ';
     let [first, last] = [input.first(), input.last()];
     let may_be_dropped = |end: Option<&u8>| end.is_some_and(|byte| is_low(byte) || !byte.is_ascii());
@@ -73,7 +72,8 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Cow<'a, [u8]>
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };
     let bytes = text.iter().copied();
-    if !text.iter().any(u8::is_ascii_control) {
+    design.has_controls.set(text.iter().fold(false, |any, byte| any | byte.is_ascii_control()));
+    if !design.has_controls.get() {
         return Some(text.into());
     }
     Some(match design.breaks() {
@@ -91,19 +91,23 @@ pub(crate) fn is_break(byte: &u8) -> bool {
 }
 
 /// Returns a part after the authority without what is dropped in it.
-pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: &'a [u8]) -> Cow<'a, [u8]> {
-    let is_dropped = text.iter().any(is_break)
+pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'a> {
+    let is_dropped = design.has_controls.get()
+        && text.iter().any(is_break)
         && match design.breaks() {
             Breaks::DroppedOutsideHost => true,
             Breaks::DroppedInQuery => part == Part::Query,
             _ => false,
         };
-    if is_dropped { text.iter().copied().filter(|byte| !is_break(byte)).collect() } else { text.into() }
+    if is_dropped { text.iter().copied().filter(|byte| !is_break(byte)).collect() } else { text }
 }
 
 /// Returns the text after the slashes without what is dropped in an authority.
-pub(crate) fn of_authority<'a>(design: &Traced, after: &'a [u8]) -> Cow<'a, [u8]> {
-    if !after.iter().any(is_break) || design.breaks() != Breaks::DroppedInAuthority {
+pub(crate) fn of_authority<'a>(design: &Traced, after: &'a [u8]) -> Text<'a> {
+    if !design.has_controls.get()
+        || !after.iter().any(is_break)
+        || design.breaks() != Breaks::DroppedInAuthority
+    {
         return after.into();
     }
     let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());

@@ -61,6 +61,9 @@ decision! {
     }
 }
 
+/// The text of a part, borrowed from the input if it stays as it is.
+pub(crate) type Text<'t> = Cow<'t, [u8]>;
+
 /// A part of the input that can have escapes.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Part {
@@ -105,9 +108,10 @@ impl<'d> Escapes<'d> {
     }
 
     /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
-    pub(crate) fn write(self, text: &[u8], characters: Characters) -> Option<Vec<u8>> {
+    pub(crate) fn write<'t>(self, text: Text<'t>, characters: Characters) -> Option<Text<'t>> {
         let Characters { kept, encoded } = characters;
-        let text = &*before::of_part(self.design, self.part, text);
+        let given = before::of_part(self.design, self.part, text);
+        let text = &*given;
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
             let mut all = str::from_utf8(text).unwrap_or_default().chars();
@@ -117,10 +121,10 @@ impl<'d> Escapes<'d> {
         };
         if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete() {
             let text = match self.form {
-                EscapeForm::UpperCase => percent_signs_encoded(&self.form.of(text.to_vec(), kept)),
+                EscapeForm::UpperCase => percent_signs_encoded(&self.form.of(text.into(), kept)),
                 _ => percent_signs_encoded(text),
             };
-            return write(&text, characters, IncompleteEscape::Rejected);
+            return Some(write(&text, characters, IncompleteEscape::Rejected)?.into_owned().into());
         }
         if self.is_utf8 && str::from_utf8(&decoded(text)).is_err() {
             return None;
@@ -128,10 +132,13 @@ impl<'d> Escapes<'d> {
         if self.incomplete == IncompleteEscape::RejectedUnlessText && !is_text(&decoded(text)) {
             return None;
         }
-        let written = write(text, characters, self.incomplete)?;
+        let Cow::Owned(written) = write(text, characters, self.incomplete)? else { return Some(given) };
+        let written = Text::Owned(written);
         Some(match self.form {
-            EscapeForm::KeptAndLower => with_lower_case(text, written),
-            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept, self.part == Part::Fragment),
+            EscapeForm::KeptAndLower => with_lower_case(text, written.into_owned()).into(),
+            EscapeForm::WrittenAnew if has_encoded() => {
+                anew(&written, kept, self.part == Part::Fragment).into()
+            }
             EscapeForm::NormalExceptPeriod if self.is_after_path => EscapeForm::Normal.of(written, kept),
             form if !self.is_after_path => form.of(written, kept.without(Set::of(b"/?"))),
             form => form.of(written, kept),
@@ -191,14 +198,14 @@ fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
 
 impl EscapeForm {
     /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
-    pub(crate) fn of(self, text: Vec<u8>, kept: Set) -> Vec<u8> {
+    pub(crate) fn of(self, text: Text<'_>, kept: Set) -> Text<'_> {
         if matches!(self, EscapeForm::Kept | EscapeForm::KeptAndLower | EscapeForm::WrittenAnew)
             || !text.contains(&b'%')
         {
             return text;
         }
         if self == EscapeForm::Decoded {
-            return decoded(&text).into_owned();
+            return decoded(&text).into_owned().into();
         }
         let mut formed = Vec::with_capacity(text.len());
         let mut rest = &text[..];
@@ -234,7 +241,7 @@ impl EscapeForm {
             }
             rest = &rest[3..];
         }
-        formed
+        formed.into()
     }
 }
 
@@ -242,21 +249,20 @@ impl IncompleteEscape {
     /// Returns what is reported in the place of the "%", or `None` if it makes the input invalid.
     pub(crate) fn written(self) -> Option<&'static [u8]> {
         match self {
-            IncompleteEscape::Rejected | IncompleteEscape::RejectedUnlessText => None,
+            Self::Rejected | Self::RejectedUnlessText => None,
             // The parts in which it is rejected are not written by this option.
-            IncompleteEscape::Kept | IncompleteEscape::KeptInQuery | IncompleteEscape::KeptAfterUser => {
-                Some(b"%")
-            }
-            IncompleteEscape::Encoded | IncompleteEscape::EncodedWithAll => Some(b"%25"),
+            Self::Kept | Self::KeptInQuery | Self::KeptAfterUser => Some(b"%"),
+            Self::Encoded | Self::EncodedWithAll => Some(b"%25"),
         }
     }
 }
 
-/// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
-pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Vec<u8>> {
-    let is_kept = |byte: &u8| byte.is_ascii() && *byte != b'%' && characters.kept.has(*byte);
-    if text.iter().all(is_kept) {
-        return Some(text.to_vec());
+/// Returns a part as it is reported, or `None` if it has a character that makes the input invalid. It is borrowed if it stays as it is and
+/// has no "%".
+pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Text<'_>> {
+    let kept = characters.kept.without(Set::of(b"%").and(Set::BEYOND_ASCII));
+    if text.iter().all(|byte| kept.has(*byte)) {
+        return Some(text.into());
     }
     let mut written = Vec::with_capacity(text.len());
     for (at, character) in str::from_utf8(text).ok()?.char_indices() {
@@ -271,7 +277,7 @@ pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteE
             _ => return None,
         }
     }
-    Some(written)
+    Some(written.into())
 }
 
 /// Returns whether a text begins with "%" and two hexadecimal digits.
@@ -280,7 +286,7 @@ pub(crate) fn is_escape(text: &[u8]) -> bool {
 }
 
 /// Returns a text in which each escape is its octet. An incomplete escape stays as it is.
-pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn decoded(text: &[u8]) -> Text<'_> {
     percent_encoding::percent_decode(text).into()
 }
 
@@ -302,7 +308,7 @@ mod tests {
     #[test]
     fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {
         let characters = Characters { kept: Set::ALPHANUMERIC, encoded: Set::of(b" ") };
-        let write = |text: &str| super::write(text.as_bytes(), characters, IncompleteEscape::Encoded);
+        let write = |text: &'static str| super::write(text.as_bytes(), characters, IncompleteEscape::Encoded);
         assert_eq!(write("a %4a%").as_deref(), Some(&b"a%20%4a%25"[..]));
         assert_eq!(write("a\"b"), None);
         assert_eq!(write("\u{e9}"), None);

@@ -1,9 +1,8 @@
 //! File URLs: their slashes, and the drive letters of Windows.
 
-use std::borrow::Cow;
-
 use crate::declare::decision;
 use crate::steps::authority;
+use crate::steps::escapes::Text;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -40,7 +39,7 @@ decision! {
 }
 
 /// Returns the text after the slashes, in which an authority comes first.
-pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Text<'a>> {
     let Some(after) = rest.strip_prefix(b"//") else {
         let path = rest.strip_prefix(b"/").unwrap_or(rest);
         return Some([b"/", path].concat().into());
@@ -81,7 +80,7 @@ pub(crate) fn has_drive_letters(design: &Traced, scheme: &Scheme) -> bool {
 }
 
 /// Returns whether ".." removes the last of these segments of a path.
-pub(crate) fn may_be_removed(design: &Traced, scheme: &Scheme, segments: &[Vec<u8>]) -> bool {
+pub(crate) fn may_be_removed(design: &Traced, scheme: &Scheme, segments: &[Text]) -> bool {
     if !segments.last().is_some_and(|last| is_drive_letter(last)) {
         return true;
     }
@@ -93,13 +92,12 @@ pub(crate) fn may_be_removed(design: &Traced, scheme: &Scheme, segments: &[Vec<u
 }
 
 /// Returns a path with ":" in its drive letter, if it has one.
-pub(crate) fn with_drive_letter(design: &Traced, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
-    let mut path = path.to_vec();
+pub(crate) fn with_drive_letter<'t>(design: &Traced, scheme: &Scheme, mut path: Text<'t>) -> Text<'t> {
     if has_drive_letters(design, scheme)
         && path.starts_with(b"/")
         && is_drive_letter(path[1..].split(|&byte| byte == b'/').next().unwrap_or_default())
     {
-        path[2] = b':';
+        path.to_mut()[2] = b':';
     }
     path
 }
@@ -116,9 +114,9 @@ pub(crate) fn is_drive_letter(segment: &[u8]) -> bool {
 }
 
 /// Returns a segment with ":" in the place of "|" if it is a drive letter.
-pub(crate) fn normalized(segment: &[u8]) -> Vec<u8> {
+pub(crate) fn normalized(segment: &[u8]) -> Text<'_> {
     match segment {
-        [letter, _] if is_drive_letter(segment) => vec![*letter, b':'],
-        _ => segment.to_vec(),
+        [letter, _] if is_drive_letter(segment) => vec![*letter, b':'].into(),
+        _ => segment.into(),
     }
 }

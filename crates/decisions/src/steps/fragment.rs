@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{Escapes, Part};
+use crate::steps::escapes::{Escapes, Part, Text};
 use crate::steps::query;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
@@ -61,7 +61,7 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> (&'
 }
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, fragment: &'t [u8]) -> Option<Text<'t>> {
     Escapes::of(design, scheme.is_known, Part::Fragment)
-        .write(fragment, design.fragment_characters().of(scheme.is_known).0)
+        .write(fragment.into(), design.fragment_characters().of(scheme.is_known).0)
 }

@@ -1,11 +1,13 @@
 //! The host: how its text is decoded, mapped, checked and reported.
 
+use std::borrow::Cow;
 use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::read::text;
 use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
-use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded, is_escape};
+use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, Text, decoded, is_escape};
 use crate::steps::international::{self, HostBeyondAscii};
 use crate::steps::scheme::Scheme;
 use crate::steps::user;
@@ -167,9 +169,10 @@ pub(crate) struct Beside {
 }
 
 /// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside) -> Option<Vec<u8>> {
+pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8], beside: Beside) -> Option<Text<'t>> {
     if address::is_in_brackets(design, scheme, host) {
-        return address::in_brackets(design, scheme, host, |text| in_case(design, scheme, text));
+        let in_case = |text: &str| in_case(design, scheme, text.into()).into_owned();
+        return address::in_brackets(design, scheme, host, in_case).map(Cow::Owned);
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
@@ -182,33 +185,36 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], beside: Beside
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
         };
-        return is_permitted.then(Vec::new);
+        return is_permitted.then(|| host.into());
     }
     let name = mapped(design, scheme, host)?;
     let name = match address::number(design, scheme, &name) {
         Number::Invalid => return None,
-        Number::Address(address) => return Some(address),
+        Number::Address(Some(address)) => return Some(address.to_string().into_bytes().into()),
+        Number::Address(None) => return Some(name),
         Number::Name => name,
     };
     if !is_name(design.host_name().of(scheme.is_known), &name) {
         return None;
     }
-    let name = written(design, scheme, &name)?;
+    let name = written(design, scheme, name)?;
     let is_this_computer = scheme.is(&["file"]) && name.eq_ignore_ascii_case(b"localhost");
     let is_dropped = matches!(design.empty_host_is(), EmptyHostIs::BothEmpty | EmptyHostIs::BothAbsent);
-    Some(if is_this_computer && is_dropped { Vec::new() } else { name })
+    Some(if is_this_computer && is_dropped { b"".into() } else { name })
 }
 
 /// Returns a host as it is reported, or `None` if it is not.
-pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> Option<Vec<u8>> {
+pub(crate) fn reported<'t>(design: &Traced, scheme: &Scheme, mut host: Text<'t>) -> Option<Text<'t>> {
     let is_known = scheme.is_known;
     if design.in_brackets().of(is_known) == InBrackets::CheckedCharacters
         && design.brackets_of_host() == BracketsOfHost::Dropped
     {
         let is_bracket = |byte: &u8| b"[]".contains(byte);
         let start = host.iter().position(|byte| !is_bracket(byte)).unwrap_or(host.len());
-        host = host.split_off(start);
-        host.truncate(host.iter().rposition(|byte| !is_bracket(byte)).map_or(0, |last| last + 1));
+        let end = host.iter().rposition(|byte| !is_bracket(byte)).map_or(start, |last| last + 1);
+        if end - start < host.len() {
+            host = host[start..end].to_vec().into();
+        }
     }
     if host.contains(&b'%') && design.host_escapes().of(is_known) != HostEscapes::CharactersAsTheyAre {
         // The characters of a host are another decision: no escape of it is decoded because they are kept.
@@ -222,22 +228,22 @@ pub(crate) fn reported(design: &Traced, scheme: &Scheme, mut host: Vec<u8>) -> O
         for at in 0..host.len() {
             let is_of_escape = (1..=2).any(|back| at >= back && escapes::is_escape(&host[at - back..]));
             if !is_of_escape {
-                host[at].make_ascii_lowercase();
+                host.to_mut()[at].make_ascii_lowercase();
             }
         }
     }
     match design.empty_host_is() {
         EmptyHostIs::Absent | EmptyHostIs::BothAbsent if host.is_empty() => None,
-        EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".to_vec()),
+        EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".into()),
         _ => Some(host),
     }
 }
 
 /// Returns the host decoded, mapped and in the case in which it is reported.
-fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
+fn mapped<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'t>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
-        HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
+        HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host),
         HostEscapes::UnreservedDecoded => {
             let is_control = |at: usize| {
                 let escape = host.get(at..at + 3).filter(|escape| is_escape(escape));
@@ -246,53 +252,59 @@ fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
             if (0..host.len()).any(is_control) {
                 return None;
             }
-            EscapeForm::Normal.of(host.to_vec(), Set::NONE)
+            EscapeForm::Normal.of(host.into(), Set::NONE)
         }
-        _ => host.to_vec(),
+        _ => host.into(),
     };
     let beyond = match design.host_beyond_ascii().of(scheme.is_known) {
         HostBeyondAscii::PunycodeBetweenPeriods if scheme.is(&["file"]) => HostBeyondAscii::Kept,
         option => option,
     };
-    let name = international::mapped(beyond, &String::from_utf8(name).ok()?)?;
-    Some(in_case(design, scheme, name).into_bytes())
+    let name = in_case(design, scheme, international::mapped(beyond, text(name).ok()?)?);
+    Some(match name {
+        Cow::Borrowed(name) => name.as_bytes().into(),
+        Cow::Owned(name) => name.into_bytes().into(),
+    })
 }
 
 /// Returns a host in the case in which it is reported.
-fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
+fn in_case<'t>(design: &Traced, scheme: &Scheme, mut name: Cow<'t, str>) -> Cow<'t, str> {
+    let is_lower = !name.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
     match design.host_case().of(scheme.is_known) {
         HostCase::Kept => {}
-        HostCase::Lower => name.make_ascii_lowercase(),
-        HostCase::LowerOfUnicode | HostCase::LowerLast => name = name.to_lowercase(),
+        _ if is_lower => {}
+        HostCase::Lower => name.to_mut().make_ascii_lowercase(),
+        HostCase::LowerOfUnicode | HostCase::LowerLast => name = name.to_lowercase().into(),
         HostCase::LowerUpToPercent => {
             let percent = name.find('%').unwrap_or(name.len());
-            name = name[..percent].to_lowercase() + &name[percent..];
+            name = (name[..percent].to_lowercase() + &name[percent..]).into();
         }
     }
     name
 }
 
 /// Returns a host name as it is reported, or `None` if it has a character that makes the input invalid.
-fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
-    let written = with_characters(design, scheme, name)?;
-    let is_lower = written != name && design.escape_form().of(scheme.is_known) == EscapeForm::KeptAndLower;
-    Some(if is_lower { escapes::with_lower_case(name, written) } else { written })
+fn written<'t>(design: &Traced, scheme: &Scheme, name: Text<'t>) -> Option<Text<'t>> {
+    let Cow::Owned(written) = with_characters(design, scheme, &name)? else { return Some(name) };
+    let is_lower = written != *name && design.escape_form().of(scheme.is_known) == EscapeForm::KeptAndLower;
+    Some(if is_lower { escapes::with_lower_case(&name, written) } else { written }.into())
 }
 
-/// Returns a host name with the characters that it keeps, or `None` if it has one that makes the input invalid.
-fn with_characters(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
+/// Returns a host name with the characters that it keeps, or `None` if it has one that makes the input invalid. It is borrowed if it stays
+/// as it is.
+fn with_characters<'t>(design: &Traced, scheme: &Scheme, name: &'t [u8]) -> Option<Text<'t>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
         HostEscapes::DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
-            Some(escapes::decoded_by_octet(&name).into_bytes())
+            Some(escapes::decoded_by_octet(&name).into_bytes().into())
         }
         HostEscapes::BeyondAsciiDecoded => {
             let name = escapes::write(name, characters, IncompleteEscape::Rejected)?;
             let octets = (0..name.len()).filter_map(|at| name.get(at..at + 3).filter(|text| is_escape(text)));
             let is_permitted = |escape: &[u8]| !decoded(escape)[0].is_ascii() || escape == b"%25";
-            octets.into_iter().all(is_permitted).then(|| decoded(&name).into_owned())
+            octets.into_iter().all(is_permitted).then(|| decoded(&name).into_owned().into())
         }
         HostEscapes::Characters | HostEscapes::CharactersAsTheyAre | HostEscapes::DecodedWithRest => {
             escapes::write(name, characters, IncompleteEscape::Kept)

@@ -1,5 +1,6 @@
 //! Hosts beyond US-ASCII: whether they are mapped, and by which of the texts about international names.
 
+use std::borrow::Cow;
 use std::str;
 
 use idna::punycode;
@@ -49,10 +50,11 @@ decision! {
 }
 
 /// Returns a host name after this option, or `None` if it makes the input invalid.
-pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
+pub(crate) fn mapped(option: HostBeyondAscii, text: Cow<'_, str>) -> Option<Cow<'_, str>> {
+    let name = &*text;
     let is_beyond = !name.is_ascii();
-    match option {
-        HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
+    let mapped = match option {
+        HostBeyondAscii::Rejected if is_beyond => None,
         HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
         HostBeyondAscii::MappedByLabel if is_beyond => {
             let name = to_unicode(name);
@@ -78,8 +80,9 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
         {
             Some(as_punycode(name))
         }
-        _ => Some(name.to_owned()),
-    }
+        _ => return Some(text),
+    };
+    mapped.map(Cow::Owned)
 }
 
 /// Returns whether no character of an authority stands for a delimiter, if the parser looks for them.

@@ -1,8 +1,10 @@
 //! The path: what it may have, and what is removed from it.
 
+use std::borrow::Cow;
+
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{Escapes, Part, decoded};
+use crate::steps::escapes::{Escapes, Part, Text, decoded};
 use crate::steps::file;
 use crate::steps::query::{self, QueryIn};
 use crate::steps::scheme::Scheme;
@@ -132,23 +134,18 @@ pub(crate) struct After {
 }
 
 /// Returns the path as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) -> Option<Vec<u8>> {
+pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], after: After) -> Option<Text<'t>> {
     let After { has_authority, has_text, has_host, has_query, is_last } = after;
-    let path = match design.path_parameters().of(scheme.is_known) {
-        PathParameters::Kept => path,
-        PathParameters::LeftOut if scheme.is(&["http", "https", "ftp", "prospero", ""]) => {
-            without_parameters(path)
-        }
-        PathParameters::LeftOut => path,
-    };
+    let are_left_out = design.path_parameters().of(scheme.is_known) == PathParameters::LeftOut
+        && scheme.is(&["http", "https", "ftp", "prospero", ""]);
+    let path = if are_left_out { without_parameters(path) } else { path };
     let empty = design.empty_path().of(scheme.is_known);
     if !has_authority && path.len() < 2 && file::is_local_only(design, scheme) {
-        return Some(b"/".to_vec());
+        return Some(b"/".into());
     }
     if !has_authority && !path.starts_with(b"/") {
         return opaque(design, scheme, path, is_last);
     }
-    let with_slash;
     let is_slash = match empty {
         EmptyPath::SlashAfterHost => has_host,
         EmptyPath::SlashAfterText => has_text,
@@ -159,26 +156,24 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, path: &[u8], after: After) 
         EmptyPath::Empty | EmptyPath::SlashBeforeText => false,
     };
     if path.is_empty() && is_slash {
-        return Some(b"/".to_vec());
+        return Some(b"/".into());
     }
     let is_added =
         matches!(empty, EmptyPath::Slash | EmptyPath::SlashBeforeText | EmptyPath::SlashEverywhere);
-    let path = if is_added && !path.is_empty() && !path.starts_with(b"/") {
-        with_slash = [b"/", path].concat();
-        &with_slash
-    } else {
-        path
+    let path: Text = match is_added && !path.is_empty() && !path.starts_with(b"/") {
+        true => [b"/", path].concat().into(),
+        false => path.into(),
     };
     let path = match design.dot_segments().of(scheme.is_known) {
-        DotSegments::RemovedAfterHost if !has_host => path.to_vec(),
+        DotSegments::RemovedAfterHost if !has_host => path,
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
     if path.is_empty() && is_slash {
-        return Some(b"/".to_vec());
+        return Some(b"/".into());
     }
     Escapes::of(design, scheme.is_known, Part::Path)
-        .write(&path, design.path_characters().of(scheme.is_known).0)
+        .write(path, design.path_characters().of(scheme.is_known).0)
 }
 
 /// Returns a path without ";" and what follows it in its last segment.
@@ -189,7 +184,7 @@ fn without_parameters(path: &[u8]) -> &[u8] {
 }
 
 /// Returns an opaque path as it is reported.
-fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
+fn opaque<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], is_last: bool) -> Option<Text<'t>> {
     let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
     let is_rejected = match design.opaque_start() {
@@ -205,54 +200,55 @@ fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Optio
         OpaqueStart::SlashAddedIfKnown => scheme.is_known,
         _ => false,
     };
-    let characters = match has_scheme && !(is_added && scheme.is_known) {
-        true => design.opaque_path_characters().0,
-        false => design.path_characters().of(scheme.is_known).0,
-    };
+    let is_opaque = has_scheme && !(is_added && scheme.is_known);
+    let of_path = || design.path_characters().of(scheme.is_known).0;
+    let characters = if is_opaque { design.opaque_path_characters().0 } else { of_path() };
     let path = match design.dot_segments().of(scheme.is_known) {
         option @ (DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash)
             if has_scheme || option == DotSegments::RemovedEverywhere =>
         {
-            let with_slash = [b"/", path].concat();
-            let path = without_dot_segments(design, scheme, &with_slash, option);
-            path.strip_prefix(b"/").unwrap_or(&path).to_vec()
+            let path = without_dot_segments(design, scheme, [b"/", path].concat().into(), option);
+            path.strip_prefix(b"/").unwrap_or(&path).to_vec().into()
         }
-        _ => path.to_vec(),
+        _ => Cow::Borrowed(path),
     };
     if path.is_empty() && design.empty_path().of(scheme.is_known) == EmptyPath::SlashEverywhere {
-        return Some(b"/".to_vec());
+        return Some(b"/".into());
     }
     let is_divided = design.query_in() == QueryIn::ExceptOpaqueText;
     let mark = path.iter().position(|&byte| byte == b'?' && is_divided).unwrap_or(path.len());
     let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
-    let mut written = Escapes::of(design, scheme.is_known, part).write(&path[..mark], characters)?;
-    if mark < path.len() {
+    let escapes = Escapes::of(design, scheme.is_known, part);
+    let mut written = if mark < path.len() {
+        let written = escapes.write(path[..mark].into(), characters)?;
         query::read(design, scheme, &path[mark + 1..])?;
-        written.extend(&path[mark..]);
-    }
+        [&written, &path[mark..]].concat().into()
+    } else {
+        escapes.write(path, characters)?
+    };
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
-        written.pop();
-        written.extend(b"%20");
+        written.to_mut().pop();
+        written.to_mut().extend(b"%20");
     }
     if is_added && !written.is_empty() {
-        written.insert(0, b'/');
+        written.to_mut().insert(0, b'/');
     }
     Some(written)
 }
 
 /// Returns a path without its dot segments.
-fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: DotSegments) -> Vec<u8> {
-    let Some(segments) = path.strip_prefix(b"/") else { return path.to_vec() };
+fn without_dot_segments<'t>(design: &Traced, scheme: &Scheme, path: Text<'t>, how: DotSegments) -> Text<'t> {
+    let Some(segments) = path.strip_prefix(b"/") else { return path };
     let has_drive = file::has_drive_letters(design, scheme);
     // A dot segment has a "." or an escape of one.
     if !has_drive && !path.iter().any(|byte| b".%".contains(byte)) {
-        return path.to_vec();
+        return path;
     }
-    let mut kept: Vec<Vec<u8>> = Vec::new();
+    let mut kept: Vec<Text> = Vec::new();
     let mut segments = segments.split(|&byte| byte == b'/').peekable();
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
-        let dots = match option {
+        let dots = match how {
             DotSegments::Removed | DotSegments::RemovedAfterHost => decoded(segment),
             _ => segment.into(),
         };
@@ -261,14 +257,14 @@ fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: D
                 if dots.len() == 2 && file::may_be_removed(design, scheme, &kept) {
                     kept.pop();
                 }
-                if is_last && option != DotSegments::RemovedWithSlash {
-                    kept.push(Vec::new());
+                if is_last && how != DotSegments::RemovedWithSlash {
+                    kept.push(b"".into());
                 }
             }
             _ if has_drive && kept.is_empty() => kept.push(file::normalized(segment)),
-            _ => kept.push(segment.to_vec()),
+            _ => kept.push(segment.into()),
         }
     }
     let slash: &[u8] = if kept.is_empty() { b"" } else { b"/" };
-    [slash, &kept.join(&b'/')[..]].concat()
+    [slash, &kept.join(&b'/')[..]].concat().into()
 }

@@ -1,9 +1,11 @@
 //! The port: where it begins, what it is, and whether it is reported.
 
+use std::borrow::Cow;
 use std::str;
 
 use crate::declare::decision;
-use crate::steps::address;
+use crate::steps::address::{self, InBrackets};
+use crate::steps::escapes::Text;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -134,52 +136,48 @@ decision! {
 }
 
 /// Splits the text after the user into the host and the port.
-pub(crate) fn split<'a>(
-    design: &Traced,
-    scheme: &Scheme,
-    hostport: &'a [u8],
-) -> (&'a [u8], Option<&'a [u8]>) {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, text: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
     if scheme.is(&["file"]) && design.port_in() == PortIn::ExceptFile {
-        return (hostport, None);
+        return (text, None);
     }
     let is_colon = |byte: &u8| *byte == b':';
-    if let Some((host, after)) = address::first_brackets(design, scheme, hostport) {
+    if design.in_brackets().of(scheme.is_known) == InBrackets::FirstBrackets
+        && let Some((host, after)) = address::first_brackets(text)
+    {
         return (host, after.iter().position(is_colon).map(|at| &after[at + 1..]));
     }
     let colon = match design.port_start() {
-        PortStart::FirstColonAfterBrackets | PortStart::OnlyColon if hostport.starts_with(b"[") => {
-            let enclosed = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
-            hostport[enclosed..].iter().position(is_colon).map(|at| enclosed + at)
+        PortStart::FirstColonAfterBrackets | PortStart::OnlyColon if text.starts_with(b"[") => {
+            let enclosed = text.iter().position(|&byte| byte == b']').unwrap_or_default();
+            text[enclosed..].iter().position(is_colon).map(|at| enclosed + at)
         }
-        PortStart::OnlyColon if hostport.iter().filter(|byte| is_colon(byte)).count() > 1 => None,
-        PortStart::LastColonUnlessAddress if hostport.starts_with(b"[") && hostport.ends_with(b"]") => None,
-        PortStart::LastColonUnlessAddress => hostport.iter().rposition(is_colon),
-        PortStart::LastColon => {
-            hostport.iter().rposition(is_colon).filter(|&at| !hostport[at..].contains(&b']'))
-        }
-        _ => hostport.iter().position(is_colon),
+        PortStart::OnlyColon if text.iter().filter(|byte| is_colon(byte)).count() > 1 => None,
+        PortStart::LastColonUnlessAddress if text.starts_with(b"[") && text.ends_with(b"]") => None,
+        PortStart::LastColonUnlessAddress => text.iter().rposition(is_colon),
+        PortStart::LastColon => text.iter().rposition(is_colon).filter(|&at| !text[at..].contains(&b']')),
+        _ => text.iter().position(is_colon),
     };
-    let begins_port = |at: &usize| match &hostport[at + 1..] {
+    let begins_port = |at: &usize| match &text[at + 1..] {
         [] => design.empty_port() != EmptyPort::PartOfHost,
         port => design.port_text() != PortText::PartOfHost || port.iter().all(u8::is_ascii_digit),
     };
     match colon.filter(begins_port) {
-        Some(at) => (&hostport[..at], Some(&hostport[at + 1..])),
-        None => (hostport, None),
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
     }
 }
 
 /// Returns the port as it is reported, or `None` if it is invalid. `port` is `None` if no ":" begins one.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
+pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>) -> Option<Option<Text<'t>>> {
     let is_added = || matches!(design.default_port(), DefaultPort::Added | DefaultPort::AddedToHost);
-    let absent =
-        || if is_added() { default(design.default_ports(), scheme).map(<[u8]>::to_vec) } else { None };
-    let Some(port) = port else { return Some(absent()) };
-    let number;
-    let mut port = port;
-    if let (PortText::Integer, Some(found)) = (design.port_text(), integer(port)) {
-        number = found;
-        port = &number;
+    let absent = || if is_added() { default(design.default_ports(), scheme).map(Cow::from) } else { None };
+    let Some(mut port) = port else { return Some(absent()) };
+    if design.port_text() == PortText::Integer
+        && !port.iter().all(u8::is_ascii_digit)
+        && let Some(number) = integer(port)
+    {
+        let port = read(design, scheme, Some(&number))?;
+        return Some(port.map(|port| port.into_owned().into()));
     }
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
@@ -192,14 +190,14 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
         PortText::DigitsFirst | PortText::FiveCharacters | PortText::FiveEncodedCharacters => {
             port = &port[..digits];
         }
-        PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
+        PortText::AnyText if digits < port.len() => return Some(Some(port.into())),
         _ => {}
     }
     if port.is_empty() {
         return match design.empty_port() {
             EmptyPort::Rejected => None,
-            EmptyPort::Reported => Some(Some(Vec::new())),
-            EmptyPort::Zero => Some(Some(b"0".to_vec())),
+            EmptyPort::Reported => Some(Some(port.into())),
+            EmptyPort::Zero => Some(Some(b"0".into())),
             EmptyPort::Absent | EmptyPort::PartOfHost => Some(absent()),
         };
     }
@@ -219,7 +217,7 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     }
     let are_digits_kept =
         matches!(design.port_number(), PortNumber::Digits | PortNumber::NonzeroDigitsOf16Bits);
-    Some(Some(if are_digits_kept { port } else { number }.to_vec()))
+    Some(Some(if are_digits_kept { port } else { number }.into()))
 }
 
 /// Returns the length of a text after a percent-encoding. An escape of the text is one already, and a space becomes "+".

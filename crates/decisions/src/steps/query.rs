@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{Escapes, Part};
+use crate::steps::escapes::{Escapes, Part, Text};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -99,7 +99,7 @@ pub(crate) fn is_reported(design: &Traced, text: &[u8], part: Part) -> bool {
 }
 
 /// Returns the query as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, query: &'t [u8]) -> Option<Text<'t>> {
     Escapes::of(design, scheme.is_known, Part::Query)
-        .write(query, design.query_characters().of(scheme.is_known).0)
+        .write(query.into(), design.query_characters().of(scheme.is_known).0)
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::characters::Set;
 use crate::declare::decision;
-use crate::steps::escapes::EscapeForm;
+use crate::steps::escapes::{EscapeForm, Text};
 use crate::steps::file::FileSlashes;
 use crate::trace::Traced;
 
@@ -157,13 +157,17 @@ pub(crate) const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "ws
 pub(crate) const OF_RFC_1738: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
+/// The schemes of services, and at last ws and wss.
+const OF_SERVICES_AND_WS: [&str; 11] =
+    ["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"];
+
 /// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
 pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 
 /// The scheme of an input.
 pub(crate) struct Scheme<'a> {
     /// The text that is reported. `None`: the input has no scheme.
-    pub text: Option<Cow<'a, [u8]>>,
+    pub text: Option<Text<'a>>,
     /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
     lower: Cow<'a, str>,
     /// Whether it has letters in upper case.
@@ -216,15 +220,15 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
-    let scheme: Cow<'_, [u8]> = match design.scheme_characters() {
+    let scheme: Text<'_> = match design.scheme_characters() {
         SchemeCharacters::OthersLeftOut => {
-            let decoded = EscapeForm::UnreservedDecoded.of(scheme.to_vec(), Set::NONE);
+            let decoded = EscapeForm::UnreservedDecoded.of(scheme.into(), Set::NONE);
             let lower = String::from_utf8_lossy(&decoded).to_lowercase();
             lower.bytes().filter(is_character).collect::<Vec<u8>>().into()
         }
         _ => scheme.into(),
     };
-    let mut lower = String::from_utf8_lossy(&text[..text.len() - rest.len() - 1]);
+    let mut lower = Cow::from(str::from_utf8(&text[..text.len() - rest.len() - 1]).unwrap_or_default());
     let has_capitals = lower.bytes().any(|byte| byte.is_ascii_uppercase());
     if has_capitals && design.scheme_case() != SchemeCase::KeptAndCompared {
         lower.to_mut().make_ascii_lowercase();
@@ -234,12 +238,8 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
         KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
-        KnownSchemes::OfServices => {
-            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet"]
-        }
-        KnownSchemes::OfServicesAndWs => {
-            &["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"]
-        }
+        KnownSchemes::OfServices => &OF_SERVICES_AND_WS[..9],
+        KnownSchemes::OfServicesAndWs => &OF_SERVICES_AND_WS,
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFile => &["http", "https", "file"],
@@ -254,6 +254,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
+        _ if !scheme.iter().any(u8::is_ascii_uppercase) => scheme,
         SchemeCase::Lower | SchemeCase::LowerAfterSlashes | SchemeCase::LowerIfKnown => {
             scheme.to_ascii_lowercase().into()
         }
@@ -298,33 +299,25 @@ pub(crate) fn of_rfc_3986(text: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Traced, text: &[u8]) -> bool {
+    use SchemeCharacters::*;
+    let option = design.scheme_characters();
     let are_characters = text.iter().all(is_character);
     let Some(first) = text.first() else {
         return matches!(
-            design.scheme_characters(),
-            SchemeCharacters::WithTildeOrNothing
-                | SchemeCharacters::LetterFirstOrNothing
-                | SchemeCharacters::AnyTextOrNothing
-                | SchemeCharacters::LetterThenAnyText
+            option,
+            WithTildeOrNothing | LetterFirstOrNothing | AnyTextOrNothing | LetterThenAnyText
         );
     };
-    match design.scheme_characters() {
-        SchemeCharacters::WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
-        SchemeCharacters::InAnyOrder => are_characters,
-        SchemeCharacters::LetterFirst | SchemeCharacters::LetterFirstOrNothing => {
-            are_characters && first.is_ascii_alphabetic()
-        }
-        SchemeCharacters::LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
-        SchemeCharacters::AnyTextWithoutPeriod => !text.iter().any(|byte| b"/?#.".contains(byte)),
-        SchemeCharacters::LetterThenAnyText => {
-            first.is_ascii_alphabetic() && !text.iter().any(|byte| b"/?#".contains(byte))
-        }
-        SchemeCharacters::AnyTextBeforePath => {
-            *first != b'.' && !text.iter().any(|byte| b"/?#;%".contains(byte))
-        }
-        SchemeCharacters::AnyText | SchemeCharacters::AnyTextOrNothing | SchemeCharacters::OthersLeftOut => {
-            !text.iter().any(|byte| b"/?#".contains(byte))
-        }
+    let has = |others: &[u8]| text.iter().any(|byte| others.contains(byte));
+    match option {
+        WithTildeOrNothing => text.iter().all(|byte| WITH_TILDE.has(*byte)),
+        InAnyOrder => are_characters,
+        LetterFirst | LetterFirstOrNothing => are_characters && first.is_ascii_alphabetic(),
+        LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
+        AnyTextWithoutPeriod => !has(b"/?#."),
+        LetterThenAnyText => first.is_ascii_alphabetic() && !has(b"/?#"),
+        AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
+        AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
     }
 }
 

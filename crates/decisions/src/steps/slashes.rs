@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rfc1738::{Profile, Url, parse};
 
 use crate::declare::decision;
+use crate::steps::escapes::Text;
 use crate::steps::file::{self, FileSlashes};
 use crate::steps::scheme::{self, Scheme, SchemeCase, WithoutScheme};
 use crate::trace::Traced;
@@ -56,7 +57,7 @@ decision! {
 }
 
 /// Returns the text after the scheme with "/" in the place of each backslash that is a slash.
-pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Cow<'a, [u8]> {
+pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Text<'a> {
     let mut rest = Cow::from(rest);
     let option =
         if rest.contains(&b'\\') { design.backslash().of(scheme.is_known) } else { Backslash::Character };
@@ -75,7 +76,7 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
-pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Text<'a>> {
     if scheme.is(&["file"])
         && matches!(design.file_slashes(), FileSlashes::Local | FileSlashes::LocalWithoutAuthority)
     {

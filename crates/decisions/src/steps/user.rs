@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{Escapes, Part};
+use crate::steps::escapes::{Escapes, Part, Text};
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -70,11 +70,7 @@ pub(crate) const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=
 const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>?^`{}/:;=@[\\]|"));
 
 /// Splits an authority into the text before the "@" that ends the user, and the text after it.
-pub(crate) fn split<'a>(
-    design: &Traced,
-    scheme: &Scheme,
-    authority: &'a [u8],
-) -> (Option<&'a [u8]>, &'a [u8]) {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, text: &'a [u8]) -> (Option<&'a [u8]>, &'a [u8]) {
     let without_user = ["file", "gopher", "http", "nntp", "prospero", "wais", "mailto", "news"];
     let may_have_one = match design.user_in() {
         UserIn::FtpTelnetAndUndefined => !scheme.is(&without_user),
@@ -84,13 +80,13 @@ pub(crate) fn split<'a>(
     };
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end() {
-        UserEnd::FirstAt => authority.iter().position(is_at),
-        UserEnd::LastAt | UserEnd::OnlyAt => authority.iter().rposition(is_at),
+        UserEnd::FirstAt => text.iter().position(is_at),
+        UserEnd::LastAt | UserEnd::OnlyAt => text.iter().rposition(is_at),
     };
     let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
     match at.filter(|&at| may_have_one && !begins_host(at)) {
-        Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
-        None => (None, authority),
+        Some(at) => (Some(&text[..at]), &text[at + 1..]),
+        None => (None, text),
     }
 }
 
@@ -100,12 +96,11 @@ pub(crate) fn is_undivided(design: &Traced, authority: &[u8]) -> bool {
 }
 
 /// Returns the user and the password as they are reported, or `None` if one of them is invalid.
-#[expect(clippy::type_complexity, reason = "a user and a password, each perhaps absent")]
-pub(crate) fn read(
+pub(crate) fn read<'t>(
     design: &Traced,
     scheme: &Scheme,
-    userinfo: &[u8],
-) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
+    userinfo: &'t [u8],
+) -> Option<(Option<Text<'t>>, Option<Text<'t>>)> {
     let (user, password) = match userinfo.iter().position(|&byte| byte == b':') {
         Some(colon) => (&userinfo[..colon], Some(&userinfo[colon + 1..])),
         None => (userinfo, None),
@@ -120,11 +115,8 @@ pub(crate) fn read(
         characters.kept = characters.kept.and(Set::of(b"@"));
     }
     let escapes = Escapes::of(design, scheme.is_known, Part::User);
-    let user = escapes.write(user, characters)?;
-    let password = match password {
-        Some(password) => Some(escapes.write(password, characters)?),
-        None => None,
-    };
-    let is_reported = |part: &Vec<u8>| design.empty_user() != EmptyUser::Absent || !part.is_empty();
+    let user = escapes.write(user.into(), characters)?;
+    let password = password.map_or(Some(None), |text| escapes.write(text.into(), characters).map(Some))?;
+    let is_reported = |part: &Text| design.empty_user() != EmptyUser::Absent || !part.is_empty();
     Some((Some(user).filter(is_reported), password.filter(is_reported)))
 }

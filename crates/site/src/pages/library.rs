@@ -70,9 +70,9 @@ fn design(entry: &Entry<'_>) -> Markup {
                 td { (visible(&(decision.option)(&text))) }
             } } }
         } }
-        @if !library.quirks().is_empty() {
+        @if !library.quirks.is_empty() {
             h3 #quirks { "Quirks, which no decision explains" }
-            ul { @for quirk in library.quirks() { li { (sentence(quirk.what)) " " code { (visible(quirk.input)) } } } }
+            ul { @for quirk in library.quirks { li { (sentence(quirk.what)) " " code { (visible(quirk.input)) } } } }
         }
     }
 }

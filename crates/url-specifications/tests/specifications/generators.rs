@@ -239,7 +239,7 @@ fn a_seed_gives_the_same_strings_in_every_version() {
             "file:///Q/0m8t8:c",
             "prospero://376.4.458.10:7/;=gGME;n=v-",
             "wais://odx9w-M.E//(/",
-            "9:I,;(3G6ri)9$ECjv_zUA.0.*jx2fs27V6a52K"
+            "9:AItiTkI6ge,$0G;)=R(W943Cy(GDtZ6s*FrTs"
         ]
     );
 }

@@ -1,0 +1,114 @@
+//! Both compilations of the parser against each other: the one with vector instructions and the one with the table.
+//!
+//! On a processor without AVX2 both are the one with the table.
+
+use bnf_automata::automata::AnswerDfa;
+use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::LetterCase;
+use rfc1738::parse::{by_table, parse};
+use rfc1738::{Profile, Rule};
+use url_specifications::RFC1738;
+
+const PROFILES: [(Profile, LetterCase); 2] =
+    [(Profile::Interpreter, LetterCase::Any), (Profile::Producer, LetterCase::Exact)];
+
+/// Returns whether the input is a URL, and panics if the compilations give it different results.
+fn agree(input: &[u8], profile: Profile) -> bool {
+    let result = parse(input, profile);
+    assert_eq!(result, by_table(input, profile), "{} ({profile:?})", input.escape_ascii());
+    result.is_ok()
+}
+
+/// Asks both about every string of the complete suites of answers of all schemes and of `genericurl`, under both profiles. Returns the numbers of strings
+/// and of URLs.
+fn ask_suites(extra_states: usize) -> [u64; 2] {
+    let mut counts = [0; 2];
+    for (profile, case) in PROFILES {
+        let marked = RFC1738.marked(case);
+        for rule in Rule::URLS {
+            let answers =
+                AnswerDfa::compile(marked, rule.name()).expect("the marked grammar can be compiled");
+            Suite::of_answers(&answers, Method::Hsi, extra_states).for_each(|test| {
+                counts[0] += 1;
+                counts[1] += u64::from(agree(test.text, profile));
+            });
+        }
+    }
+    counts
+}
+
+#[test]
+fn both_agree_on_the_complete_suites() {
+    let [strings, urls] = ask_suites(0);
+    assert!(urls > 0 && strings > urls, "{strings} strings, {urls} URLs");
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use std::env;
+
+    use bnf_automata::generate::{RandomDerivations, Rng, seeded};
+
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn both_agree_on_the_complete_suites_with_one_extra_state() {
+        let [strings, urls] = ask_suites(1);
+        println!("{strings} strings, {urls} URLs");
+        assert!(urls > 0 && strings > urls);
+    }
+
+    /// The inputs are random members of section 5 under the interpreter profile, and edited ones. `RFC1738_INPUTS` is their number, and
+    /// `RFC1738_SEED` their seed.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn both_agree_on_random_inputs() {
+        let number = |name: &str| env::var(name).ok().map(|text| text.parse::<u64>().expect(name));
+        let count = number("RFC1738_INPUTS").unwrap_or(1_000_000);
+        let mut random = seeded(number("RFC1738_SEED").unwrap_or(1738));
+        let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();
+        let [mut urls, mut long] = [0_u64; 2];
+        let mut input = Vec::new();
+        for asked in 0..count {
+            input.clear();
+            members.sample_into(&mut random, &mut input);
+            for _ in 0..random.next_u64() % 4 {
+                edit(&mut input, random.next_u64());
+            }
+            let [(one, _), (other, _)] = PROFILES;
+            urls += u64::from(agree(&input, if asked % 4 == 0 { other } else { one }));
+            long += u64::from(input.len() > 64);
+            if (asked + 1) % 100_000_000 == 0 {
+                println!("{} inputs, {urls} URLs, {long} longer than a block", asked + 1);
+            }
+        }
+        println!("{count} inputs, {urls} URLs, {long} longer than a block");
+        assert!(count < 1_000 || urls > count / 10 && urls < count && long > count / 100);
+    }
+
+    /// Changes a text in one place. The bits of `draw` decide where and how.
+    fn edit(text: &mut Vec<u8>, draw: u64) {
+        const BYTES: &[u8; 32] = b"/?#:;=@&%%..--10aAfFgz_+*<~\0\x7f\x80\xff ";
+        let [kind, amount, byte, other, at @ ..] = draw.to_le_bytes();
+        let at = u32::from_le_bytes(at) as usize % (text.len() + 1);
+        let byte = if other < 64 { byte } else { BYTES[usize::from(byte) % BYTES.len()] };
+        let after = (at + usize::from(amount) % 8).min(text.len());
+        match kind % 8 {
+            0 | 1 if at < text.len() => text[at] = byte,
+            2 => text.truncate(at),
+            3 => drop(text.drain(at..after)),
+            // A run that may reach into the next blocks.
+            4 => drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160))),
+            5 if at < text.len() => {
+                let byte = text[at];
+                drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160)));
+            }
+            6 => {
+                let piece = text[at..after].to_vec();
+                drop(text.splice(at..at, piece));
+            }
+            _ => text.insert(at, byte),
+        }
+    }
+}
