@@ -10,6 +10,8 @@ pub(crate) enum Class {
     OtherDigit,
     /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
     CaseFold,
+    /// White space beyond US-ASCII. Some functions that remove white space remove it.
+    OtherSpace,
     /// A character that ends a line in JavaScript.
     LineEnd,
     /// A "%" without two hexadecimal digits.
@@ -50,15 +52,14 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     };
     let is_incomplete = character == '%' && !is_escape;
     let has_parts = !region.is_whole() && region != Region::Authority;
+    let is_space = character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}' | '\u{feff}');
     [
         (Class::Illegal, has_parts && (is_forbidden || is_other || is_incomplete)),
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
-        (
-            Class::WhiteSpace,
-            character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}' | '\u{feff}'),
-        ),
+        (Class::WhiteSpace, is_space),
+        (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::Control, character.is_control()),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
@@ -75,7 +76,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     .filter_map(|(class, holds)| holds.then_some(class))
 }
 
-fn is_delimiter(character: char) -> bool {
+pub(super) fn is_delimiter(character: char) -> bool {
     matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
@@ -93,12 +94,13 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 16] = [
+    pub(super) const ALL: [Class; 17] = [
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,
         Class::NotAscii,
         Class::WhiteSpace,
+        Class::OtherSpace,
         Class::Control,
         Class::Upper,
         Class::Delimiter,

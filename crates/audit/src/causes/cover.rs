@@ -18,6 +18,10 @@ const FINAL_SLASH: f64 = 0.4;
 const SCHEME: f64 = 0.3;
 const LEAST_OF_SCHEME: f64 = 0.5;
 
+/// The least share of a misplaced mark in the authority: a library that accepts most of these does not check the authority, and one that
+/// accepts some has another bug.
+const LEAST_OF_DISORDERED: f64 = 0.7;
+
 /// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
 const EXAMINED: usize = 1000;
 
@@ -62,6 +66,7 @@ pub(super) fn cover(
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
         let least = |feature: &Feature| match feature.what {
             What::Shape(Shape::Named(_)) => LEAST_OF_SCHEME,
+            What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
         };
         let candidates = counted

@@ -9,7 +9,7 @@ use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
 use super::page::Page;
-use super::screen::{COLUMNS, Screen, of_elsewhere, of_text};
+use super::screen::{COLUMNS, Screen, of_cause, of_elsewhere};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
@@ -34,7 +34,7 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     let text = audit.against.name();
     if !screen.elsewhere.is_empty() {
         let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit, &screen.elsewhere));
+        out.line(0, &words::elsewhere(audit, false));
         let rows: Vec<[String; 4]> = screen.elsewhere.iter().map(|one| of_elsewhere(one)).collect();
         out.table(["URL", "library", "a browser", "cause"], &rows);
     }
@@ -43,8 +43,16 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     if is_short(audit) {
         causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
-        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_text(cause)).collect();
+        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_cause(cause)).collect();
         out.table(["URL", "library", text, "cause"], &rows);
+    }
+    if audit.elsewhere.iter().any(|one| one.is_by_text) {
+        let _ = writeln!(out.text);
+        out.line(0, &words::elsewhere(audit, true));
+    }
+    if !screen.by_text.is_empty() {
+        let rows: Vec<[String; 4]> = screen.by_text.iter().map(|one| of_elsewhere(one)).collect();
+        out.table(["URL", "library", "a browser", "cause"], &rows);
     }
     footer(out, audit, screen.more);
     page.text
@@ -107,25 +115,11 @@ fn footer(out: &mut Page, audit: &Audit, more: usize) {
 
 /// Writes all that was found.
 fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
-    if !audit.elsewhere.is_empty() {
-        let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit, &[]));
-        for (number, one) in audit.elsewhere.iter().enumerate() {
-            let _ = writeln!(out.text);
-            out.line(0, &format!("{}. {}", number + 1, one.title()));
-            out.line(3, &quoted(&words::short(&one.cause.input)));
-            let [browser, library] = one.both();
-            out.line(5, &format!("a browser  {browser}"));
-            let by =
-                if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
-            out.line(5, &format!("library    {library}{by}"));
-            out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
-            reason(out, &one.cause, expectation);
-        }
-    }
+    elsewhere(out, audit, expectation, false);
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
     causes(out, &audit.causes.iter().collect::<Vec<_>>(), expectation);
+    elsewhere(out, audit, expectation, true);
     let _ = writeln!(out.text);
     out.line(0, &counted(audit));
     departures(out, audit);
@@ -133,6 +127,25 @@ fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
     table(out, audit);
     let _ = writeln!(out.text, "\nWhat to do next");
     out.line(2, next(audit));
+}
+
+/// Writes where a browser goes elsewhere: what is also wrong by the text, or what the text asks for.
+fn elsewhere(out: &mut Page, audit: &Audit, expectation: &Expectation, is_by_text: bool) {
+    let of = audit.elsewhere.iter().filter(|one| one.is_by_text == is_by_text);
+    for (number, one) in of.enumerate() {
+        if number == 0 {
+            let _ = writeln!(out.text);
+            out.line(0, &words::elsewhere(audit, is_by_text));
+        }
+        let _ = writeln!(out.text);
+        out.line(0, &format!("{}. {}", number + 1, one.title()));
+        out.line(3, &quoted(&words::short(&one.cause.input)));
+        let [browser, library] = one.both();
+        out.line(5, &format!("a browser  {browser}"));
+        out.line(5, &format!("library    {library}"));
+        out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
+        reason(out, &one.cause, expectation);
+    }
 }
 
 /// Writes the bugs: one for each cause, the worst first.
