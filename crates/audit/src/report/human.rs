@@ -9,7 +9,7 @@ use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
 use super::page::Page;
-use super::screen::{COLUMNS, Screen, of_cause, of_elsewhere};
+use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
@@ -36,7 +36,7 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
         let _ = writeln!(out.text);
         out.line(0, &words::elsewhere(audit, false));
         let rows: Vec<[String; 4]> = screen.elsewhere.iter().map(|one| of_elsewhere(one)).collect();
-        out.table(["URL", "library", "a browser", "cause"], &rows);
+        out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
@@ -52,7 +52,7 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     }
     if !screen.by_text.is_empty() {
         let rows: Vec<[String; 4]> = screen.by_text.iter().map(|one| of_elsewhere(one)).collect();
-        out.table(["URL", "library", "a browser", "cause"], &rows);
+        out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     footer(out, audit, screen.more);
     page.text

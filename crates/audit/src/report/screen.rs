@@ -12,6 +12,9 @@ use crate::{Audit, Cause, Danger, Elsewhere, Expectation, Moved, Symptom, Way, p
 pub(super) const LINES: usize = 24;
 pub(super) const COLUMNS: usize = 80;
 
+/// The name of a column.
+pub(super) const BROWSER: &str = "a browser";
+
 /// How many causes the text has at least on the screen, if there are so many.
 const LEAST: usize = 5;
 
@@ -31,6 +34,7 @@ impl<'a> Screen<'a> {
     /// Returns what fits beside so many other lines. What is accepted has no row.
     pub(super) fn of(audit: &'a Audit, expectation: &Expectation, other_lines: usize) -> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
+        let text = audit.against.name();
         let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
         let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause));
         let (of_text, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
@@ -45,7 +49,7 @@ impl<'a> Screen<'a> {
         let mut causes = Vec::new();
         for cause in by_text.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
             causes.push(cause);
-            if used + 3 + lines(&causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>()) > free {
+            if used + 3 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>()) > free {
                 causes.pop();
                 more += 1;
             }
@@ -53,7 +57,7 @@ impl<'a> Screen<'a> {
         // The heading of the bugs is always there: it also says that there is none.
         used += 2;
         if !causes.is_empty() {
-            used += 1 + lines(&causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>());
+            used += 1 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>());
         }
         let by_text = fitting(&of_text, free.saturating_sub(used + 1));
         more += of_text.len() - by_text.len();
@@ -72,7 +76,7 @@ fn fitting<'a>(all: &[&'a Elsewhere], free: usize) -> Vec<&'a Elsewhere> {
     let mut fitting = Vec::new();
     for one in by_turns(all) {
         fitting.push(one);
-        if lines(&fitting.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > free {
+        if lines(BROWSER, &fitting.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > free {
             fitting.pop();
         }
     }
@@ -84,7 +88,7 @@ fn fitting<'a>(all: &[&'a Elsewhere], free: usize) -> Vec<&'a Elsewhere> {
 fn used_by(rows: &[&Elsewhere]) -> usize {
     match rows.len() {
         0 => 0,
-        _ => 3 + lines(&rows.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
+        _ => 3 + lines(BROWSER, &rows.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
     }
 }
 
@@ -129,10 +133,10 @@ fn is_one_mistake(cause: &Cause, bug: &Cause) -> bool {
         || (common.is_of_plain_character() && cause.common.is_some_and(|other| other.what == common.what))
 }
 
-/// Returns the number of lines of rows on a screen.
-fn lines(rows: &[[String; 4]]) -> usize {
+/// Returns the number of lines of rows on a screen, beside the answers of a browser or of a text.
+fn lines(by: &str, rows: &[[String; 4]]) -> usize {
     let mut page = Page::new(COLUMNS);
-    page.table(["URL", "library", "URL Standard", "cause"], rows);
+    page.table(["URL", "library", by, "cause"], rows);
     page.text.lines().count() - 1
 }
 
