@@ -13,7 +13,7 @@ use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
-use crate::{Audit, Cause, Danger, Expectation};
+use crate::{Audit, Cause, Danger, Expectation, Source};
 
 /// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first. Without `all`, the page
 /// is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
@@ -192,28 +192,34 @@ fn table(out: &mut Page, audit: &Audit) {
     out.line(2, &follows(audit));
     let _ = write!(out.text, "  {:<12}", "");
     for source in &sources {
-        let _ = write!(out.text, "{:>21}", source.id());
+        let _ = write!(out.text, "{:>width$}", source.id(), width = column(*source));
     }
     let _ = writeln!(out.text);
     for scheme in SCHEMES.into_iter().chain(["other"]) {
         let shares: Vec<_> =
             sources.iter().map(|source| audit.agreements.of_scheme(*source, scheme).share()).collect();
         if shares.iter().any(Option::is_some) {
-            row(out, scheme, &shares);
+            row(out, scheme, &sources, &shares);
         }
     }
     let _ = writeln!(out.text, "  of the URLs that both accept, the same");
     for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
         let shares: Vec<_> =
             sources.iter().map(|source| audit.agreements.of(*source).share_of_part(part)).collect();
-        row(out, part.name(), &shares);
+        row(out, part.name(), &sources, &shares);
     }
 }
 
-fn row(out: &mut Page, name: &str, shares: &[Option<f64>]) {
+/// Returns the width of the column of a text.
+fn column(source: Source) -> usize {
+    source.id().len().max("> 99.99 %".len()) + 2
+}
+
+fn row(out: &mut Page, name: &str, sources: &[Source], shares: &[Option<f64>]) {
     let _ = write!(out.text, "  {name:<12}");
-    for share in shares {
-        let _ = write!(out.text, "{:>21}", share.map_or("-".into(), percent));
+    for (source, share) in sources.iter().zip(shares) {
+        let share = share.map_or("-".into(), percent);
+        let _ = write!(out.text, "{share:>width$}", width = column(*source));
     }
     let _ = writeln!(out.text);
 }
