@@ -1,11 +1,12 @@
 //! What another answer can do: the danger of a difference.
 
 use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_subject::{CommonPart, CommonParts, DefaultPort, Relation};
 
 use crate::causes::divided;
 use crate::escapes::normal;
 use crate::hosts::is_one_host;
+use crate::opinions::is_default_port;
 use crate::printed;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
@@ -46,7 +47,9 @@ impl Danger {
         let (Answer::Accept(expected), Answer::Accept(given)) = (expected, given) else {
             return (expected != given).then_some(Danger::Verdict);
         };
-        let different = expected.differences(given, Relation::Identical);
+        let different = expected
+            .differences(given, Relation::Identical)
+            .filter(|part| !is_filled_in(*part, expected, given));
         different.map(|part| of_part(part, expected, given)).chain(of_printed(expected, given)).min()
     }
 
@@ -71,6 +74,15 @@ impl Danger {
             Danger::Spelling => "changes the spelling only",
         }
     }
+}
+
+/// Returns whether the library reports an absent port as the default port of the scheme, as its adapter declares. Of https, ws, wss, ldap and ldaps,
+/// the relation of RFC 1738 knows no default port.
+fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
+    let is_declared =
+        given.conventions.as_ref().is_some_and(|declared| declared.default_port == DefaultPort::FilledIn);
+    let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
+    part == CommonPart::Port && is_declared && expected.port.is_none() && is_default()
 }
 
 /// Returns the danger of a part that differs.

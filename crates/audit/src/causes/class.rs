@@ -16,6 +16,8 @@ pub(crate) enum Class {
     LineEnd,
     /// A "%" without two hexadecimal digits.
     IncompleteEscape,
+    /// An escape of "%": a library that decodes twice makes another escape of it.
+    EscapedPercent,
     /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
     EscapedDelimiter,
     EscapedOctet,
@@ -66,6 +68,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
+        (Class::EscapedPercent, escaped == Some(b'%')),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
@@ -87,6 +90,7 @@ impl Class {
             self,
             Class::Escape
                 | Class::IncompleteEscape
+                | Class::EscapedPercent
                 | Class::EscapedDelimiter
                 | Class::EscapedOctet
                 | Class::EscapedLetter
@@ -94,7 +98,7 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 17] = [
+    pub(super) const ALL: [Class; 18] = [
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,
@@ -106,6 +110,7 @@ impl Class {
         Class::Delimiter,
         Class::Escape,
         Class::IncompleteEscape,
+        Class::EscapedPercent,
         Class::EscapedDelimiter,
         Class::EscapedOctet,
         Class::EscapedLetter,

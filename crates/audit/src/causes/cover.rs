@@ -22,6 +22,10 @@ const LEAST_OF_SCHEME: f64 = 0.5;
 /// accepts some has another bug.
 const LEAST_OF_DISORDERED: f64 = 0.7;
 
+/// How many departing answers a scheme or a final "/" has at least, and which share of them no other feature explains: it stands beside everything.
+const FEWEST_OF_USUAL: u64 = 3;
+const LEAST_LEFT: f64 = 0.5;
+
 /// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
 const EXAMINED: usize = 1000;
 
@@ -69,8 +73,16 @@ pub(super) fn cover(
             What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
         };
+        let explains = |feature: &Feature, count: u64| match feature.what {
+            What::Shape(Shape::Named(_) | Shape::FinalSlash) => {
+                let of_all = all.get(feature).copied().unwrap_or_default();
+                count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64
+            }
+            _ => true,
+        };
         let candidates = counted
             .iter()
+            .filter(|(feature, count)| explains(feature, **count))
             .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
         // Of two equal ones, the first in the order of features.
         let best =

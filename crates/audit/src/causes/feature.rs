@@ -202,6 +202,7 @@ mod tests {
             ("http://a:18446744073709551616", "port-above63-bits"),
             ("http://./", "host-empty-label"),
             ("http://a/%2f", "path-escaped-delimiter"),
+            ("http://a/%2541", "path-escaped-percent"),
             ("http://a/%E9", "path-escaped-octet"),
             ("http://a/%4A", "path-upper-escape"),
             ("http://\u{212a}/", "host-case-fold"),

@@ -319,9 +319,12 @@ impl Departing {
         let host = Regions::of(&self.input).get(Region::Host);
         let of_host = match host {
             _ if !is_of_web(&self.input) => 3,
-            Some(host) if !looks_like_host(host) => 2,
+            Some(host) if !host.is_empty() && !looks_like_host(host) => 2,
             Some(host) if is_registrable(host) && is_named(&self.expected) && is_named(&self.answer) => 0,
-            _ => 1,
+            Some(host) if !host.is_empty() => 1,
+            // A library can read a host where the text has none.
+            _ if is_named(&self.expected) && is_named(&self.answer) => 1,
+            _ => 2,
         };
         of_host * 2 + u8::from(self.input.starts_with(|first: char| first.is_ascii_uppercase()))
     }
@@ -346,7 +349,15 @@ impl Causes {
     /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
         let expected = against.expected(input.as_bytes(), given);
-        let read = Danger::of(&expected, given);
+        let read = match (Danger::of(&expected, given), &expected, given) {
+            // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
+            (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
+                if against == Against::Rfc3986 && printed::is_normalized(meant, parts) =>
+            {
+                Some(Danger::Spelling)
+            }
+            (read, ..) => read,
+        };
         let prints = || Some((printed::danger(against.design(), input, given)?, Symptom::Prints, 0));
         let found = match read {
             // What the library reads wrongly it also prints wrongly.

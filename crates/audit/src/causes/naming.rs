@@ -158,6 +158,7 @@ impl Class {
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
+            Class::EscapedPercent => "an escape of \"%\", such as %25",
             Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
             Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",

@@ -188,14 +188,18 @@ pub(super) fn of_other(moved: &Moved) -> String {
 /// Returns the row of a cause by the text.
 pub(super) fn of_cause(cause: &Cause) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
-        (given, expected, Symptom::Prints) => [given, expected].map(|answer| match answer {
-            Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
-            other => host_or_verdict(other),
-        }),
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
+            let expected = match expected.printed {
+                // Of two versions.
+                Some(_) => prints(expected),
+                None => part(expected, printed::first_difference(expected, given)),
+            };
+            [prints(given), expected]
+        }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
             // A part of the same name can be spelled by a convention, so the first one that differs is shown.
-            let mut different = expected.differences(given, Relation::Identical);
-            let of = different.find(|part| *part == of).unwrap_or(of);
+            let different: Vec<CommonPart> = expected.differences(given, Relation::Identical).collect();
+            let of = if different.contains(&of) { of } else { different.first().copied().unwrap_or(of) };
             [given, expected].map(|parts| part(parts, of))
         }
         (given, expected, _) => [given, expected].map(verdict),
