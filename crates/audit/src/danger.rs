@@ -82,7 +82,8 @@ fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonPart
     let is_declared =
         given.conventions.as_ref().is_some_and(|declared| declared.default_port == DefaultPort::FilledIn);
     let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
-    part == CommonPart::Port && is_declared && expected.port.is_none() && is_default()
+    let is_absent = expected.port.as_deref().is_none_or(str::is_empty);
+    part == CommonPart::Port && is_declared && is_absent && is_default()
 }
 
 /// Returns the danger of a part that differs.
@@ -176,6 +177,34 @@ mod tests {
             assert_eq!(Danger::of(&other, &one), Some(danger), "{one:?} {other:?}");
             assert_eq!(Danger::of(&one, &Answer::Reject), Some(Danger::Verdict));
             assert_eq!(Danger::of(&one, &one), None);
+        }
+    }
+
+    /// An adapter can declare that its library fills in the default port.
+    #[test]
+    fn a_port_that_is_filled_in_is_no_difference() {
+        let with = |scheme: &'static str, port: Option<&'static str>, default_port| {
+            let conventions = rfc1738_subject::Conventions { default_port, ..Default::default() };
+            Answer::Accept(Box::new(CommonParts {
+                scheme: Some(scheme.into()),
+                host: Some("a.example".into()),
+                port: port.map(Into::into),
+                conventions: Some(conventions.into()),
+                ..CommonParts::default()
+            }))
+        };
+        let filled = DefaultPort::FilledIn;
+        for (scheme, text, port, convention, danger) in [
+            ("https", None, "443", filled, None),
+            ("ldap", None, "389", filled, None),
+            ("wss", Some(""), "443", filled, None),
+            ("https", None, "444", filled, Some(Danger::Login)),
+            ("https", Some("8"), "443", filled, Some(Danger::Login)),
+            ("https", None, "443", DefaultPort::LeftOut, Some(Danger::Login)),
+        ] {
+            let expected = with(scheme, text, DefaultPort::LeftOut);
+            let found = Danger::of(&expected, &with(scheme, Some(port), convention));
+            assert_eq!(found, danger, "{scheme} {text:?} {port}");
         }
     }
 

@@ -138,6 +138,9 @@ mod tests {
         for (input, printed, expected) in [
             ("HTTP://A.example:80/%7e/b/../c", "http://a.example/~/c", None),
             ("http://a.example", "http://a.example/", None),
+            ("http:", "http://", None),
+            ("ws://a.example:080/", "ws://a.example/", None),
+            ("ws://a.example:081/", "ws://a.example/", Some(Danger::Login)),
             ("http://a.example/b/..", "http://a.example/", None),
             ("http://a.example/b/.", "http://a.example/b", Some(Danger::Resource)),
             ("http://@a.example/?#", "http://a.example/", None),

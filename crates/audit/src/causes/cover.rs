@@ -74,7 +74,7 @@ pub(super) fn cover(
             _ => LEAST,
         };
         let explains = |feature: &Feature, count: u64| match feature.what {
-            What::Shape(Shape::Named(_) | Shape::FinalSlash) => {
+            _ if feature.is_usual() => {
                 let of_all = all.get(feature).copied().unwrap_or_default();
                 count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64
             }
@@ -88,7 +88,8 @@ pub(super) fn cover(
         let best =
             candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
         let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
-        let known = || known.iter().copied().find(|feature| counted.contains_key(feature));
+        let known =
+            || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
         let Some(feature) = best.map(|(feature, _)| *feature).or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
@@ -129,7 +130,8 @@ impl Examined {
     /// the order of features.
     fn most(&self, others: &Counts<[u64; 2]>) -> Option<Feature> {
         let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
-        let faults = self.counts.iter().filter(|(_, [_, faults])| *faults > 0);
+        let least = |feature: &Feature| if feature.is_usual() { FEWEST_OF_USUAL } else { 1 };
+        let faults = self.counts.iter().filter(|(feature, [_, faults])| *faults >= least(feature));
         let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
             let is_best = (!is_in_valid(feature), !feature.region.is_broad());
             (*faults, is_best, std::cmp::Reverse(**feature))

@@ -118,9 +118,9 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a path, a query or a port that is there.
+    /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a scheme that libraries know.
     pub(super) fn is_usual(self) -> bool {
-        matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Present))
+        matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Named(_)))
     }
 
     /// Returns whether the feature is a character, or a class of characters, and not an escape.

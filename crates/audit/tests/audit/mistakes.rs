@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Against, Audit, Expectation, Inputs, Symptom, Wanted, human};
+use rfc1738_audit::{Against, Audit, Danger, Expectation, Input, Inputs, Symptom, Wanted, human};
 use rfc1738_decisions::{Answer, read};
 use rfc1738_subject::{CommonPart, Observation, Subject};
 
@@ -257,4 +257,47 @@ fn what_is_done_to_a_part_is_one_cause() {
     assert_eq!(causes_by(same, small, &Inputs::of_cases()), ["host-upper-in-brackets"]);
     let lower = |answer| with(CommonPart::Path, str::to_lowercase, answer);
     assert_eq!(causes(same, lower), ["path-upper"]);
+}
+
+/// Section 6.2.2.3 of RFC 3986: a program that also normalizes names the same resource.
+#[test]
+fn what_normalization_changes_is_a_spelling() {
+    let without_dots = |answer| with(CommonPart::Path, |path| path.replace("/./", "/"), answer);
+    let audit = audit_by(Against::Rfc3986, |text| text.into(), without_dots, &Inputs::of_cases());
+    assert!(!audit.causes.is_empty());
+    assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Spelling), "{:?}", audit.causes);
+    // Of another segment, it does not.
+    let cut = |answer| with(CommonPart::Path, |path| path.replace("/../", "/"), answer);
+    let audit = audit_by(Against::Rfc3986, |text| text.into(), cut, &Inputs::of_cases());
+    assert_eq!(audit.causes[0].danger, Danger::Resource);
+}
+
+/// Everything that a single input has would explain it, and so nothing does: a scheme least of all.
+#[test]
+fn one_input_is_no_cause_about_its_scheme() {
+    let before = |text: &str| -> Cow<'_, str> {
+        if text == "http://0a.\u{5d0}/" { "http://a/".into() } else { text.to_owned().into() }
+    };
+    let inputs: Inputs = ["http://0a.\u{5d0}/", "http://a.example/", "x://a.example/"]
+        .map(|text| Input::new(text.as_bytes()))
+        .into_iter()
+        .collect();
+    let audit = audit_by(Against::Whatwg, before, |answer| answer, &inputs);
+    assert_eq!(audit.causes.len(), 1);
+    assert!(!audit.causes[0].name.starts_with("scheme-http"), "{:?}", audit.causes[0]);
+}
+
+/// A row has the part that differs, also if the difference is one of spelling.
+#[test]
+fn both_answers_of_a_row_differ() {
+    let without_localhost = |answer| {
+        let Answer::Accept(mut parts) = answer else { return answer };
+        parts.host = parts.host.filter(|host| host != "localhost");
+        Answer::Accept(parts)
+    };
+    let inputs = ["file://localhost/a", "file://localhost", "file://localhost/", "file:///a"];
+    let inputs: Inputs = inputs.map(|text| Input::new(text.as_bytes())).into_iter().collect();
+    let audit = audit_by(Against::Rfc3986, |text| text.into(), without_localhost, &inputs);
+    let page = human(&audit, &Expectation::default(), false, 80);
+    assert!(!audit.causes.is_empty() && page.contains("localhost") && page.contains("no host"), "{page}");
 }
