@@ -1,11 +1,12 @@
 //! What another answer can do: the danger of a difference.
 
 use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_subject::{CommonPart, CommonParts, DefaultPort, Relation};
 
 use crate::causes::divided;
 use crate::escapes::normal;
 use crate::hosts::is_one_host;
+use crate::opinions::is_default_port;
 use crate::printed;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
@@ -46,7 +47,9 @@ impl Danger {
         let (Answer::Accept(expected), Answer::Accept(given)) = (expected, given) else {
             return (expected != given).then_some(Danger::Verdict);
         };
-        let different = expected.differences(given, Relation::Identical);
+        let different = expected
+            .differences(given, Relation::Identical)
+            .filter(|part| !is_filled_in(*part, expected, given));
         different.map(|part| of_part(part, expected, given)).chain(of_printed(expected, given)).min()
     }
 
@@ -71,6 +74,16 @@ impl Danger {
             Danger::Spelling => "changes the spelling only",
         }
     }
+}
+
+/// Returns whether the library reports an absent port as the default port of the scheme, as its adapter declares. Of https, ws, wss, ldap and ldaps,
+/// the relation of RFC 1738 knows no default port.
+fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
+    let is_declared =
+        given.conventions.as_ref().is_some_and(|declared| declared.default_port == DefaultPort::FilledIn);
+    let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
+    let is_absent = expected.port.as_deref().is_none_or(str::is_empty);
+    part == CommonPart::Port && is_declared && is_absent && is_default()
 }
 
 /// Returns the danger of a part that differs.
@@ -164,6 +177,34 @@ mod tests {
             assert_eq!(Danger::of(&other, &one), Some(danger), "{one:?} {other:?}");
             assert_eq!(Danger::of(&one, &Answer::Reject), Some(Danger::Verdict));
             assert_eq!(Danger::of(&one, &one), None);
+        }
+    }
+
+    /// An adapter can declare that its library fills in the default port.
+    #[test]
+    fn a_port_that_is_filled_in_is_no_difference() {
+        let with = |scheme: &'static str, port: Option<&'static str>, default_port| {
+            let conventions = rfc1738_subject::Conventions { default_port, ..Default::default() };
+            Answer::Accept(Box::new(CommonParts {
+                scheme: Some(scheme.into()),
+                host: Some("a.example".into()),
+                port: port.map(Into::into),
+                conventions: Some(conventions.into()),
+                ..CommonParts::default()
+            }))
+        };
+        let filled = DefaultPort::FilledIn;
+        for (scheme, text, port, convention, danger) in [
+            ("https", None, "443", filled, None),
+            ("ldap", None, "389", filled, None),
+            ("wss", Some(""), "443", filled, None),
+            ("https", None, "444", filled, Some(Danger::Login)),
+            ("https", Some("8"), "443", filled, Some(Danger::Login)),
+            ("https", None, "443", DefaultPort::LeftOut, Some(Danger::Login)),
+        ] {
+            let expected = with(scheme, text, DefaultPort::LeftOut);
+            let found = Danger::of(&expected, &with(scheme, Some(port), convention));
+            assert_eq!(found, danger, "{scheme} {text:?} {port}");
         }
     }
 

@@ -159,9 +159,19 @@ fn add(found: &mut Option<Found>, rank: Rank, answer: &Answer, expected: &Answer
 
 /// Returns whether an input is a URL of http or https in which each answer that accepts it has a host name that a person can register.
 pub(crate) fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
-    let is_named = |answer: &Answer| match answer {
+    is_of_web(input) && is_named(expected) && is_named(given)
+}
+
+/// Returns whether an input is of http or https.
+pub(crate) fn is_of_web(input: &str) -> bool {
+    let scheme = input.split_once(':').map(|(scheme, _)| scheme);
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https"))
+}
+
+/// Returns whether an answer has no host that no person can register.
+pub(crate) fn is_named(answer: &Answer) -> bool {
+    match answer {
         Answer::Accept(parts) => parts.host.as_deref().is_none_or(is_registrable),
         _ => true,
-    };
-    (input.starts_with("http:") || input.starts_with("https:")) && is_named(expected) && is_named(given)
+    }
 }

@@ -219,6 +219,12 @@ fn is_spelling(opened: &str, given: &str) -> bool {
         && matches!(read(&URL_STANDARD, url().as_bytes()), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
 }
 
+/// Returns whether a library reports the host that a browser opens, in any spelling.
+fn is_host(opened: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
+    let [opened, given] = [opened, given].map(|parts| parts.host.as_deref().filter(|host| !host.is_empty()));
+    is_one_host(opened, given) || opened.zip(given).is_some_and(|(opened, given)| is_spelling(opened, given))
+}
+
 /// Returns what a browser makes of an input: of a link on a page of https.
 ///
 /// A browser resolves a text without a scheme against the page, and one of https that no two slashes follow. If the text begins with two slashes,
@@ -341,8 +347,9 @@ impl<'a> Ways<'a> {
                 one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
             let given = Answer::Accept(Box::new(one.given.clone()));
             let features = features(one.input);
-            // An input that a browser does not open shows nothing about what it opens.
-            let shows = |way: Way| one.way.map_or(one.opened.is_some() || way.is_printed(), |of| of == way);
+            // An input that a browser does not open shows nothing about what it opens, nor does one with another host that leads nowhere.
+            let is_answered = one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
+            let shows = |way: Way| one.way.map_or(is_answered || way.is_printed(), |of| of == way);
             for (_, causes) in by_way.iter_mut().filter(|(way, _)| shows(*way)) {
                 causes.count_as(found, one.input, &features, opened.clone(), &given);
             }

@@ -173,15 +173,17 @@ fn plain(mut answer: Answer) -> Answer {
     answer
 }
 
-/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws and wss.
+/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap and ldaps.
 pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
     let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
     let later = match scheme.as_deref() {
         Some("https" | "wss") => Some("443"),
         Some("ws") => Some("80"),
+        Some("ldap") => Some("389"),
+        Some("ldaps") => Some("636"),
         _ => None,
     };
-    later == Some(port) || rfc1738_subject::is_default_port(parts, port)
+    later == Some(port.trim_start_matches('0')) || rfc1738_subject::is_default_port(parts, port)
 }
 
 /// Returns the text that is the same for all spellings of a host: decoded, in lower case, without brackets.

@@ -4,6 +4,7 @@ use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::{CommonPart, CommonParts};
 
 use crate::Danger;
+use crate::causes::divided;
 use crate::escapes::normal;
 use crate::opinions::is_default_port;
 
@@ -38,12 +39,12 @@ pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<
     let of_parts = Danger::of(&plain, &written).filter(|danger| *danger != Danger::Spelling);
     let differs = |part: &CommonPart| {
         let [one, other] = [one, other].map(|parts| parts.get(*part).unwrap_or_default());
-        normal(one) != normal(other)
+        spelled(one) != spelled(other)
     };
     of_parts
         .or_else(|| [CommonPart::User, CommonPart::Password].iter().any(differs).then_some(Danger::Login))
         .or_else(|| {
-            let is_other = segments(one) != segments(other)
+            let is_other = (one.path != other.path && segments(one) != segments(other))
                 || [CommonPart::Query, CommonPart::Fragment].iter().any(differs);
             is_other.then_some(Danger::Resource)
         })
@@ -60,12 +61,54 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     plain
 }
 
+/// Returns the first part in which what is meant differs from the printed URL, as Appendix B of RFC 3986 divides it. That of the host, if none does.
+pub(crate) fn first_difference(meant: &CommonParts<'_>, given: &CommonParts<'_>) -> CommonPart {
+    let written = divided(&text(given.printed.as_deref().unwrap_or_default()));
+    let order = [
+        CommonPart::Host,
+        CommonPart::Port,
+        CommonPart::User,
+        CommonPart::Path,
+        CommonPart::Query,
+        CommonPart::Fragment,
+    ];
+    let is_other = |part: &CommonPart| {
+        let [one, other] = [meant, &written].map(|parts| parts.get(*part).unwrap_or_default());
+        !one.eq_ignore_ascii_case(other)
+    };
+    order.into_iter().find(is_other).unwrap_or(CommonPart::Host)
+}
+
+/// Returns the normal form of a text. A character that no URL has is written as an escape.
+fn spelled(text: &str) -> String {
+    let mut out = String::new();
+    for one in normal(text).chars() {
+        match one {
+            '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}' | '\0'..=' ' | '\x7f'.. => {
+                let mut octets = [0; 4];
+                one.encode_utf8(&mut octets).bytes().for_each(|octet| out += &format!("%{octet:02X}"));
+            }
+            _ => out.push(one),
+        }
+    }
+    out
+}
+
+/// Returns whether the parts after the authority differ only in what section 6.2.2 of RFC 3986 makes equal, such as dot segments.
+pub(crate) fn is_normalized(one: &CommonParts<'_>, other: &CommonParts<'_>) -> bool {
+    let text = |parts: &CommonParts<'_>, part| spelled(parts.get(part).unwrap_or_default());
+    segments(one) == segments(other)
+        && [CommonPart::Query, CommonPart::Fragment]
+            .into_iter()
+            .all(|part| text(one, part) == text(other, part))
+}
+
 /// Returns the segments of the path in their normal form, without dot segments.
 fn segments(parts: &CommonParts<'_>) -> Vec<String> {
     let mut segments = Vec::new();
     let mut all = parts.path.split('/').peekable();
     while let Some(segment) = all.next() {
-        let segment = normal(segment);
+        let segment = spelled(segment);
         let is_dots = matches!(&*segment, "." | "..");
         if segment == ".." && segments.len() > 1 {
             segments.pop();
@@ -95,6 +138,9 @@ mod tests {
         for (input, printed, expected) in [
             ("HTTP://A.example:80/%7e/b/../c", "http://a.example/~/c", None),
             ("http://a.example", "http://a.example/", None),
+            ("http:", "http://", None),
+            ("ws://a.example:080/", "ws://a.example/", None),
+            ("ws://a.example:081/", "ws://a.example/", Some(Danger::Login)),
             ("http://a.example/b/..", "http://a.example/", None),
             ("http://a.example/b/.", "http://a.example/b", Some(Danger::Resource)),
             ("http://@a.example/?#", "http://a.example/", None),

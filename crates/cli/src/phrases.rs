@@ -1,7 +1,7 @@
 //! Writes sets of bytes in words and as a class, writes lists in prose, and wraps long lines.
 
 use bnf_automata::automata::ByteSet;
-use textwrap::core::{Word, display_width};
+use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
@@ -95,7 +95,8 @@ pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
 
 /// Returns a page with each line divided that has more columns than the terminal. A word that is too long keeps its line.
 pub(crate) fn fitted(page: &str, width: usize) -> String {
-    let fit = |line: &str| match display_width(line) > width {
+    // `display_width` takes a bracket such as U+27E8 for two columns.
+    let fit = |line: &str| match line.chars().count() > width {
         true => divided(line, width) + "\n",
         false => format!("{line}\n"),
     };

@@ -46,9 +46,24 @@ impl Entry<'_> {
 /// # Errors
 /// Returns an error if a record cannot be read.
 pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
+    survey_for(Wanted::Departures, libraries, fleet)
+}
+
+/// Reads and judges the records of libraries, and also looks for the causes of their answers, which takes longer.
+///
+/// # Errors
+/// Returns an error if a record cannot be read.
+pub fn survey_causes<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
+    survey_for(Wanted::AllWith, libraries, fleet)
+}
+
+/// What to look for in an audit of a library whose design is known.
+type Look = fn(&'static rfc1738_decisions::Library) -> Wanted<'static>;
+
+fn survey_for<'a>(look: Look, libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(&fleet.records).exists()).collect();
-    let of_library = |library: &&'a Library| entry(library, fleet);
+    let of_library = |library: &&'a Library| entry(library, fleet, look);
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
@@ -59,13 +74,13 @@ thread_local! {
     static SOURCES: RefCell<Sources> = RefCell::new(Sources::that_keep());
 }
 
-fn entry<'a>(library: &'a Library, fleet: &Fleet) -> Result<Entry<'a>, String> {
+fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a>, String> {
     let path = library.record(&fleet.records);
     let record = Record::read(&path)?;
     let is_committed = fleet.has_committed_records();
     let inferred;
     let wanted = match by_name(&library.name).filter(|_| is_committed) {
-        Some(known) => Wanted::Departures(known),
+        Some(known) => look(known),
         None => {
             inferred = record.design(&path);
             Wanted::AllWith(&inferred)

@@ -10,10 +10,14 @@ pub(crate) enum Class {
     OtherDigit,
     /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
     CaseFold,
+    /// White space beyond US-ASCII. Some functions that remove white space remove it.
+    OtherSpace,
     /// A character that ends a line in JavaScript.
     LineEnd,
     /// A "%" without two hexadecimal digits.
     IncompleteEscape,
+    /// An escape of "%": a library that decodes twice makes another escape of it.
+    EscapedPercent,
     /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
     EscapedDelimiter,
     EscapedOctet,
@@ -50,21 +54,21 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     };
     let is_incomplete = character == '%' && !is_escape;
     let has_parts = !region.is_whole() && region != Region::Authority;
+    let is_space = character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}' | '\u{feff}');
     [
         (Class::Illegal, has_parts && (is_forbidden || is_other || is_incomplete)),
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
-        (
-            Class::WhiteSpace,
-            character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}' | '\u{feff}'),
-        ),
+        (Class::WhiteSpace, is_space),
+        (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::Control, character.is_control()),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
+        (Class::EscapedPercent, escaped == Some(b'%')),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
@@ -75,7 +79,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     .filter_map(|(class, holds)| holds.then_some(class))
 }
 
-fn is_delimiter(character: char) -> bool {
+pub(super) fn is_delimiter(character: char) -> bool {
     matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
@@ -86,6 +90,7 @@ impl Class {
             self,
             Class::Escape
                 | Class::IncompleteEscape
+                | Class::EscapedPercent
                 | Class::EscapedDelimiter
                 | Class::EscapedOctet
                 | Class::EscapedLetter
@@ -93,17 +98,19 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 16] = [
+    pub(super) const ALL: [Class; 18] = [
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,
         Class::NotAscii,
         Class::WhiteSpace,
+        Class::OtherSpace,
         Class::Control,
         Class::Upper,
         Class::Delimiter,
         Class::Escape,
         Class::IncompleteEscape,
+        Class::EscapedPercent,
         Class::EscapedDelimiter,
         Class::EscapedOctet,
         Class::EscapedLetter,

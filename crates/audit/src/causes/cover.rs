@@ -18,6 +18,14 @@ const FINAL_SLASH: f64 = 0.4;
 const SCHEME: f64 = 0.3;
 const LEAST_OF_SCHEME: f64 = 0.5;
 
+/// The least share of a misplaced mark in the authority: a library that accepts most of these does not check the authority, and one that
+/// accepts some has another bug.
+const LEAST_OF_DISORDERED: f64 = 0.7;
+
+/// How many departing answers a scheme or a final "/" has at least, and which share of them no other feature explains: it stands beside everything.
+const FEWEST_OF_USUAL: u64 = 3;
+const LEAST_LEFT: f64 = 0.5;
+
 /// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
 const EXAMINED: usize = 1000;
 
@@ -62,16 +70,26 @@ pub(super) fn cover(
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
         let least = |feature: &Feature| match feature.what {
             What::Shape(Shape::Named(_)) => LEAST_OF_SCHEME,
+            What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
+        };
+        let explains = |feature: &Feature, count: u64| match feature.what {
+            _ if feature.is_usual() => {
+                let of_all = all.get(feature).copied().unwrap_or_default();
+                count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64
+            }
+            _ => true,
         };
         let candidates = counted
             .iter()
+            .filter(|(feature, count)| explains(feature, **count))
             .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
         // Of two equal ones, the first in the order of features.
         let best =
             candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
         let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
-        let known = || known.iter().copied().find(|feature| counted.contains_key(feature));
+        let known =
+            || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
         let Some(feature) = best.map(|(feature, _)| *feature).or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
@@ -112,7 +130,8 @@ impl Examined {
     /// the order of features.
     fn most(&self, others: &Counts<[u64; 2]>) -> Option<Feature> {
         let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
-        let faults = self.counts.iter().filter(|(_, [_, faults])| *faults > 0);
+        let least = |feature: &Feature| if feature.is_usual() { FEWEST_OF_USUAL } else { 1 };
+        let faults = self.counts.iter().filter(|(feature, [_, faults])| *faults >= least(feature));
         let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
             let is_best = (!is_in_valid(feature), !feature.region.is_broad());
             (*faults, is_best, std::cmp::Reverse(**feature))

@@ -118,8 +118,13 @@ impl Feature {
         }
     }
 
+    /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a scheme that libraries know.
+    pub(super) fn is_usual(self) -> bool {
+        matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Named(_)))
+    }
+
     /// Returns whether the feature is a character, or a class of characters, and not an escape.
-    pub(super) fn is_of_plain_character(self) -> bool {
+    pub(crate) fn is_of_plain_character(self) -> bool {
         match self.what {
             What::Character(mark) => mark != '%',
             What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
@@ -131,7 +136,9 @@ impl Feature {
     pub(super) fn is_of_space(self) -> bool {
         match self.what {
             What::Character(mark) => mark.is_ascii_control() || mark == ' ',
-            What::Class(class) => matches!(class, Class::WhiteSpace | Class::Control | Class::LineEnd),
+            What::Class(class) => {
+                matches!(class, Class::WhiteSpace | Class::OtherSpace | Class::Control | Class::LineEnd)
+            }
             What::Shape(_) => false,
         }
     }
@@ -140,7 +147,7 @@ impl Feature {
     /// accepts such inputs does not look at the part, and features of single characters of it are the same cause.
     pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
         match self.what {
-            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress) => true,
+            What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress | Shape::Disordered) => true,
             What::Shape(Shape::Present) => !is_in_valid(self),
             _ => false,
         }
@@ -166,6 +173,14 @@ mod tests {
             ("\nhttp://a", "start-line-feed"),
             ("http://a:65536/", "port-above16-bits"),
             ("http://a:0080", "port-zeros"),
+            ("http://u@v@a/", "authority-disordered"),
+            ("http://a[/", "authority-disordered"),
+            ("http://a:8x/", "authority-disordered"),
+            ("http://[::1]a/", "authority-disordered"),
+            ("http://a:00", "port-number-zero"),
+            ("http://a:\t0", "port-number-zero"),
+            ("http://a:65535", "port-five-digits"),
+            ("http://a/\u{a0}", "end-other-space"),
             ("http://a/%2e./", "path-dots"),
             ("http://a/%4", "path-incomplete-escape"),
             ("HTTP://a", "scheme-upper"),
@@ -187,6 +202,7 @@ mod tests {
             ("http://a:18446744073709551616", "port-above63-bits"),
             ("http://./", "host-empty-label"),
             ("http://a/%2f", "path-escaped-delimiter"),
+            ("http://a/%2541", "path-escaped-percent"),
             ("http://a/%E9", "path-escaped-octet"),
             ("http://a/%4A", "path-upper-escape"),
             ("http://\u{212a}/", "host-case-fold"),
@@ -237,6 +253,11 @@ mod tests {
             ("http://a/\\b", "slashes-backslash"),
             ("wsx://a/", "scheme-ws"),
             ("http://a:443", "port-default-port"),
+            ("http://u:p@[::1]:80/", "authority-disordered"),
+            ("http://u@v@a<b/", "authority-disordered"),
+            ("http://a:80", "port-number-zero"),
+            ("http://a:8080", "port-five-digits"),
+            ("http://a/ ", "end-other-space"),
             ("x://a", "slashes-alone"),
             ("x://?", "slashes-alone"),
             ("http://[v1.a:b]/", "host-ipv4-in-brackets"),

@@ -1,6 +1,8 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
-use super::feature::Feature;
+use rfc1738_subject::CommonPart;
+
+use super::feature::{Feature, What};
 use super::regions::Region;
 use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
 use crate::Danger;
@@ -12,7 +14,10 @@ pub(super) fn move_to_known(groups: &mut Vec<Group>) {
         std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
     for one in others.into_iter().flat_map(|group| group.departing) {
         let takes = |group: &Group| match group.feature {
-            Some(feature) => one.has(feature) && group.departing[0].symptom.is_like(one.symptom),
+            Some(feature) => {
+                (one.has(feature) && group.departing[0].symptom.is_like(one.symptom))
+                    || (one.change().is_some() && group.change() == one.change())
+            }
             None => group.departing[0].symptom == one.symptom,
         };
         match known.iter_mut().find(|group| takes(group)) {
@@ -70,6 +75,33 @@ pub(super) fn without_few(
     all
 }
 
+/// Returns the groups after each that reads parts wrongly at a backslash, or at white space or a control, took the wrong verdicts at the same one. A
+/// library for which a backslash is no slash sees another host in some URLs, accepts some without a host, and rejects some with a port.
+pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
+    let mark = |group: &Group| {
+        group.feature.filter(|one| one.is_of_space() || one.what == What::Character('\\')).map(|one| one.what)
+    };
+    let is_of_parts = |group: &Group| {
+        let Departing { symptom, danger, .. } = group.departing[0];
+        matches!(symptom, Symptom::Part(_)) && danger != Danger::Spelling
+    };
+    let is_verdict =
+        |group: &Group| matches!(group.departing[0].symptom, Symptom::Accepts | Symptom::Rejects);
+    let (verdicts, mut all): (Vec<Group>, Vec<Group>) = groups.into_iter().partition(is_verdict);
+    for one in verdicts {
+        let takes =
+            |group: &&mut Group| is_of_parts(group) && mark(group).is_some() && mark(group) == mark(&one);
+        match all.iter_mut().find(takes) {
+            Some(group) => {
+                group.is_elsewhere |= group.feature != one.feature;
+                group.departing.extend(one.departing);
+            }
+            None => all.push(one),
+        }
+    }
+    all
+}
+
 /// The departing answers of a cause.
 pub(super) struct Group {
     feature: Option<Feature>,
@@ -88,9 +120,10 @@ impl Group {
     /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
     /// character or shape in another region, and other spellings of the same part.
     pub(super) fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
-        // A backslash in place of a slash has nothing in common with a backslash in the user.
+        // To accept a backslash in place of a slash has nothing in common with a backslash in the user.
+        let is_verdict = symptom == Symptom::Accepts;
         let what = |feature: Option<Feature>| {
-            feature.filter(|feature| feature.region != Region::Slashes).map(|feature| feature.what)
+            feature.filter(|one| !is_verdict || one.region != Region::Slashes).map(|one| one.what)
         };
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
@@ -107,6 +140,12 @@ impl Group {
                 && self.departing[0].symptom == symptom
                 && self.has_mark_beside(feature))
             || (self.departing[0].symptom == symptom && self.has_space_beside(feature))
+    }
+
+    /// Returns what each of its answers reads in the place of what, if it is the same for all: no port in the place of the port 0.
+    fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
+        let change = self.departing[0].change()?;
+        self.departing.iter().all(|one| one.change() == Some(change)).then_some(change)
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
@@ -149,6 +188,7 @@ impl Group {
         let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
         let end = if symptom == Symptom::Prints { PRINTED } else { "" };
         Some(Cause {
+            common: feature,
             name: feature.map_or_else(|| OTHER.into(), Feature::name) + end,
             words: match feature {
                 None => "no common feature".into(),

@@ -19,17 +19,19 @@ use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::notation::quoted;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
-use crate::departure::is_web;
+use crate::departure::{is_named, is_of_web};
 use crate::hosts::is_registrable;
 use crate::report::words;
 use crate::{Against, Danger, printed};
 pub(crate) use feature::{Feature, features};
-use group::{Group, merged, move_to_known, without_few};
+use group::{Group, merged, move_to_known, with_verdicts, without_few};
 use regions::{Region, Regions};
 
 /// A root cause: a feature of inputs about which a library departs from its text.
 #[derive(Clone, Debug)]
 pub struct Cause {
+    /// What its inputs have in common. `None`: nothing.
+    pub(crate) common: Option<Feature>,
     /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the name `end-line-feed-rejected` if another
     /// one with it does not.
     pub name: String,
@@ -287,9 +289,9 @@ pub(crate) struct Departing {
     first: u8,
 }
 
-/// How convincing an input is: less is better. The danger, what the caller says, whether it has the feature of another cause, whether it is no
-/// URL of http or https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, u8, bool, bool, usize, &'a str);
+/// How convincing an input is: less is better. The danger, what the caller says, whether it has the feature of another cause, how far it is from
+/// a URL of http or https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, u8, bool, u8, usize, &'a str);
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
@@ -297,11 +299,42 @@ impl Departing {
     }
 
     fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
-        let has_other = found.iter().any(|other| Some(*other) != of && self.has(*other));
-        let is_web = is_web(&self.input, &self.expected, &self.answer)
-            && Regions::of(&self.input).get(Region::Host).is_none_or(is_registrable);
-        (self.danger, self.first, has_other, !is_web, self.input.len(), &self.input)
+        let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
+        (self.danger, self.first, has_other, self.distance(), self.input.len(), &self.input)
     }
+
+    /// Returns the part that is read otherwise, what it is by the text, and what it is by the library.
+    fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
+        let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
+            (self.symptom, &self.expected, &self.answer)
+        else {
+            return None;
+        };
+        Some((part, expected.get(part), given.get(part)))
+    }
+
+    /// Returns how far the input is from a URL of http or https with registrable names. One whose host is what the cause is about can still look
+    /// like a URL that a person would send.
+    fn distance(&self) -> u8 {
+        let host = Regions::of(&self.input).get(Region::Host);
+        let of_host = match host {
+            _ if !is_of_web(&self.input) => 3,
+            Some(host) if !host.is_empty() && !looks_like_host(host) => 2,
+            Some(host) if is_registrable(host) && is_named(&self.expected) && is_named(&self.answer) => 0,
+            Some(host) if !host.is_empty() => 1,
+            // A library can read a host where the text has none.
+            _ if is_named(&self.expected) && is_named(&self.answer) => 1,
+            _ => 2,
+        };
+        of_host * 2 + u8::from(self.input.starts_with(|first: char| first.is_ascii_uppercase()))
+    }
+}
+
+/// Returns whether a text could be the host of a URL that a person sends: it ends like a registrable name, or stands in brackets.
+fn looks_like_host(host: &str) -> bool {
+    let is_top = |top: &str| top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_alphabetic());
+    host.starts_with('[')
+        || host.rsplit_once('.').is_some_and(|(before, top)| !before.is_empty() && is_top(top))
 }
 
 /// The answers that depart from expected ones, and how many others have each feature.
@@ -316,7 +349,15 @@ impl Causes {
     /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
         let expected = against.expected(input.as_bytes(), given);
-        let read = Danger::of(&expected, given);
+        let read = match (Danger::of(&expected, given), &expected, given) {
+            // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
+            (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
+                if against == Against::Rfc3986 && printed::is_normalized(meant, parts) =>
+            {
+                Some(Danger::Spelling)
+            }
+            (read, ..) => read,
+        };
         let prints = || Some((printed::danger(against.design(), input, given)?, Symptom::Prints, 0));
         let found = match read {
             // What the library reads wrongly it also prints wrongly.
@@ -395,7 +436,7 @@ impl Causes {
             self.others.get(&feature).is_some_and(|[rejected, _]| *rejected > accepted as u64)
         };
         move_to_known(&mut groups);
-        let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
+        let groups = with_verdicts(without_few(merged(groups, &is_in_valid), &is_mostly_rejected));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
         // A crash comes before the causes of the same danger, and what has no common feature after them. A single

@@ -95,6 +95,7 @@ impl fmt::Display for Feature {
                 Shape::NotLetters => write!(out, "another character than a letter in the scheme"),
                 Shape::NotDigits => write!(out, "another character than a digit {place}"),
                 Shape::DigitsThenOther => write!(out, "digits and then another character {place}"),
+                Shape::Disordered => write!(out, "a misplaced \"@\", \":\" or bracket {place}"),
                 Shape::ColonSlashes => write!(out, "\"://\" {place}"),
                 Shape::LateAuthority => write!(out, "\"//\" in a path without an authority"),
                 Shape::LikePort => write!(out, "\":\" and digits at the end of the path"),
@@ -115,6 +116,8 @@ impl fmt::Display for Feature {
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),
                 Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
+                Shape::NumberZero => write!(out, "the port 0"),
+                Shape::FiveDigits => write!(out, "a port of five digits or more"),
                 Shape::SixDigits => write!(out, "a port of more than five digits"),
                 Shape::Zeros if self.region == Region::Host => {
                     write!(out, "a number that begins with 0 {place}")
@@ -151,9 +154,11 @@ impl Class {
             Class::OtherDigit => "a digit beyond US-ASCII",
             Class::NotAscii => "a character beyond US-ASCII",
             Class::WhiteSpace => "white space",
+            Class::OtherSpace => "white space beyond US-ASCII",
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
+            Class::EscapedPercent => "an escape of \"%\", such as %25",
             Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
             Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",

@@ -106,7 +106,7 @@ impl<'a> Regions<'a> {
         let (before_fragment, fragment) = split(input, '#');
         let (before_query, query) = split(before_fragment, '?');
         let (scheme, rest) = match before_query.split_once(':') {
-            Some((scheme, rest)) if !scheme.contains('/') => (Some(scheme), rest),
+            Some((scheme, rest)) if !scheme.contains(['/', '\\', '[']) => (Some(scheme), rest),
             _ => (None, before_query),
         };
         let authority = rest.strip_prefix("//").map(|after| &after[..after.find('/').unwrap_or(after.len())]);
@@ -238,7 +238,9 @@ mod tests {
         assert_eq!(of("mailto:a@b", Region::Path), Some("a@b"));
         assert_eq!(of("x:/\\\t/a", Region::Slashes), Some("/\\\t/"));
         assert_eq!(of("x:a//b", Region::Slashes), Some(""));
-        assert_eq!(of("/a:b", Region::Scheme), None);
+        for input in ["/a:b", "\\\\[::1]/b", "[::1]"] {
+            assert_eq!(of(input, Region::Scheme), None);
+        }
         assert_eq!(of("x://é?q", Region::After), Some("?q"));
         assert_eq!(of("", Region::End), None);
     }

@@ -1,6 +1,8 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
+use super::class::is_delimiter;
 use super::regions::Region;
+use crate::escapes::{escaped, is_unreserved};
 
 /// A property of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,6 +19,8 @@ pub(crate) enum Shape {
     /// The port has another character than digits, or it begins with digits and goes on with another character.
     NotDigits,
     DigitsThenOther,
+    /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority: two "@", a bracket alone, letters as a port.
+    Disordered,
     /// Another "://" than that after the scheme, and "//" in a path without an authority.
     ColonSlashes,
     LateAuthority,
@@ -43,7 +47,10 @@ pub(crate) enum Shape {
     Above31Bits,
     Above63Bits,
     Zeros,
-    /// More digits than the greatest port has.
+    /// The number 0, as a port that no program can open.
+    NumberZero,
+    /// As many digits as the greatest port has, and more.
+    FiveDigits,
     SixDigits,
     /// The path.
     Dots,
@@ -96,10 +103,8 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         }
         Region::Slashes => of_slashes(text),
         Region::Authority => {
-            vec![(
-                Shape::Drive,
-                matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic()),
-            )]
+            let is_drive = matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic());
+            vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
         }
         Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
         Region::Start | Region::End | Region::After | Region::Body => Vec::new(),
@@ -172,6 +177,8 @@ fn of_port(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
         (Shape::Zeros, text.len() > 1 && text.starts_with('0')),
+        (Shape::NumberZero, is_zero(text)),
+        (Shape::FiveDigits, is_digits(text) && text.len() > 4),
         (Shape::SixDigits, is_digits(text) && text.len() > 5),
     ]
 }
@@ -197,6 +204,34 @@ fn ends_with_ipv4(host: &str) -> bool {
 
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns whether an authority is invalid by RFC 3986, and all its characters can stand in one.
+fn is_disordered(authority: &str) -> bool {
+    let is_allowed = |at: usize, character: char| match character {
+        '%' => escaped(&authority[at..]).is_some(),
+        '[' | ']' | ':' | '@' => true,
+        _ => is_unreserved(character as u8) || is_delimiter(character),
+    };
+    if !authority.is_ascii() || !authority.char_indices().all(|(at, character)| is_allowed(at, character)) {
+        return false;
+    }
+    let (user, hostport) = authority.split_once('@').map_or(("", authority), |(user, host)| (user, host));
+    let (host, port) = match hostport.rfind(']') {
+        Some(end) => hostport.split_at(end + 1),
+        None => hostport.split_at(hostport.find(':').unwrap_or(hostport.len())),
+    };
+    // Brackets without an address are a mistake of their own.
+    let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    let is_host = !inside.contains(['@', '[', ']']);
+    let is_port = port.is_empty()
+        || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
+    user.contains(['[', ']']) || !is_host || !is_port
+}
+
+/// Returns whether a port is 0, also with controls and spaces, which the URL Standard can remove.
+fn is_zero(port: &str) -> bool {
+    port.contains('0') && port.chars().all(|one| one <= ' ' || one == '0')
 }
 
 fn begins_with_digit(text: &str) -> bool {
@@ -233,7 +268,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 56] = [
+    pub(super) const ALL: [Shape; 59] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
@@ -242,6 +277,7 @@ impl Shape {
         Shape::NotLetters,
         Shape::NotDigits,
         Shape::DigitsThenOther,
+        Shape::Disordered,
         Shape::ColonSlashes,
         Shape::LateAuthority,
         Shape::FinalSlash,
@@ -261,6 +297,8 @@ impl Shape {
         Shape::ALabel,
         Shape::Above16Bits,
         Shape::Zeros,
+        Shape::NumberZero,
+        Shape::FiveDigits,
         Shape::SixDigits,
         Shape::Dots,
         Shape::SeveralSlashes,

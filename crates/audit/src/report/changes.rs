@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 
 use super::json::{JsonAnswer, JsonElsewhere, answer, elsewhere};
 use super::page::Page;
-use super::screen::{COLUMNS, LINES, of_elsewhere, of_other, of_text};
+use super::screen::{COLUMNS, LINES, of_cause, of_elsewhere, of_other};
 use super::words;
 use crate::{Cause, Change, Changes, Moved, Record};
 
@@ -80,7 +80,7 @@ fn rows(changes: &Changes) -> [Vec<Row<'_>>; 5] {
     };
     let of = |change: Change| {
         let row = |cause| {
-            let [url, new, old, name] = of_text(cause);
+            let [url, new, old, name] = of_cause(cause);
             row(change.name(), cause, [url, old, new, name])
         };
         changes.of(change).map(row).collect()

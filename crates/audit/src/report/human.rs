@@ -9,11 +9,11 @@ use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
 use super::page::Page;
-use super::screen::{COLUMNS, Screen, of_elsewhere, of_text};
+use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};
 use super::words::{
     self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
 };
-use crate::{Audit, Cause, Danger, Expectation};
+use crate::{Audit, Cause, Danger, Expectation, Source};
 
 /// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first. Without `all`, the page
 /// is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
@@ -34,17 +34,25 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     let text = audit.against.name();
     if !screen.elsewhere.is_empty() {
         let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit, &screen.elsewhere));
+        out.line(0, &words::elsewhere(audit, false));
         let rows: Vec<[String; 4]> = screen.elsewhere.iter().map(|one| of_elsewhere(one)).collect();
-        out.table(["URL", "library", "a browser", "cause"], &rows);
+        out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
     if is_short(audit) {
         causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
-        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_text(cause)).collect();
+        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_cause(cause)).collect();
         out.table(["URL", "library", text, "cause"], &rows);
+    }
+    if audit.elsewhere.iter().any(|one| one.is_by_text) {
+        let _ = writeln!(out.text);
+        out.line(0, &words::elsewhere(audit, true));
+    }
+    if !screen.by_text.is_empty() {
+        let rows: Vec<[String; 4]> = screen.by_text.iter().map(|one| of_elsewhere(one)).collect();
+        out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     footer(out, audit, screen.more);
     page.text
@@ -107,25 +115,11 @@ fn footer(out: &mut Page, audit: &Audit, more: usize) {
 
 /// Writes all that was found.
 fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
-    if !audit.elsewhere.is_empty() {
-        let _ = writeln!(out.text);
-        out.line(0, &words::elsewhere(audit, &[]));
-        for (number, one) in audit.elsewhere.iter().enumerate() {
-            let _ = writeln!(out.text);
-            out.line(0, &format!("{}. {}", number + 1, one.title()));
-            out.line(3, &quoted(&words::short(&one.cause.input)));
-            let [browser, library] = one.both();
-            out.line(5, &format!("a browser  {browser}"));
-            let by =
-                if one.is_by_text { format!(" (as {} says)", audit.against.name()) } else { String::new() };
-            out.line(5, &format!("library    {library}{by}"));
-            out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
-            reason(out, &one.cause, expectation);
-        }
-    }
+    elsewhere(out, audit, expectation, false);
     let _ = writeln!(out.text);
     out.line(0, &words::bugs(audit));
     causes(out, &audit.causes.iter().collect::<Vec<_>>(), expectation);
+    elsewhere(out, audit, expectation, true);
     let _ = writeln!(out.text);
     out.line(0, &counted(audit));
     departures(out, audit);
@@ -133,6 +127,25 @@ fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
     table(out, audit);
     let _ = writeln!(out.text, "\nWhat to do next");
     out.line(2, next(audit));
+}
+
+/// Writes where a browser goes elsewhere: what is also wrong by the text, or what the text asks for.
+fn elsewhere(out: &mut Page, audit: &Audit, expectation: &Expectation, is_by_text: bool) {
+    let of = audit.elsewhere.iter().filter(|one| one.is_by_text == is_by_text);
+    for (number, one) in of.enumerate() {
+        if number == 0 {
+            let _ = writeln!(out.text);
+            out.line(0, &words::elsewhere(audit, is_by_text));
+        }
+        let _ = writeln!(out.text);
+        out.line(0, &format!("{}. {}", number + 1, one.title()));
+        out.line(3, &quoted(&words::short(&one.cause.input)));
+        let [browser, library] = one.both();
+        out.line(5, &format!("a browser  {browser}"));
+        out.line(5, &format!("library    {library}"));
+        out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
+        reason(out, &one.cause, expectation);
+    }
 }
 
 /// Writes the bugs: one for each cause, the worst first.
@@ -179,28 +192,34 @@ fn table(out: &mut Page, audit: &Audit) {
     out.line(2, &follows(audit));
     let _ = write!(out.text, "  {:<12}", "");
     for source in &sources {
-        let _ = write!(out.text, "{:>21}", source.id());
+        let _ = write!(out.text, "{:>width$}", source.id(), width = column(*source));
     }
     let _ = writeln!(out.text);
     for scheme in SCHEMES.into_iter().chain(["other"]) {
         let shares: Vec<_> =
             sources.iter().map(|source| audit.agreements.of_scheme(*source, scheme).share()).collect();
         if shares.iter().any(Option::is_some) {
-            row(out, scheme, &shares);
+            row(out, scheme, &sources, &shares);
         }
     }
     let _ = writeln!(out.text, "  of the URLs that both accept, the same");
     for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
         let shares: Vec<_> =
             sources.iter().map(|source| audit.agreements.of(*source).share_of_part(part)).collect();
-        row(out, part.name(), &shares);
+        row(out, part.name(), &sources, &shares);
     }
 }
 
-fn row(out: &mut Page, name: &str, shares: &[Option<f64>]) {
+/// Returns the width of the column of a text.
+fn column(source: Source) -> usize {
+    source.id().len().max("> 99.99 %".len()) + 2
+}
+
+fn row(out: &mut Page, name: &str, sources: &[Source], shares: &[Option<f64>]) {
     let _ = write!(out.text, "  {name:<12}");
-    for share in shares {
-        let _ = write!(out.text, "{:>21}", share.map_or("-".into(), percent));
+    for (source, share) in sources.iter().zip(shares) {
+        let share = share.map_or("-".into(), percent);
+        let _ = write!(out.text, "{share:>width$}", width = column(*source));
     }
     let _ = writeln!(out.text);
 }

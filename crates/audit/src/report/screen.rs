@@ -6,21 +6,26 @@ use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
 use super::page::Page;
 use super::words;
-use crate::{Audit, Cause, Elsewhere, Expectation, Moved, Symptom, Way, printed};
+use crate::{Audit, Cause, Danger, Elsewhere, Expectation, Moved, Symptom, Way, printed};
 
 /// The lines of a terminal that nobody made larger, and its columns.
 pub(super) const LINES: usize = 24;
 pub(super) const COLUMNS: usize = 80;
+
+/// The name of a column.
+pub(super) const BROWSER: &str = "a browser";
 
 /// How many causes the text has at least on the screen, if there are so many.
 const LEAST: usize = 5;
 
 /// The causes on the first screen.
 pub struct Screen<'a> {
-    /// Those for which a browser goes elsewhere.
+    /// Those for which a browser goes elsewhere, and the library does not answer as its text.
     pub elsewhere: Vec<&'a Elsewhere>,
     /// Those by the text that no row above shows.
     pub causes: Vec<&'a Cause>,
+    /// Those for which a browser goes elsewhere, and the library answers as its text: no bugs.
+    pub by_text: Vec<&'a Elsewhere>,
     /// How many causes are neither here, nor accepted, nor shown by another row.
     pub more: usize,
 }
@@ -29,54 +34,109 @@ impl<'a> Screen<'a> {
     /// Returns what fits beside so many other lines. What is accepted has no row.
     pub(super) fn of(audit: &'a Audit, expectation: &Expectation, other_lines: usize) -> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
+        let text = audit.against.name();
         let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
-        let all: Vec<&Elsewhere> = audit.elsewhere.iter().filter(|one| is_open(&one.cause)).collect();
+        let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause));
+        let (of_text, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
+        let wrong = once_each(wrong, &audit.causes);
         let by_text: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
         let least = LEAST.min(by_text.len());
-        // A blank line, the heading, and the names of the columns.
-        let for_elsewhere = free.saturating_sub(least + 2 * 3);
-        let mut elsewhere = Vec::new();
-        for one in by_turns(&all) {
-            elsewhere.push(one);
-            if lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > for_elsewhere {
-                elsewhere.pop();
-            }
-        }
-        elsewhere.sort_by_key(|one| all.iter().position(|other| std::ptr::eq(*one, *other)));
-        let used = match elsewhere.len() {
-            0 => 0,
-            _ => 3 + lines(&elsewhere.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
-        };
-        // The row of a browser shows the same bug if its URL is also one about which the text is not followed.
-        let is_shown = |cause: &Cause| {
-            elsewhere.iter().any(|one| {
-                cause.feature() == one.cause.feature()
-                    && (cause.symptom == Symptom::Prints) == (one.cause.symptom == Symptom::Prints)
-                    && cause.inputs.contains(&one.cause.input)
-            })
-        };
-        let mut more = all.len() - elsewhere.len();
+        // A blank line and a heading, and the names of the columns.
+        let for_of_text = 2 * usize::from(!of_text.is_empty());
+        let elsewhere = fitting(&wrong, free.saturating_sub(least + 2 * 3 + for_of_text));
+        let mut used = for_of_text + used_by(&elsewhere);
+        let mut more = wrong.len() - elsewhere.len();
         let mut causes = Vec::new();
-        for cause in by_text.into_iter().filter(|cause| !is_shown(cause)) {
+        for cause in by_text.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
             causes.push(cause);
-            if used + 3 + lines(&causes.iter().map(|one| of_text(one)).collect::<Vec<_>>()) > free {
+            if used + 3 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>()) > free {
                 causes.pop();
                 more += 1;
             }
         }
-        Screen { elsewhere, causes, more }
+        // The heading of the bugs is always there: it also says that there is none.
+        used += 2;
+        if !causes.is_empty() {
+            used += 1 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>());
+        }
+        let by_text = fitting(&of_text, free.saturating_sub(used + 1));
+        more += of_text.len() - by_text.len();
+        Screen { elsewhere, causes, by_text, more }
     }
 
     /// Returns all causes, those first for which a browser goes elsewhere.
     pub fn all(&self) -> impl Iterator<Item = &'a Cause> {
-        self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied())
+        let no_bugs = self.by_text.iter().map(|one| &one.cause);
+        self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied()).chain(no_bugs)
     }
 }
 
-/// Returns the number of lines of rows on a screen.
-fn lines(rows: &[[String; 4]]) -> usize {
+/// Returns those that fit in so many lines, in their order.
+fn fitting<'a>(all: &[&'a Elsewhere], free: usize) -> Vec<&'a Elsewhere> {
+    let mut fitting = Vec::new();
+    for one in by_turns(all) {
+        fitting.push(one);
+        if lines(BROWSER, &fitting.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > free {
+            fitting.pop();
+        }
+    }
+    fitting.sort_by_key(|one| all.iter().position(|other| std::ptr::eq(*one, *other)));
+    fitting
+}
+
+/// Returns the number of lines of a table with its heading and a blank line before it.
+fn used_by(rows: &[&Elsewhere]) -> usize {
+    match rows.len() {
+        0 => 0,
+        _ => 3 + lines(BROWSER, &rows.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
+    }
+}
+
+/// Returns the causes, of those with one bug by the text only the worst: a library that reads an authority wrongly can lead to another host with some
+/// inputs, and to none with others. A bug that leads to another host is shown as such, and not as another spelling of one.
+fn once_each<'a>(all: Vec<&'a Elsewhere>, by_text: &[Cause]) -> Vec<&'a Elsewhere> {
+    let mut shown: Vec<(usize, bool)> = Vec::new();
+    let mut once = Vec::new();
+    for one in all {
+        let is_bug = |bug: &Cause| is_one_mistake(&one.cause, bug) && bug.inputs.contains(&one.cause.input);
+        if let Some(at) = by_text.iter().position(is_bug) {
+            let bug = &by_text[at];
+            let is_minor = matches!(one.way, Way::Address | Way::Spelling);
+            // Another scheme can run a script.
+            let key = (at, one.way == Way::Scheme);
+            let is_told_better =
+                is_minor && bug.danger == Danger::Host && matches!(bug.symptom, Symptom::Part(_));
+            if is_told_better || shown.contains(&key) {
+                continue;
+            }
+            shown.push(key);
+        }
+        once.push(one);
+    }
+    once
+}
+
+/// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and both are one mistake.
+fn shows(one: &Elsewhere, bug: &Cause) -> bool {
+    let is_printed = |cause: &Cause| cause.symptom == Symptom::Prints;
+    let is_one = bug.feature() == one.cause.feature()
+        || bug.input == one.cause.input
+        || is_one_mistake(&one.cause, bug);
+    is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
+}
+
+/// Returns whether a cause about a browser can be the same mistake as a bug by the text, if an input shows both: the library reads the parts of such URLs
+/// wrongly, or both are about the same characters.
+fn is_one_mistake(cause: &Cause, bug: &Cause) -> bool {
+    let Some(common) = bug.common else { return false };
+    matches!(bug.symptom, Symptom::Part(_))
+        || (common.is_of_plain_character() && cause.common.is_some_and(|other| other.what == common.what))
+}
+
+/// Returns the number of lines of rows on a screen, beside the answers of a browser or of a text.
+fn lines(by: &str, rows: &[[String; 4]]) -> usize {
     let mut page = Page::new(COLUMNS);
-    page.table(["URL", "library", "URL Standard", "cause"], rows);
+    page.table(["URL", "library", by, "cause"], rows);
     page.text.lines().count() - 1
 }
 
@@ -99,7 +159,6 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
 }
 
 /// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says, what a browser makes of it, and the name.
-/// A star says that the library answers as its text.
 pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
         (Answer::Accept(given), opened) if one.way.is_printed() => {
@@ -111,8 +170,7 @@ pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
         }
         (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
     };
-    let mark = if one.is_by_text { " *" } else { "" };
-    [plain(&one.cause.input), library + mark, browser, one.cause.name.clone()]
+    [plain(&one.cause.input), library, browser, one.cause.name.clone()]
 }
 
 /// Returns the answer of the other version about what a cause shows.
@@ -128,16 +186,20 @@ pub(super) fn of_other(moved: &Moved) -> String {
 }
 
 /// Returns the row of a cause by the text.
-pub(super) fn of_text(cause: &Cause) -> [String; 4] {
+pub(super) fn of_cause(cause: &Cause) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
-        (given, expected, Symptom::Prints) => [given, expected].map(|answer| match answer {
-            Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
-            other => host_or_verdict(other),
-        }),
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
+            let expected = match expected.printed {
+                // Of two versions.
+                Some(_) => prints(expected),
+                None => part(expected, printed::first_difference(expected, given)),
+            };
+            [prints(given), expected]
+        }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
             // A part of the same name can be spelled by a convention, so the first one that differs is shown.
-            let mut different = expected.differences(given, Relation::Identical);
-            let of = different.find(|part| *part == of).unwrap_or(of);
+            let different: Vec<CommonPart> = expected.differences(given, Relation::Identical).collect();
+            let of = if different.contains(&of) { of } else { different.first().copied().unwrap_or(of) };
             [given, expected].map(|parts| part(parts, of))
         }
         (given, expected, _) => [given, expected].map(verdict),

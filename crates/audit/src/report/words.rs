@@ -112,13 +112,18 @@ pub fn bugs(audit: &Audit) -> String {
     }
 }
 
-/// Returns in a sentence for how many causes a browser goes elsewhere, and what the star in a row of a table means, if one of these causes has one.
-pub fn elsewhere(audit: &Audit, rows: &[&Elsewhere]) -> String {
-    let count: usize = audit.elsewhere.iter().map(|one| one.cause.inputs.len()).sum();
+/// Returns in a sentence for how many causes a browser goes elsewhere, with what the text asks for, or with what is also wrong by the text.
+pub fn elsewhere(audit: &Audit, is_by_text: bool) -> String {
+    let of: Vec<&Elsewhere> = audit.elsewhere.iter().filter(|one| one.is_by_text == is_by_text).collect();
+    let count: usize = of.iter().map(|one| one.cause.inputs.len()).sum();
     let urls = if count == 1 { "1 URL".into() } else { format!("{count} URLs") };
-    let causes = if audit.elsewhere.len() == 1 { "cause" } else { "causes" };
-    let star = if rows.iter().any(|one| one.is_by_text) { "; * as its text says" } else { "" };
-    format!("a browser goes elsewhere with {urls}: {} {causes}{star}", audit.elsewhere.len())
+    let causes = if of.len() == 1 { "1 cause".into() } else { format!("{} causes", of.len()) };
+    match is_by_text {
+        true => {
+            format!("right by {}, but a browser goes elsewhere with {urls}: {causes}", audit.against.name())
+        }
+        false => format!("a browser goes elsewhere with {urls}: {causes}, worst first"),
+    }
 }
 
 /// Returns the number of inputs of a cause in words, and with how many of them a browser goes elsewhere in its way, if not with all.

@@ -215,7 +215,7 @@ fn reports_say_what_was_found() {
             "designed: claims URL Standard",
             "judged against URL Standard, which it claims to follow",
             "",
-            &*words::elsewhere(audit, &[]),
+            &*words::elsewhere(audit, false),
         ]
     );
     assert!(page.contains(&format!("\n{}\n", words::bugs(audit))), "{page}");

@@ -48,8 +48,8 @@ fn without_counts(screen: &str) -> String {
             _ if line.contains(" answers are not those of ") => {
                 "[number] answers are not those of the text".into()
             }
-            _ if line.starts_with("a browser goes elsewhere with ") => {
-                "a browser goes elsewhere with [number] URLs".into()
+            _ if line.contains("a browser goes elsewhere with ") => {
+                line.split_once(" with ").map_or("", |(before, _)| before).to_owned() + " with [number] URLs"
             }
             _ => line.to_owned(),
         });

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use rfc1738_audit::{Expectation, human, words};
 
-use rfc1738_site::{libraries, select, survey};
+use rfc1738_site::{libraries, select, survey, survey_causes};
 
 use super::records::Records;
 use xtask::workspace::{Failure, print, root};
@@ -18,6 +18,9 @@ pub struct Arguments {
     /// Only a line for each library: the share of unseen answers that its design predicts, and its departures
     #[arg(long)]
     short: bool,
+    /// Only the first screen, as `rfc1738 audit` shows it
+    #[arg(long, conflicts_with = "short")]
+    screen: bool,
     #[command(flatten)]
     records: Records,
 }
@@ -28,6 +31,8 @@ const COLUMNS: usize = 80;
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let libraries = select(&all, &arguments.libraries)?;
+    // A line has no causes.
+    let survey = if arguments.short { survey } else { survey_causes };
     for entry in survey(&libraries, &arguments.records.fleet())? {
         let audit = &entry.audit;
         if arguments.short {
@@ -35,7 +40,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let (name, judged) = (&entry.library.name, words::judged(audit));
             print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
         } else {
-            print(&human(audit, &Expectation::default(), true, COLUMNS))?;
+            print(&human(audit, &Expectation::default(), !arguments.screen, COLUMNS))?;
         }
     }
     Ok(ExitCode::SUCCESS)
