@@ -292,25 +292,3 @@ fn place(character: char) -> u8 {
 pub(crate) fn encoded(byte: u8) -> &'static [u8] {
     percent_encoding::percent_encode_byte(byte).as_bytes()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn characters_without_a_name_are_described_by_their_differences() {
-        let named = [("NONE", Characters::only(Set::NONE)), ("ALL", Characters::only(Set::ALL))];
-        let almost_all = Characters { kept: Set::ALL.without(Set::of(b"a b")), encoded: Set::of(b" ") };
-        assert_eq!(almost_all.name_among(&named), "ALL, but encodes  , but rejects ab");
-        assert_eq!(Characters::named_among("ALL, but encodes  , but rejects ab", &named), Some(almost_all));
-    }
-
-    #[test]
-    fn a_set_is_read_as_it_is_shown() {
-        for place in 0..PLACES {
-            let set = one(place).and(Set::of(b"\\tnx\t\'"));
-            assert_eq!(Set::read(&set.shown()), Some(set), "{}", set.shown());
-        }
-        assert_eq!(Set::read("\\"), None);
-    }
-}

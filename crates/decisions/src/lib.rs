@@ -40,7 +40,7 @@ mod unseen;
 pub use declare::{Choice, Decided, Each};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};
-pub use quirks::Quirk;
+pub use quirks::{Quirk, all as quirks};
 pub use read::{read, trace};
 pub use rfc1738_subject::Answer;
 pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD, URL_STANDARD_TESTS};

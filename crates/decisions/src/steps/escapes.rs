@@ -300,17 +300,3 @@ pub(crate) fn decoded_by_octet(text: &[u8]) -> String {
     }
     decoded_text + &String::from_utf8_lossy(rest)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {
-        let characters = Characters { kept: Set::ALPHANUMERIC, encoded: Set::of(b" ") };
-        let write = |text: &'static str| super::write(text.as_bytes(), characters, IncompleteEscape::Encoded);
-        assert_eq!(write("a %4a%").as_deref(), Some(&b"a%20%4a%25"[..]));
-        assert_eq!(write("a\"b"), None);
-        assert_eq!(write("\u{e9}"), None);
-    }
-}

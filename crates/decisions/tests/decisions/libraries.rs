@@ -1,6 +1,16 @@
 //! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen` give.
 
-use rfc1738_decisions::libraries;
+use rfc1738_decisions::{by_name, libraries, quirks, read};
+
+#[test]
+fn each_quirk_changes_the_answer_to_its_input_and_names_a_library() {
+    for (quirk, library) in quirks().flat_map(|quirk| quirk.libraries.iter().map(move |name| (quirk, name))) {
+        let library = by_name(library).expect(library);
+        let read = read(&library.design, quirk.input.as_bytes());
+        assert_ne!(library.read(quirk.input.as_bytes()), read, "{}: {}", library.name, quirk.what);
+    }
+    assert!(quirks().count() <= 70, "{}", quirks().count());
+}
 
 #[test]
 fn the_file_is_read() {
