@@ -92,24 +92,25 @@ fn used_by(rows: &[&Elsewhere]) -> usize {
     }
 }
 
-/// Returns the causes, of those with one bug by the text only the worst: a library that reads an authority wrongly can lead to another host with some
-/// inputs, and to none with others. A bug that leads to another host is shown as such, and not as another spelling of one.
+/// Returns the causes, of those with one bug by the text only the ones in the worst way: a library that reads an authority wrongly can lead to another
+/// host with some inputs, and to none with others. A bug that leads to another host is shown as such, and not as another spelling of one.
 fn once_each<'a>(all: Vec<&'a Elsewhere>, by_text: &[Cause]) -> Vec<&'a Elsewhere> {
-    let mut shown: Vec<(usize, bool)> = Vec::new();
+    let mut shown: Vec<(usize, Way)> = Vec::new();
     let mut once = Vec::new();
     for one in all {
         let is_bug = |bug: &Cause| is_one_mistake(&one.cause, bug) && bug.inputs.contains(&one.cause.input);
         if let Some(at) = by_text.iter().position(is_bug) {
             let bug = &by_text[at];
             let is_minor = matches!(one.way, Way::Address | Way::Spelling);
-            // Another scheme can run a script.
-            let key = (at, one.way == Way::Scheme);
+            // Another scheme can run a script, and a line break can divide a request.
+            let is_of_its_own = matches!(one.way, Way::Scheme | Way::LineBreak);
+            let is_less = !is_of_its_own && shown.iter().any(|(other, way)| *other == at && *way < one.way);
             let is_told_better =
                 is_minor && bug.danger == Danger::Host && matches!(bug.symptom, Symptom::Part(_));
-            if is_told_better || shown.contains(&key) {
+            if is_told_better || is_less {
                 continue;
             }
-            shown.push(key);
+            shown.push((at, one.way));
         }
         once.push(one);
     }
