@@ -3,7 +3,7 @@
 //! On a processor without AVX2 both are the one with the table.
 
 use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, seeded};
 use bnf_automata::grammar::LetterCase;
 use rfc1738::parse::{by_table, parse};
 use rfc1738::{Profile, Rule};
@@ -43,11 +43,62 @@ fn both_agree_on_the_complete_suites() {
     assert!(urls > 0 && strings > urls, "{strings} strings, {urls} URLs");
 }
 
+/// Asks both about random members of section 5 under the interpreter profile, and about edited ones.
+fn ask_random(count: u64, seed: u64) {
+    let mut random = seeded(seed);
+    let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();
+    let [mut urls, mut long] = [0_u64; 2];
+    let mut input = Vec::new();
+    for asked in 0..count {
+        input.clear();
+        members.sample_into(&mut random, &mut input);
+        for _ in 0..random.next_u64() % 4 {
+            edit(&mut input, random.next_u64());
+        }
+        let [(one, _), (other, _)] = PROFILES;
+        urls += u64::from(agree(&input, if asked % 4 == 0 { other } else { one }));
+        long += u64::from(input.len() > 64);
+        if (asked + 1) % 100_000_000 == 0 {
+            println!("{} inputs, {urls} URLs, {long} longer than a block", asked + 1);
+        }
+    }
+    println!("{count} inputs, {urls} URLs, {long} longer than a block");
+    assert!(count < 1_000 || urls > count / 10 && urls < count && long > count / 100);
+}
+
+/// Changes a text in one place. The bits of `draw` decide where and how.
+fn edit(text: &mut Vec<u8>, draw: u64) {
+    const BYTES: &[u8; 32] = b"/?#:;=@&%%..--10aAfFgz_+*<~\0\x7f\x80\xff ";
+    let [kind, amount, byte, other, at @ ..] = draw.to_le_bytes();
+    let at = u32::from_le_bytes(at) as usize % (text.len() + 1);
+    let byte = if other < 64 { byte } else { BYTES[usize::from(byte) % BYTES.len()] };
+    let after = (at + usize::from(amount) % 8).min(text.len());
+    match kind % 8 {
+        0 | 1 if at < text.len() => text[at] = byte,
+        2 => text.truncate(at),
+        3 => drop(text.drain(at..after)),
+        // A run that may reach into the next blocks.
+        4 => drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160))),
+        5 if at < text.len() => {
+            let byte = text[at];
+            drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160)));
+        }
+        6 => {
+            let piece = text[at..after].to_vec();
+            drop(text.splice(at..at, piece));
+        }
+        _ => text.insert(at, byte),
+    }
+}
+
+#[test]
+fn both_agree_on_some_random_inputs() {
+    ask_random(10_000, 1738);
+}
+
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use std::env;
-
-    use bnf_automata::generate::{RandomDerivations, Rng, seeded};
 
     use super::*;
 
@@ -59,56 +110,11 @@ mod exhaustive {
         assert!(urls > 0 && strings > urls);
     }
 
-    /// The inputs are random members of section 5 under the interpreter profile, and edited ones. `RFC1738_INPUTS` is their number, and
-    /// `RFC1738_SEED` their seed.
+    /// `RFC1738_INPUTS` is the number of inputs, and `RFC1738_SEED` their seed.
     #[test]
     #[ignore = "exhaustive"]
     fn both_agree_on_random_inputs() {
         let number = |name: &str| env::var(name).ok().map(|text| text.parse::<u64>().expect(name));
-        let count = number("RFC1738_INPUTS").unwrap_or(1_000_000);
-        let mut random = seeded(number("RFC1738_SEED").unwrap_or(1738));
-        let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();
-        let [mut urls, mut long] = [0_u64; 2];
-        let mut input = Vec::new();
-        for asked in 0..count {
-            input.clear();
-            members.sample_into(&mut random, &mut input);
-            for _ in 0..random.next_u64() % 4 {
-                edit(&mut input, random.next_u64());
-            }
-            let [(one, _), (other, _)] = PROFILES;
-            urls += u64::from(agree(&input, if asked % 4 == 0 { other } else { one }));
-            long += u64::from(input.len() > 64);
-            if (asked + 1) % 100_000_000 == 0 {
-                println!("{} inputs, {urls} URLs, {long} longer than a block", asked + 1);
-            }
-        }
-        println!("{count} inputs, {urls} URLs, {long} longer than a block");
-        assert!(count < 1_000 || urls > count / 10 && urls < count && long > count / 100);
-    }
-
-    /// Changes a text in one place. The bits of `draw` decide where and how.
-    fn edit(text: &mut Vec<u8>, draw: u64) {
-        const BYTES: &[u8; 32] = b"/?#:;=@&%%..--10aAfFgz_+*<~\0\x7f\x80\xff ";
-        let [kind, amount, byte, other, at @ ..] = draw.to_le_bytes();
-        let at = u32::from_le_bytes(at) as usize % (text.len() + 1);
-        let byte = if other < 64 { byte } else { BYTES[usize::from(byte) % BYTES.len()] };
-        let after = (at + usize::from(amount) % 8).min(text.len());
-        match kind % 8 {
-            0 | 1 if at < text.len() => text[at] = byte,
-            2 => text.truncate(at),
-            3 => drop(text.drain(at..after)),
-            // A run that may reach into the next blocks.
-            4 => drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160))),
-            5 if at < text.len() => {
-                let byte = text[at];
-                drop(text.splice(at..at, std::iter::repeat_n(byte, usize::from(amount) % 160)));
-            }
-            6 => {
-                let piece = text[at..after].to_vec();
-                drop(text.splice(at..at, piece));
-            }
-            _ => text.insert(at, byte),
-        }
+        ask_random(number("RFC1738_INPUTS").unwrap_or(1_000_000), number("RFC1738_SEED").unwrap_or(1738));
     }
 }

@@ -348,7 +348,8 @@ impl<'a> Ways<'a> {
             let given = Answer::Accept(Box::new(one.given.clone()));
             let features = features(one.input);
             // An input that a browser does not open shows nothing about what it opens, nor does one with another host that leads nowhere.
-            let is_answered = one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
+            let is_answered = one.way.is_none()
+                && one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
             let shows = |way: Way| one.way.map_or(is_answered || way.is_printed(), |of| of == way);
             for (_, causes) in by_way.iter_mut().filter(|(way, _)| shows(*way)) {
                 causes.count_as(found, one.input, &features, opened.clone(), &given);

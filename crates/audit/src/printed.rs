@@ -4,7 +4,6 @@ use rfc1738_decisions::{Answer, Design, read};
 use rfc1738_subject::{CommonPart, CommonParts};
 
 use crate::Danger;
-use crate::causes::divided;
 use crate::escapes::normal;
 use crate::opinions::is_default_port;
 
@@ -32,7 +31,7 @@ pub(crate) fn danger(text: &Design, input: &str, given: &Answer) -> Option<Dange
 }
 
 /// Returns what can happen if a program uses the second URL in the place of the first one. `None`: they are two spellings that sections 6.2.2 and
-/// 6.2.3 of RFC 3986 call equivalent, or they differ in parts that are empty.
+/// 6.2.3 of RFC 3986 call equivalent, they differ in parts that are empty, or in whether a character that no URL may have is written as its escape.
 pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<Danger> {
     let [plain, written] =
         [one, other].map(|parts| Answer::Accept(Box::new(without_spelling(parts).into_owned())));
@@ -61,22 +60,20 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     plain
 }
 
-/// Returns the first part in which what is meant differs from the printed URL, as Appendix B of RFC 3986 divides it. That of the host, if none does.
-pub(crate) fn first_difference(meant: &CommonParts<'_>, given: &CommonParts<'_>) -> CommonPart {
-    let written = divided(&text(given.printed.as_deref().unwrap_or_default()));
-    let order = [
-        CommonPart::Host,
-        CommonPart::Port,
-        CommonPart::User,
-        CommonPart::Path,
-        CommonPart::Query,
-        CommonPart::Fragment,
-    ];
+/// Returns the first part in which a text reads the printed URL otherwise than what is meant. `None`: the text rejects it, or both mean the same.
+pub(crate) fn first_difference(
+    text: &Design,
+    meant: &CommonParts<'_>,
+    given: &CommonParts<'_>,
+) -> Option<CommonPart> {
+    let printed = self::text(given.printed.as_deref()?);
+    let Answer::Accept(written) = read(text, printed.as_bytes()) else { return None };
     let is_other = |part: &CommonPart| {
-        let [one, other] = [meant, &written].map(|parts| parts.get(*part).unwrap_or_default());
-        !one.eq_ignore_ascii_case(other)
+        let mut with_part = meant.clone();
+        with_part.set(*part, written.get(*part).map(Into::into));
+        between(meant, &with_part).is_some()
     };
-    order.into_iter().find(is_other).unwrap_or(CommonPart::Host)
+    [CommonPart::Host].into_iter().chain(CommonPart::ALL).find(is_other)
 }
 
 /// Returns the normal form of a text. A character that no URL has is written as an escape.
@@ -166,6 +163,23 @@ mod tests {
             let printed = Some(printed.into());
             let given = Answer::Accept(Box::new(CommonParts { printed, ..CommonParts::default() }));
             assert_eq!(danger(&RFC_3986, input, &given), expected, "{input}");
+        }
+    }
+
+    #[test]
+    fn the_part_that_is_printed_otherwise_is_found() {
+        for (input, printed, expected) in [
+            ("foo://u:p@a.example/", "foo://u@a.example/", Some(CommonPart::Password)),
+            ("foo://a.example/A", "foo://a.example/a", Some(CommonPart::Path)),
+            ("foo://u:p@a.example:8/w#a", "foo://u:p@a.example:8/w#b", Some(CommonPart::Fragment)),
+            ("http://a.example/", "ftp://b.example/", Some(CommonPart::Host)),
+            ("http://a.example/", "ftp://a.example/", Some(CommonPart::Scheme)),
+            ("http://a.example/%7e", "http://A.example:80/~", None),
+            ("http://a.example/", "http://a.example/ ", None),
+        ] {
+            let Answer::Accept(meant) = read(&RFC_3986, input.as_bytes()) else { panic!("{input}") };
+            let given = CommonParts { printed: Some(printed.into()), ..CommonParts::default() };
+            assert_eq!(first_difference(&RFC_3986, &meant, &given), expected, "{input}");
         }
     }
 

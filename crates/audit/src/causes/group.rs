@@ -1,7 +1,5 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
-use rfc1738_subject::CommonPart;
-
 use super::feature::{Feature, What};
 use super::regions::Region;
 use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
@@ -12,16 +10,21 @@ use crate::Danger;
 pub(super) fn move_to_known(groups: &mut Vec<Group>) {
     let (others, mut known): (Vec<Group>, Vec<Group>) =
         std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
+    // Asked once, because a group can have all answers.
+    let have_one_change: Vec<bool> = known.iter().map(Group::has_one_change).collect();
     for one in others.into_iter().flat_map(|group| group.departing) {
-        let takes = |group: &Group| match group.feature {
+        let has_change = |at: usize, group: &Group| {
+            one.change().is_some() && have_one_change[at] && group.departing[0].change() == one.change()
+        };
+        let takes = |(at, group): &(usize, &mut Group)| match group.feature {
             Some(feature) => {
                 (one.has(feature) && group.departing[0].symptom.is_like(one.symptom))
-                    || (one.change().is_some() && group.change() == one.change())
+                    || has_change(*at, group)
             }
             None => group.departing[0].symptom == one.symptom,
         };
-        match known.iter_mut().find(|group| takes(group)) {
-            Some(group) => group.departing.push(one),
+        match known.iter_mut().enumerate().find(takes) {
+            Some((_, group)) => group.departing.push(one),
             None => known.push(Group::new(None, vec![one])),
         }
     }
@@ -142,10 +145,12 @@ impl Group {
             || (self.departing[0].symptom == symptom && self.has_space_beside(feature))
     }
 
-    /// Returns what each of its answers reads in the place of what, if it is the same for all: no port in the place of the port 0.
-    fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
-        let change = self.departing[0].change()?;
-        self.departing.iter().all(|one| one.change() == Some(change)).then_some(change)
+    /// Returns whether all its answers, two or more, read the same in the place of the same: no port in the place of the port 0.
+    fn has_one_change(&self) -> bool {
+        let change = self.departing[0].change();
+        change.is_some()
+            && self.departing.len() > 1
+            && self.departing.iter().all(|one| one.change() == change)
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.

@@ -303,14 +303,15 @@ impl Departing {
         (self.danger, self.first, has_other, self.distance(), self.input.len(), &self.input)
     }
 
-    /// Returns the part that is read otherwise, what it is by the text, and what it is by the library.
+    /// Returns the part that is read otherwise, what it is by the text, and what it is by the library. Of hosts, inputs have too few for that to
+    /// say anything.
     fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
         let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
             (self.symptom, &self.expected, &self.answer)
         else {
             return None;
         };
-        Some((part, expected.get(part), given.get(part)))
+        (part != CommonPart::Host).then(|| (part, expected.get(part), given.get(part)))
     }
 
     /// Returns how far the input is from a URL of http or https with registrable names. One whose host is what the cause is about can still look

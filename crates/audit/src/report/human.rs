@@ -15,8 +15,8 @@ use super::words::{
 };
 use crate::{Audit, Cause, Danger, Expectation, Source};
 
-/// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first. Without `all`, the page
-/// is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
+/// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first, and then where
+/// a browser goes elsewhere and the library is right by its text. Without `all`, the page is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
 /// from its text, what its design does not predict, and the agreement with each text.
 ///
 /// The lines have at most `width` columns, if their words fit. The tables of `all` need 80.
@@ -43,15 +43,16 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     if is_short(audit) {
         causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
-        let rows: Vec<[String; 4]> = screen.causes.iter().map(|cause| of_cause(cause)).collect();
+        let rows: Vec<[String; 4]> =
+            screen.causes.iter().map(|cause| of_cause(cause, audit.against.design())).collect();
         out.table(["URL", "library", text, "cause"], &rows);
     }
-    if audit.elsewhere.iter().any(|one| one.is_by_text) {
+    if screen.has_right {
         let _ = writeln!(out.text);
         out.line(0, &words::elsewhere(audit, true));
     }
-    if !screen.by_text.is_empty() {
-        let rows: Vec<[String; 4]> = screen.by_text.iter().map(|one| of_elsewhere(one)).collect();
+    if !screen.right.is_empty() {
+        let rows: Vec<[String; 4]> = screen.right.iter().map(|one| of_elsewhere(one)).collect();
         out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     footer(out, audit, screen.more);

@@ -1,6 +1,6 @@
 //! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
 
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Design};
 use rfc1738_subject::notation::visible;
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 
@@ -24,9 +24,11 @@ pub struct Screen<'a> {
     pub elsewhere: Vec<&'a Elsewhere>,
     /// Those by the text that no row above shows.
     pub causes: Vec<&'a Cause>,
-    /// Those for which a browser goes elsewhere, and the library answers as its text: no bugs.
-    pub by_text: Vec<&'a Elsewhere>,
-    /// How many causes are neither here, nor accepted, nor shown by another row.
+    /// Those for which a browser goes elsewhere, and the library is right by its text: no bugs.
+    pub right: Vec<&'a Elsewhere>,
+    /// Whether there are any of these that are not accepted.
+    pub(super) has_right: bool,
+    /// How many causes are neither here nor accepted. Some of them are the same mistake as a row.
     pub more: usize,
 }
 
@@ -37,37 +39,42 @@ impl<'a> Screen<'a> {
         let text = audit.against.name();
         let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
         let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause));
-        let (of_text, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
-        let wrong = once_each(wrong, &audit.causes);
-        let by_text: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
-        let least = LEAST.min(by_text.len());
-        // A blank line and a heading, and the names of the columns.
-        let for_of_text = 2 * usize::from(!of_text.is_empty());
-        let elsewhere = fitting(&wrong, free.saturating_sub(least + 2 * 3 + for_of_text));
-        let mut used = for_of_text + used_by(&elsewhere);
-        let mut more = wrong.len() - elsewhere.len();
+        let (all_right, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
+        let bugs: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
+        let all = all_right.len() + wrong.len() + bugs.len();
+        let wrong = once_each(wrong, &bugs);
+        let least = LEAST.min(bugs.len());
+        // The headings, each after a blank line. That of the bugs is always there: it also says that there is none.
+        let has_right = !all_right.is_empty();
+        let of_right = if has_right { headed(&words::elsewhere(audit, true)) } else { 0 };
+        let of_bugs = headed(&words::bugs(audit));
+        let of_wrong = if wrong.is_empty() { 0 } else { headed(&words::elsewhere(audit, false)) };
+        let mut used = of_right + of_bugs + of_wrong;
+        // Each table has a line with the names of its columns.
+        let elsewhere = fitting(&wrong, free.saturating_sub(used + least + 2));
+        used += used_by(&elsewhere);
+        let rows = |causes: &[&Cause]| {
+            lines(text, &causes.iter().map(|one| of_cause(one, audit.against.design())).collect::<Vec<_>>())
+        };
         let mut causes = Vec::new();
-        for cause in by_text.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
+        for cause in bugs.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
             causes.push(cause);
-            if used + 3 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>()) > free {
+            if used + 1 + rows(&causes) > free {
                 causes.pop();
-                more += 1;
             }
         }
-        // The heading of the bugs is always there: it also says that there is none.
-        used += 2;
         if !causes.is_empty() {
-            used += 1 + lines(text, &causes.iter().map(|one| of_cause(one)).collect::<Vec<_>>());
+            used += 1 + rows(&causes);
         }
-        let by_text = fitting(&of_text, free.saturating_sub(used + 1));
-        more += of_text.len() - by_text.len();
-        Screen { elsewhere, causes, by_text, more }
+        let right = fitting(&all_right, free.saturating_sub(used + 1));
+        let more = all - elsewhere.len() - causes.len() - right.len();
+        Screen { elsewhere, causes, right, has_right, more }
     }
 
-    /// Returns all causes, those first for which a browser goes elsewhere.
+    /// Returns all causes: those for which a browser goes elsewhere, the bugs by the text, and those that are right by it.
     pub fn all(&self) -> impl Iterator<Item = &'a Cause> {
-        let no_bugs = self.by_text.iter().map(|one| &one.cause);
-        self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied()).chain(no_bugs)
+        let right = self.right.iter().map(|one| &one.cause);
+        self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied()).chain(right)
     }
 }
 
@@ -84,23 +91,34 @@ fn fitting<'a>(all: &[&'a Elsewhere], free: usize) -> Vec<&'a Elsewhere> {
     fitting
 }
 
-/// Returns the number of lines of a table with its heading and a blank line before it.
+/// Returns the number of lines of a heading and of the blank line before it.
+fn headed(heading: &str) -> usize {
+    let mut page = Page::new(COLUMNS);
+    page.line(0, heading);
+    1 + page.text.lines().count()
+}
+
+/// Returns the number of lines of a table with the names of its columns.
 fn used_by(rows: &[&Elsewhere]) -> usize {
     match rows.len() {
         0 => 0,
-        _ => 3 + lines(BROWSER, &rows.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
+        _ => 1 + lines(BROWSER, &rows.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()),
     }
 }
 
 /// Returns the causes, of those with one bug by the text only the ones in the worst way: a library that reads an authority wrongly can lead to another
 /// host with some inputs, and to none with others. A bug that leads to another host is shown as such, and not as another spelling of one.
-fn once_each<'a>(all: Vec<&'a Elsewhere>, by_text: &[Cause]) -> Vec<&'a Elsewhere> {
+fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere> {
     let mut shown: Vec<(usize, Way)> = Vec::new();
     let mut once = Vec::new();
     for one in all {
-        let is_bug = |bug: &Cause| is_one_mistake(&one.cause, bug) && bug.inputs.contains(&one.cause.input);
-        if let Some(at) = by_text.iter().position(is_bug) {
-            let bug = &by_text[at];
+        let is_bug = |bug: &&Cause| {
+            is_one_mistake(&one.cause, bug)
+                && is_printed(bug) == is_printed(&one.cause)
+                && bug.inputs.contains(&one.cause.input)
+        };
+        if let Some(at) = bugs.iter().position(is_bug) {
+            let bug = bugs[at];
             let is_minor = matches!(one.way, Way::Address | Way::Spelling);
             // Another scheme can run a script, and a line break can divide a request.
             let is_of_its_own = matches!(one.way, Way::Scheme | Way::LineBreak);
@@ -119,11 +137,14 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, by_text: &[Cause]) -> Vec<&'a Elsewher
 
 /// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and both are one mistake.
 fn shows(one: &Elsewhere, bug: &Cause) -> bool {
-    let is_printed = |cause: &Cause| cause.symptom == Symptom::Prints;
     let is_one = bug.feature() == one.cause.feature()
         || bug.input == one.cause.input
         || is_one_mistake(&one.cause, bug);
     is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
+}
+
+fn is_printed(cause: &Cause) -> bool {
+    cause.symptom == Symptom::Prints
 }
 
 /// Returns whether a cause about a browser can be the same mistake as a bug by the text, if an input shows both: the library reads the parts of such URLs
@@ -186,14 +207,17 @@ pub(super) fn of_other(moved: &Moved) -> String {
     }
 }
 
-/// Returns the row of a cause by the text.
-pub(super) fn of_cause(cause: &Cause) -> [String; 4] {
+/// Returns the row of a cause by a text.
+pub(super) fn of_cause(cause: &Cause, text: &Design) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
             let expected = match expected.printed {
                 // Of two versions.
                 Some(_) => prints(expected),
-                None => part(expected, printed::first_difference(expected, given)),
+                None => {
+                    let different = printed::first_difference(text, expected, given);
+                    part(expected, different.unwrap_or(CommonPart::Host))
+                }
             };
             [prints(given), expected]
         }

@@ -126,7 +126,13 @@ fn what_a_text_asks_for_is_below_the_bugs() {
     let audit =
         audit_by(Against::Rfc3986, |text| text.trim_end_matches('\n').into(), |answer| answer, &INPUTS);
     let shown = first_screen(&audit, &Expectation::default());
-    assert!(shown.elsewhere.iter().all(|one| !one.is_by_text) && !shown.by_text.is_empty());
+    assert!(shown.elsewhere.iter().all(|one| !one.is_by_text) && !shown.right.is_empty());
+    // What is accepted has no heading either.
+    let right =
+        audit.elsewhere.iter().filter(|one| one.is_by_text).map(|one| format!("{} known\n", one.cause.name));
+    let known = Expectation::read(&right.collect::<String>()).unwrap();
+    assert!(human(&audit, &Expectation::default(), false, 80).contains("right by RFC 3986"));
+    assert!(!human(&audit, &known, false, 80).contains("right by RFC 3986"));
     let page = human(&audit, &Expectation::default(), false, 80);
     let [bugs, right] = ["end-line-feed", "right by RFC 3986, but a browser goes elsewhere with "]
         .map(|words| page.find(words).unwrap_or_else(|| panic!("{words}: {page}")));
@@ -287,6 +293,23 @@ fn one_input_is_no_cause_about_its_scheme() {
     assert!(!audit.causes[0].name.starts_with("scheme-http"), "{:?}", audit.causes[0]);
 }
 
+/// The heading of the bugs takes two lines if the library also prints other URLs.
+#[test]
+fn a_screen_with_a_long_heading_has_24_lines() {
+    let printing = |answer| {
+        let Answer::Accept(mut parts) = answer else { return Answer::Accept(Box::default()) };
+        parts.printed = Some(format!("http://b.example{}", parts.path.replace('a', "")).into());
+        parts.port = None;
+        Answer::Accept(parts)
+    };
+    let audit = audit_by(Against::Rfc3986, |text| text.into(), printing, &INPUTS);
+    let page = human(&audit, &Expectation::default(), false, 80);
+    let heading = page.lines().position(|line| line.contains("answers are not those of")).unwrap();
+    assert!(page.lines().nth(heading + 1).unwrap().ends_with("about what it prints"), "{page}");
+    // The command adds one line.
+    assert!(page.lines().count() < 24, "{page}");
+}
+
 /// A row has the part that differs, also if the difference is one of spelling.
 #[test]
 fn both_answers_of_a_row_differ() {
@@ -299,5 +322,6 @@ fn both_answers_of_a_row_differ() {
     let inputs: Inputs = inputs.map(|text| Input::new(text.as_bytes())).into_iter().collect();
     let audit = audit_by(Against::Rfc3986, |text| text.into(), without_localhost, &inputs);
     let page = human(&audit, &Expectation::default(), false, 80);
-    assert!(!audit.causes.is_empty() && page.contains("localhost") && page.contains("no host"), "{page}");
+    let both = "expected  host \"localhost\"\n     got       no host\n";
+    assert!(!audit.causes.is_empty() && page.contains(both), "{page}");
 }

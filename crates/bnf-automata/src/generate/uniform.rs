@@ -2,8 +2,8 @@
 //!
 //! The sampler counts exactly how many strings of each length lead from each state to acceptance. It takes a transition with
 //! a probability proportional to the number of strings behind it, and then each byte of the transition is equally likely.
-//! Probabilities are rounded to 64 bits: each choice, and each four bytes that are drawn together, have their probability up
-//! to 2^-62.
+//! Probabilities are rounded to 64 bits: each choice, and each four bytes that are drawn together, have their probability with an
+//! error of at most 2^-61. Four bytes of 256 each have a probability of 2^-32, so it is exact to one part in 2^29.
 //!
 //! Nearly all strings behind a state usually begin with a byte of one transition. So one random number decides at once whether
 //! the next four transitions are the likely ones, and a second one draws their four bytes. The processor predicts this, and

@@ -138,7 +138,7 @@ mod exhaustive {
             let written = run(&[&arguments[..], &["--json"]].concat(), b"").out;
             let size = json_lines(&run(&[&arguments[..], &["--json", "--count"]].concat(), b"").out);
             assert_eq!(size[0]["strings"], written.lines().count(), "{more:?}");
-            // To read each line of the largest suite takes longer than to write them.
+            // The largest suite takes longer to read than to write.
             if [&[][..], &["--all-bytes"]].contains(&more) {
                 let bytes: usize = json_lines(&written).iter().map(length).sum();
                 assert_eq!(size[0]["bytes"], bytes, "{more:?}");

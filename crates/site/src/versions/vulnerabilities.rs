@@ -45,7 +45,7 @@ struct Found {
 impl Found {
     fn new(audit: Audit) -> Found {
         let screen = first_screen(&audit, &Expectation::default());
-        let elsewhere = screen.elsewhere.iter().chain(&screen.by_text).map(|one| named(&one.cause)).collect();
+        let elsewhere = screen.elsewhere.iter().chain(&screen.right).map(|one| named(&one.cause)).collect();
         let causes = screen.causes.iter().map(|cause| named(cause)).collect();
         Found { elsewhere, causes, audit }
     }
