@@ -298,8 +298,7 @@ fn one_input_is_no_cause_about_its_scheme() {
 fn a_screen_with_a_long_heading_has_24_lines() {
     let printing = |answer| {
         let Answer::Accept(mut parts) = answer else { return Answer::Accept(Box::default()) };
-        parts.printed = Some(format!("http://b.example{}", parts.path.replace('a', "")).into());
-        parts.port = None;
+        parts.printed = Some("b:".into());
         Answer::Accept(parts)
     };
     let audit = audit_by(Against::Rfc3986, |text| text.into(), printing, &INPUTS);
