@@ -79,7 +79,8 @@ pub(super) fn without_few(
 }
 
 /// Returns the groups after each that reads parts wrongly at a backslash, or at white space or a control, took the wrong verdicts at the same one. A
-/// library for which a backslash is no slash sees another host in some URLs, accepts some without a host, and rejects some with a port.
+/// library for which a backslash is no slash sees another host in some URLs, accepts some without a host, and rejects some with a port. Such a
+/// character is dropped, or read as a slash, before anything else is decided. An "@", "#" or "?" is read by each part in its own way.
 pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
     let mark = |group: &Group| {
         group.feature.filter(|one| one.is_of_space() || one.what == What::Character('\\')).map(|one| one.what)

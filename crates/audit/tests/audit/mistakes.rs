@@ -272,7 +272,7 @@ fn what_normalization_changes_is_a_spelling() {
     let audit = audit_by(Against::Rfc3986, |text| text.into(), without_dots, &Inputs::of_cases());
     assert!(!audit.causes.is_empty());
     assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Spelling), "{:?}", audit.causes);
-    // Of another segment, it does not.
+    // Without the segment "..", the path names another resource.
     let cut = |answer| with(CommonPart::Path, |path| path.replace("/../", "/"), answer);
     let audit = audit_by(Against::Rfc3986, |text| text.into(), cut, &Inputs::of_cases());
     assert_eq!(audit.causes[0].danger, Danger::Resource);
