@@ -79,7 +79,7 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 /// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of this repository compare both.
 #[doc(hidden)]
 pub fn by_table(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    scan::parse_plain(input, profile)
+    scan::parse_by_table(input, profile)
 }
 
 /// Parses a URL, with or without the vector instructions.

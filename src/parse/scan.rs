@@ -29,8 +29,16 @@ pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     parse_plain(input, profile)
 }
 
+/// Parses a URL as on a processor without these instructions.
+pub(super) fn parse_by_table(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    return processor::without(|| parse_plain(input, profile));
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+    parse_plain(input, profile)
+}
+
 #[inline(never)]
-pub(super) fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     super::parse_url::<false>(input, profile)
 }
 
@@ -129,13 +137,24 @@ mod processor {
     use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
     use core::sync::atomic::{AtomicU8, Ordering};
 
+    const UNKNOWN: u8 = 0;
+    const ABSENT: u8 = 1;
+    const PRESENT: u8 = 2;
+    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+    /// Calls a function as on a processor without these instructions. Until it returns, other threads do without them too.
+    pub(super) fn without<T>(call: impl FnOnce() -> T) -> T {
+        let before = ANSWER.swap(ABSENT, Ordering::Relaxed);
+        let result = call();
+        // Another thread may have said that they are absent, so the processor is asked again.
+        ANSWER.store(if before == PRESENT { PRESENT } else { UNKNOWN }, Ordering::Relaxed);
+        result
+    }
+
     /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the operating
     /// system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_instructions() -> bool {
-        const ABSENT: u8 = 1;
-        const PRESENT: u8 = 2;
-        static ANSWER: AtomicU8 = AtomicU8::new(0);
         match ANSWER.load(Ordering::Relaxed) {
             PRESENT => true,
             ABSENT => false,

@@ -13,9 +13,8 @@ pub(super) fn move_to_known(groups: &mut Vec<Group>) {
     // Asked once, because a group can have all answers.
     let have_one_change: Vec<bool> = known.iter().map(Group::has_one_change).collect();
     for one in others.into_iter().flat_map(|group| group.departing) {
-        let has_change = |at: usize, group: &Group| {
-            one.change().is_some() && have_one_change[at] && group.departing[0].change() == one.change()
-        };
+        let has_change =
+            |at: usize, group: &Group| have_one_change[at] && group.departing[0].change() == one.change();
         let takes = |(at, group): &(usize, &mut Group)| match group.feature {
             Some(feature) => {
                 (one.has(feature) && group.departing[0].symptom.is_like(one.symptom))

@@ -44,7 +44,7 @@ impl<'a> Screen<'a> {
         let all = all_right.len() + wrong.len() + bugs.len();
         let wrong = once_each(wrong, &bugs);
         let least = LEAST.min(bugs.len());
-        // The headings, each after a blank line. That of the bugs is always there: it also says that there is none.
+        // Each heading follows a blank line. The heading of the bugs also says if there is no bug, so it is always there.
         let has_right = !all_right.is_empty();
         let of_right = if has_right { headed(&words::elsewhere(audit, true)) } else { 0 };
         let of_bugs = headed(&words::bugs(audit));
