@@ -1,5 +1,7 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
+use rfc1738_decisions::{Answer, RFC_3986, read};
+
 use super::class::is_delimiter;
 use super::regions::Region;
 use crate::escapes::{escaped, is_unreserved};
@@ -206,27 +208,28 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether an authority is invalid by RFC 3986, and all its characters can stand in one.
+/// Returns whether RFC 3986 rejects an authority, and all its characters can stand in one. Brackets without an address are a mistake of their own.
 fn is_disordered(authority: &str) -> bool {
     let is_allowed = |at: usize, character: char| match character {
         '%' => escaped(&authority[at..]).is_some(),
         '[' | ']' | ':' | '@' => true,
-        _ => is_unreserved(character as u8) || is_delimiter(character),
+        _ => character.is_ascii() && (is_unreserved(character as u8) || is_delimiter(character)),
     };
-    if !authority.is_ascii() || !authority.char_indices().all(|(at, character)| is_allowed(at, character)) {
+    let is_bracket = |one: char| matches!(one, '[' | ']');
+    if !authority.contains(['[', ']', ':', '@'])
+        || !authority.char_indices().all(|(at, character)| is_allowed(at, character))
+    {
         return false;
     }
-    let (user, hostport) = authority.split_once('@').map_or(("", authority), |(user, host)| (user, host));
-    let (host, port) = match hostport.rfind(']') {
-        Some(end) => hostport.split_at(end + 1),
-        None => hostport.split_at(hostport.find(':').unwrap_or(hostport.len())),
+    let with_address = match authority.split_once('[').map(|(before, rest)| (before, rest.split_once(']'))) {
+        Some((before, Some((inside, after))))
+            if !inside.contains(['[', '@']) && !after.contains(is_bracket) =>
+        {
+            format!("x://{before}[::]{after}")
+        }
+        _ => format!("x://{authority}"),
     };
-    // Brackets without an address are a mistake of their own.
-    let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
-    let is_host = !inside.contains(['@', '[', ']']);
-    let is_port = port.is_empty()
-        || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
-    user.contains(['[', ']']) || !is_host || !is_port
+    read(&RFC_3986, with_address.as_bytes()) == Answer::Reject
 }
 
 /// Returns whether a port is 0, also with controls and spaces, which the URL Standard can remove.
