@@ -105,7 +105,7 @@ fn spans_of_advisories_are_in_the_text() {
 /// Every kind has its own name, and cites an existing clause, an existing section and, if any, an existing ruling.
 #[test]
 fn kinds_cite_existing_clauses_and_rulings() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/spec-cases/clauses.yaml");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases/clauses.yaml");
     let clauses = std::fs::read_to_string(path).unwrap();
     let mut ids = HashSet::new();
     for kind in AdvisoryKind::ALL {

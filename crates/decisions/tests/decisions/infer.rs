@@ -50,7 +50,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn recorded_libraries_are_inferred_from_half_of_their_answers() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/observations");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../reports/observations");
         for (name, least) in RECORDED {
             let record = Record::read(&rfc1738_audit::record::file(&folder, name)).unwrap();
             // Some thousand answers, spread evenly over all.

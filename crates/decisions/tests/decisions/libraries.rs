@@ -30,7 +30,7 @@ mod exhaustive {
 
     /// Returns the name and the file of each record.
     fn records() -> Vec<(String, PathBuf)> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/unseen");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../reports/unseen");
         let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
         let mut records: Vec<_> =
             files.filter_map(|path| Some((rfc1738_audit::record::name(&path)?.to_owned(), path))).collect();

@@ -45,7 +45,7 @@ impl Subjects {
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     static CORPUS: OnceLock<Corpus> = OnceLock::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../spec-cases");
     let corpus = match Corpus::load(&folder, "spec-cases") {
         Ok(corpus) => CORPUS.get_or_init(|| corpus),
         Err(problems) => {

@@ -40,7 +40,7 @@ fn prints_what_the_page_says(language: &Language) -> Result<(), Failed> {
     let (expected, _) = after.split_once("```").ok_or("no end of the output")?;
     let folder = tempfile::tempdir()?;
     std::fs::write(folder.path().join(language.file), program)?;
-    let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/by-hand.json");
+    let vectors = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../reports/by-hand.json");
     std::fs::copy(vectors, folder.path().join("by-hand.json"))?;
     let (first, others) = language.command.split_first().expect("a command has a first word");
     // Go compiles into a folder of its own.

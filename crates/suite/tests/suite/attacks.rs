@@ -8,7 +8,7 @@ use rfc1738_suite::corpus::attacks;
 
 #[test]
 fn each_entry_is_complete_and_the_parser_agrees_about_its_url() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases/attacks");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../spec-cases/attacks");
     let all = attacks(&folder, "spec-cases/attacks").unwrap_or_else(|problems| panic!("{problems}"));
     let mut judged = 0;
     for attack in all {

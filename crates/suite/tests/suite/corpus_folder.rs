@@ -76,7 +76,7 @@ fn hexadecimal_inputs_are_checked() {
 }
 
 fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../spec-cases")
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn holds(property: &mut dyn Property, input: &[u8]) {
 }
 
 fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../.."))
 }
 
 /// Every input that failed once is tested permanently.

@@ -8,7 +8,7 @@ use url_specifications::resolution::Resolution;
 use url_specifications::resolvers::RESOLVERS;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases/resolution")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../spec-cases/resolution")
 }
 
 fn all() -> Vec<Example> {
