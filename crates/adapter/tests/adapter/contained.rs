@@ -27,7 +27,7 @@ pub(super) const TESTS: &[(&str, fn())] = &[
     ("another_session_ends_with_the_adapter", another_session_ends_with_the_adapter),
     #[cfg(target_os = "linux")]
     (
-        "another_session_that_holds_the_output_does_not_hang",
+        "exhaustive::another_session_that_holds_the_output_does_not_hang",
         another_session_that_holds_the_output_does_not_hang,
     ),
     #[cfg(target_os = "linux")]

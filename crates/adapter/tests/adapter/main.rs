@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         ("an_end_after_an_answer_is_not_the_next_inputs", an_end_after_an_answer_is_not_the_next_inputs),
         ("crashes_in_a_row_end_the_run", crashes_in_a_row_end_the_run),
         (
-            "timeouts_end_the_run_and_the_report_has_all_answers",
+            "exhaustive::timeouts_end_the_run_and_the_report_has_all_answers",
             timeouts_end_the_run_and_the_report_has_all_answers,
         ),
         ("a_survey_that_ends_early_is_reported", a_survey_that_ends_early_is_reported),

@@ -83,38 +83,6 @@ fn the_first_screen_has_the_bugs_and_no_noise() {
 }
 
 #[test]
-fn what_is_accepted_with_a_reason_is_good() {
-    let Some(python) = python() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let known = folder.path().join("known.txt");
-    let file = known.to_str().unwrap();
-    assert_eq!(of_record(python, &["--write-accept", file]).code, 1);
-    let text = fs::read_to_string(&known).unwrap();
-    let ran = of_record(python, &["--accept", file]);
-    assert!(
-        ran.code == 2 && ran.err.contains("known.txt:4: write the reason in place of \"?\""),
-        "{}",
-        ran.err
-    );
-    fs::write(&known, text.replace(" ?\n", " it is old\n") + "query-empty it is gone\n").unwrap();
-    let ran = of_record(python, &["--accept", file]);
-    assert!(ran.out.ends_with("findings: 0, accepted: 3, fixed since: 1\n"), "{}", ran.out);
-    assert!(ran.code == 1 && ran.err.contains("`query-empty` is not found any more"), "{}", ran.err);
-    fs::write(&known, text.replace(" ?\n", " it is old\n")).unwrap();
-    let ran = of_record(python, &["--accept", file]);
-    assert_eq!(ran.code, 0);
-    // What is accepted has no row on the screen, and is marked among all.
-    assert!(
-        !ran.out.contains("port-other-digit") && ran.out.contains(" have no row here: --all\n"),
-        "{}",
-        ran.out
-    );
-    let all = of_record(python, &["--accept", file, "--all"]).out;
-    let marked = all.split("   port-other-digit: ").nth(1).and_then(|rest| rest.lines().nth(1));
-    assert_eq!(marked, Some("   accepted: it is old"), "{all}");
-}
-
-#[test]
 fn a_validator_reports_no_parts_in_any_format() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
@@ -127,29 +95,6 @@ fn a_validator_reports_no_parts_in_any_format() {
         let ran = run(&arguments, b"");
         assert!(ran.out.contains(cell), "{format}: {}", ran.out);
     }
-}
-
-#[test]
-fn a_cause_lists_its_inputs() {
-    let Some(python) = python() else { return };
-    let ran = of_record(python, &["--cause", "port-other-digit"]);
-    assert!(ran.out.contains("\n\"http://a.example:⟨U+0661⟩/\"\n"), "{}", ran.out);
-    let json = of_record(python, &["--cause", "port-other-digit", "--format", "json"]).out;
-    let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(json["cause"]["cause"], "port-other-digit");
-    let inputs = json["inputs"].as_array().unwrap();
-    assert_eq!(Some(inputs.len() as u64), json["cause"]["inputs"].as_u64());
-    assert!(inputs.contains(&"http://a.example:\u{661}/".into()), "{json}");
-    // A browser goes elsewhere, and RFC 3986 says what the parser says.
-    let json = of_record(python, &["--cause", "slashes-empty", "--format", "json"]).out;
-    let json: Value = serde_json::from_str(&json).unwrap();
-    assert!(json.get("cause").is_none() && json["inputs"].as_array().unwrap().is_empty(), "{json}");
-    assert!(json["elsewhere_inputs"].as_array().unwrap().contains(&"http:evil.com".into()), "{json}");
-    assert_eq!(json["elsewhere"]["browser"]["parts"]["host"], "evil.com");
-    let ran = of_record(python, &["--cause", "port-other-digit", "--format", "junit"]);
-    assert!(ran.code == 2 && ran.err.contains("the formats of a cause are human and json"), "{}", ran.err);
-    let ran = of_record(python, &["--cause", "port-other-digits"]);
-    assert!(ran.code == 2 && ran.err.contains("did you mean `port-other-digit`?"), "{}", ran.err);
 }
 
 /// Runs the functions whose names begin with `test_` on a parser, and writes the names of those that pass.
@@ -200,44 +145,6 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
         "\ntest_end_line_feed,test_port_other_digit\n",
         "{}",
         String::from_utf8_lossy(&output.stderr)
-    );
-}
-
-#[test]
-fn two_records_are_compared() {
-    let Some(python) = python() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let record = |parser: &str| folder.path().join(format!("{parser}.jsonl.gz")).to_str().unwrap().to_owned();
-    let [old, new] = ["one_regex", "by_steps"].map(|parser| {
-        audit(python, parser, &["--scheme", "http", "--record", &record(parser)]);
-        record(parser)
-    });
-    let ran = run(&["audit", "diff", &old, &new], b"");
-    assert_eq!((ran.code, &*ran.err), (1, ""), "{}", ran.out);
-    assert!(ran.out.contains("ended: user-backslash\n") && ran.out.lines().count() <= 24, "{}", ran.out);
-    let json: Value = serde_json::from_str(&run(&["audit", "diff", "--json", &old, &new], b"").out).unwrap();
-    assert_eq!(json["against"], "rfc3986");
-    assert!(
-        json["changes"].as_array().unwrap().iter().any(|change| change["cause"] == "user-illegal"),
-        "{json}"
-    );
-    let same = run(&["audit", "diff", &old, &old], b"");
-    assert!(
-        same.code == 0 && same.out.ends_with("new: 0, changed: 0, fixed: 0, by RFC 3986\n"),
-        "{}",
-        same.out
-    );
-    rejects(
-        &["audit", "diff", "/nonexistent.jsonl.gz", &new],
-        b"",
-        "the old record: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
-         /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
-    );
-    rejects(
-        &["audit", "--from", "/nonexistent.jsonl.gz"],
-        b"",
-        "--from: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
-         /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
     );
 }
 
@@ -300,4 +207,111 @@ for line in sys.stdin:
         ran.err
     );
     assert_eq!(ran.code, 0, "{}", ran.out);
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn what_is_accepted_with_a_reason_is_good() {
+        let Some(python) = python() else { return };
+        let folder = tempfile::tempdir().unwrap();
+        let known = folder.path().join("known.txt");
+        let file = known.to_str().unwrap();
+        assert_eq!(of_record(python, &["--write-accept", file]).code, 1);
+        let text = fs::read_to_string(&known).unwrap();
+        let ran = of_record(python, &["--accept", file]);
+        assert!(
+            ran.code == 2 && ran.err.contains("known.txt:4: write the reason in place of \"?\""),
+            "{}",
+            ran.err
+        );
+        fs::write(&known, text.replace(" ?\n", " it is old\n") + "query-empty it is gone\n").unwrap();
+        let ran = of_record(python, &["--accept", file]);
+        assert!(ran.out.ends_with("findings: 0, accepted: 3, fixed since: 1\n"), "{}", ran.out);
+        assert!(ran.code == 1 && ran.err.contains("`query-empty` is not found any more"), "{}", ran.err);
+        fs::write(&known, text.replace(" ?\n", " it is old\n")).unwrap();
+        let ran = of_record(python, &["--accept", file]);
+        assert_eq!(ran.code, 0);
+        // What is accepted has no row on the screen, and is marked among all.
+        assert!(
+            !ran.out.contains("port-other-digit") && ran.out.contains(" have no row here: --all\n"),
+            "{}",
+            ran.out
+        );
+        let all = of_record(python, &["--accept", file, "--all"]).out;
+        let marked = all.split("   port-other-digit: ").nth(1).and_then(|rest| rest.lines().nth(1));
+        assert_eq!(marked, Some("   accepted: it is old"), "{all}");
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn a_cause_lists_its_inputs() {
+        let Some(python) = python() else { return };
+        let ran = of_record(python, &["--cause", "port-other-digit"]);
+        assert!(ran.out.contains("\n\"http://a.example:⟨U+0661⟩/\"\n"), "{}", ran.out);
+        let json = of_record(python, &["--cause", "port-other-digit", "--format", "json"]).out;
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["cause"]["cause"], "port-other-digit");
+        let inputs = json["inputs"].as_array().unwrap();
+        assert_eq!(Some(inputs.len() as u64), json["cause"]["inputs"].as_u64());
+        assert!(inputs.contains(&"http://a.example:\u{661}/".into()), "{json}");
+        // A browser goes elsewhere, and RFC 3986 says what the parser says.
+        let json = of_record(python, &["--cause", "slashes-empty", "--format", "json"]).out;
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert!(json.get("cause").is_none() && json["inputs"].as_array().unwrap().is_empty(), "{json}");
+        assert!(json["elsewhere_inputs"].as_array().unwrap().contains(&"http:evil.com".into()), "{json}");
+        assert_eq!(json["elsewhere"]["browser"]["parts"]["host"], "evil.com");
+        let ran = of_record(python, &["--cause", "port-other-digit", "--format", "junit"]);
+        assert!(
+            ran.code == 2 && ran.err.contains("the formats of a cause are human and json"),
+            "{}",
+            ran.err
+        );
+        let ran = of_record(python, &["--cause", "port-other-digits"]);
+        assert!(ran.code == 2 && ran.err.contains("did you mean `port-other-digit`?"), "{}", ran.err);
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn two_records_are_compared() {
+        let Some(python) = python() else { return };
+        let folder = tempfile::tempdir().unwrap();
+        let record =
+            |parser: &str| folder.path().join(format!("{parser}.jsonl.gz")).to_str().unwrap().to_owned();
+        let [old, new] = ["one_regex", "by_steps"].map(|parser| {
+            audit(python, parser, &["--scheme", "http", "--record", &record(parser)]);
+            record(parser)
+        });
+        let ran = run(&["audit", "diff", &old, &new], b"");
+        assert_eq!((ran.code, &*ran.err), (1, ""), "{}", ran.out);
+        assert!(ran.out.contains("ended: user-backslash\n") && ran.out.lines().count() <= 24, "{}", ran.out);
+        let json: Value =
+            serde_json::from_str(&run(&["audit", "diff", "--json", &old, &new], b"").out).unwrap();
+        assert_eq!(json["against"], "rfc3986");
+        assert!(
+            json["changes"].as_array().unwrap().iter().any(|change| change["cause"] == "user-illegal"),
+            "{json}"
+        );
+        let same = run(&["audit", "diff", &old, &old], b"");
+        assert!(
+            same.code == 0 && same.out.ends_with("new: 0, changed: 0, fixed: 0, by RFC 3986\n"),
+            "{}",
+            same.out
+        );
+        rejects(
+            &["audit", "diff", "/nonexistent.jsonl.gz", &new],
+            b"",
+            "the old record: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
+             /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
+        );
+        rejects(
+            &["audit", "--from", "/nonexistent.jsonl.gz"],
+            b"",
+            "--from: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
+             /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
+        );
+    }
 }

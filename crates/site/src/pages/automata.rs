@@ -67,8 +67,9 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
     }))
 }
 
+/// What takes long: `cargo xtask exhaustive` runs it.
 #[cfg(test)]
-mod tests {
+mod exhaustive {
     use std::collections::BTreeMap;
     use std::fs;
     use std::process::{Command, Stdio};
@@ -93,6 +94,7 @@ mod tests {
 
     /// The tables and the script of the pages give the answers of the texts. Without Node.js there is nothing to compare.
     #[test]
+    #[ignore = "exhaustive"]
     fn the_script_reads_as_the_texts_do() {
         if Command::new("node").arg("--version").stdout(Stdio::null()).status().is_err() {
             eprintln!("Node.js is not here, so the script of the pages is not compared with the texts");
