@@ -58,7 +58,8 @@ impl Elsewhere {
     fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Against) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
         let expected = against.expected(cause.input.as_bytes(), answer);
-        let is_by_text = Danger::of(&expected, answer).is_none()
+        // A text that divides what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
+        let is_by_text = Danger::of(&expected, &cause.answer).is_none()
             && !(way.is_printed() && printed::danger(against.design(), &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
@@ -187,6 +188,11 @@ impl Way {
     /// Returns whether the way is about the URL that the library prints.
     pub const fn is_printed(self) -> bool {
         matches!(self, Way::PrintedHost | Way::PrintedPlace)
+    }
+
+    /// Returns whether the browser opens the host that the library reports, in the same form or in another spelling.
+    pub(crate) const fn is_minor(self) -> bool {
+        matches!(self, Way::PrintedPlace | Way::Spelling)
     }
 
     /// Returns what the departing answers have in common.
@@ -373,6 +379,7 @@ impl<'a> Ways<'a> {
                     None => of_way.push(Elsewhere::new(way, cause, &answers, against)),
                 }
             }
+            let mut of_way = once_each_scheme(of_way);
             of_way.sort_by_key(|one| {
                 (one.is_by_text, one.cause.feature() == OTHER, std::cmp::Reverse(one.cause.inputs.len()))
             });
@@ -380,6 +387,36 @@ impl<'a> Ways<'a> {
         }
         all
     }
+}
+
+/// Returns the causes after the one with the most inputs of a scheme took the others that no input of another scheme shows: a library that reads http
+/// rightly treats this scheme in a way of its own, however many slashes follow it.
+fn once_each_scheme(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
+    all.sort_by_key(|one| std::cmp::Reverse(one.cause.inputs.len()));
+    let mut once: Vec<(Option<&'static str>, Elsewhere)> = Vec::new();
+    for one in all {
+        let scheme = scheme_of_all(&one.cause.inputs);
+        match once.iter_mut().find(|(known, _)| scheme.is_some() && *known == scheme) {
+            Some((_, known)) => {
+                known.cause.inputs.extend(one.cause.inputs);
+                known.in_this_way += one.in_this_way;
+            }
+            None => once.push((scheme, one)),
+        }
+    }
+    once.into_iter().map(|(_, one)| one).collect()
+}
+
+/// Returns the scheme of all inputs, if it is one beside http and https in which a browser opens a host.
+fn scheme_of_all(inputs: &[String]) -> Option<&'static str> {
+    let is_of = |input: &String, schemes: &[&str]| {
+        let scheme = divided(input).scheme.unwrap_or_default();
+        schemes.iter().any(|name| name.eq_ignore_ascii_case(&scheme))
+    };
+    [("ws", &["ws", "wss"][..]), ("ftp", &["ftp"][..])]
+        .into_iter()
+        .find(|(_, schemes)| inputs.iter().all(|input| is_of(input, schemes)))
+        .map(|(name, _)| name)
 }
 
 #[cfg(test)]
@@ -443,6 +480,27 @@ mod tests {
             let causes = found.causes(Against::Rfc3986, &|_| true);
             assert!(causes.iter().all(|one| one.is_verdict && one.both()[1] == "accepts it"), "{causes:?}");
         }
+        // The parser of the URL Standard accepts both, and divides them otherwise than a program that takes them as they stand.
+        for input in ["http:a.example", "http://a.example/\n"] {
+            let causes = Ways::of([(input, &valid)].into_iter()).causes(Against::Whatwg, &|_| true);
+            assert!(!causes[0].is_by_text, "{input}");
+        }
+        let causes = Ways::of([("http:a.example", &valid)].into_iter()).causes(Against::Rfc3986, &|_| true);
+        assert!(causes[0].is_by_text);
+    }
+
+    /// A library that reads http rightly treats ws in a way of its own: one mistake, however many slashes follow.
+    #[test]
+    fn what_only_one_scheme_shows_is_one_cause() {
+        let none =
+            |input: &'static str| (input, parts(&input[..input.find(':').unwrap_or_default()], None, ""));
+        let count = |inputs: &[&'static str]| {
+            let answers: Vec<_> = inputs.iter().map(|input| none(input)).collect();
+            let ways = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
+            ways.causes(Against::Rfc3986, &|_| true).len()
+        };
+        assert_eq!(count(&["ws:/a.example", "ws:///a.example", "wss:///b.example"]), 1);
+        assert_eq!(count(&["http:/a.example", "http:///a.example", "http:///b.example"]), 2);
     }
 
     /// A browser goes with the printed URL where it goes with the input. If it rejects the input, it goes where the library says.

@@ -60,12 +60,13 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     plain
 }
 
-/// Returns the first part in which a text reads the printed URL otherwise than what is meant. `None`: the text rejects it, or both mean the same.
+/// Returns the first part in which a text reads the printed URL otherwise than what is meant, and what it reads. `None`: the text rejects it, or both mean
+/// the same.
 pub(crate) fn first_difference(
     text: &Design,
     meant: &CommonParts<'_>,
     given: &CommonParts<'_>,
-) -> Option<CommonPart> {
+) -> Option<(CommonPart, Option<String>)> {
     let printed = self::text(given.printed.as_deref()?);
     let Answer::Accept(written) = read(text, printed.as_bytes()) else { return None };
     let is_other = |part: &CommonPart| {
@@ -73,7 +74,8 @@ pub(crate) fn first_difference(
         with_part.set(*part, written.get(*part).map(Into::into));
         between(meant, &with_part).is_some()
     };
-    [CommonPart::Host].into_iter().chain(CommonPart::ALL).find(is_other)
+    let part = [CommonPart::Host].into_iter().chain(CommonPart::ALL).find(is_other)?;
+    Some((part, written.get(part).map(Into::into)))
 }
 
 /// Returns the normal form of a text. A character that no URL has is written as an escape.
@@ -179,7 +181,8 @@ mod tests {
         ] {
             let Answer::Accept(meant) = read(&RFC_3986, input.as_bytes()) else { panic!("{input}") };
             let given = CommonParts { printed: Some(printed.into()), ..CommonParts::default() };
-            assert_eq!(first_difference(&RFC_3986, &meant, &given), expected, "{input}");
+            let found = first_difference(&RFC_3986, &meant, &given).map(|(part, _)| part);
+            assert_eq!(found, expected, "{input}");
         }
     }
 

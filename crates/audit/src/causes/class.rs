@@ -10,6 +10,8 @@ pub(crate) enum Class {
     OtherDigit,
     /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
     CaseFold,
+    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46, section 4): U+00DF, U+03C2, and the two joiners.
+    Deviation,
     /// White space beyond US-ASCII. Some functions that remove white space remove it.
     OtherSpace,
     /// A character that ends a line in JavaScript.
@@ -63,6 +65,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::WhiteSpace, is_space),
         (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::Control, character.is_control()),
+        (Class::Deviation, matches!(character, '\u{df}' | '\u{3c2}' | '\u{200c}' | '\u{200d}')),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
         (Class::Upper, character.is_ascii_uppercase()),
@@ -98,7 +101,8 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 18] = [
+    pub(super) const ALL: [Class; 19] = [
+        Class::Deviation,
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,

@@ -22,7 +22,8 @@ const LEAST_OF_SCHEME: f64 = 0.5;
 /// accepts some has another bug. Chosen by the screens of some homemade parsers, as are the next two.
 const LEAST_OF_DISORDERED: f64 = 0.7;
 
-/// The least number of departing answers of a cause that is a scheme or a final "/". Many inputs of every other cause have one.
+/// The least number of departing answers of a cause that is a scheme or a final "/", or a feature of the URLs of one scheme. Many inputs of every other cause
+/// have one.
 const FEWEST_OF_USUAL: u64 = 3;
 
 /// The least share of the departing answers with a scheme or a final "/" that no other cause explains.
@@ -71,28 +72,36 @@ pub(super) fn cover(
         let score =
             |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2) * weight(feature);
         let least = |feature: &Feature| match feature.what {
+            _ if feature.scheme.is_some() => LEAST_OF_SCHEME,
             What::Shape(Shape::Named(_)) => LEAST_OF_SCHEME,
             What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
         };
         let explains = |feature: &Feature, count: u64| match feature.what {
+            _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             _ if feature.is_usual() => {
                 let of_all = all.get(feature).copied().unwrap_or_default();
                 count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64
             }
             _ => true,
         };
-        let candidates = counted
-            .iter()
-            .filter(|(feature, count)| explains(feature, **count))
-            .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
         // Of two equal ones, the first in the order of features.
-        let best =
-            candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
+        let best = |of_one_scheme: bool| {
+            let candidates = counted
+                .iter()
+                .filter(|(feature, count)| {
+                    feature.scheme.is_some() == of_one_scheme && explains(feature, **count)
+                })
+                .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
+            let best =
+                candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
+            best.map(|(feature, _)| *feature)
+        };
         let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
         let known =
             || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
-        let Some(feature) = best.map(|(feature, _)| *feature).or_else(fault).or_else(known) else {
+        // What only the URLs of one scheme show has no share in all of them.
+        let Some(feature) = best(false).or_else(|| best(true)).or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
         };
@@ -101,6 +110,22 @@ pub(super) fn cover(
         departing = rest;
     }
     groups
+}
+
+/// Returns what all of several departing answers have in common that nothing explains better: the feature of no other cause that the fewest other inputs
+/// have.
+pub(super) fn common(
+    departing: &[Departing],
+    others: &Counts<[u64; 2]>,
+    known: &[Feature],
+) -> Option<Feature> {
+    let [first, rest @ ..] = departing else { return None };
+    let is_common = |feature: &&Feature| {
+        feature.is_of_mark() && !known.contains(feature) && rest.iter().all(|one| one.has(**feature))
+    };
+    let count = |feature: &Feature| others.get(feature).map_or(0, |counts| counts.iter().sum::<u64>());
+    let common = first.features.iter().filter(is_common).filter(|_| !rest.is_empty());
+    common.min_by_key(|feature| (count(feature), **feature)).copied()
 }
 
 /// The faults of some of the invalid inputs that a library accepts.
@@ -144,8 +169,10 @@ impl Examined {
 
 fn counts(departing: &[Departing]) -> Counts<u64> {
     let mut counts = Counts::default();
-    for feature in departing.iter().flat_map(|one| &one.features) {
-        *counts.entry(*feature).or_default() += 1;
+    for one in departing {
+        for feature in one.features.iter().copied().chain(Feature::of_scheme_alone(&one.features)) {
+            *counts.entry(feature).or_default() += 1;
+        }
     }
     counts
 }

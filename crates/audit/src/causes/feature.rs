@@ -2,7 +2,7 @@
 
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
-use super::shape::{Shape, shapes};
+use super::shape::{NAMED, Shape, shapes};
 
 /// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +20,8 @@ pub(crate) enum What {
 pub(crate) struct Feature {
     pub(crate) region: Region,
     pub(crate) what: What,
+    /// The scheme of the input, if the feature is one of URLs of this scheme alone.
+    pub(crate) scheme: Option<&'static str>,
 }
 
 /// Returns the features of an input, each once.
@@ -31,11 +33,11 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             // That a text has no port explains nothing.
             if region == Region::Scheme {
                 let shape = if input.contains("://") { Shape::Invalid } else { Shape::Absent };
-                all.extend([Shape::Absent, shape].map(|shape| Feature { region, what: What::Shape(shape) }));
+                all.extend([Shape::Absent, shape].map(|shape| Feature::of_shape(region, shape)));
             }
             continue;
         };
-        let mut add = |what| all.push(Feature { region, what });
+        let mut add = |what| all.push(Feature::new(region, what));
         shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         for (at, character) in text.char_indices() {
             // Most characters: they are no mark, and in no class.
@@ -54,22 +56,22 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     if regions.get(Region::Authority).is_none()
         && regions.get(Region::Path).is_some_and(|path| path.contains("//"))
     {
-        all.push(Feature { region: Region::Path, what: What::Shape(Shape::LateAuthority) });
+        all.push(Feature::of_shape(Region::Path, Shape::LateAuthority));
     }
-    let has = |region, shape| Feature { region, what: What::Shape(shape) };
     if regions.is_default_port() {
-        all.push(has(Region::Port, Shape::DefaultPort));
+        all.push(Feature::of_shape(Region::Port, Shape::DefaultPort));
     }
     if regions.is_empty_after_slashes() {
-        all.push(has(Region::Slashes, Shape::Alone));
+        let region = if regions.get(Region::Slashes) == Some("") { Region::Scheme } else { Region::Slashes };
+        all.push(Feature::of_shape(region, Shape::Alone));
     }
     if regions.get(Region::Authority).is_some() && regions.get(Region::Path) == Some("") {
         let is_first = |region: &Region| regions.get(*region).is_some();
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
-        all.extend(first.map(|region| Feature { region, what: What::Shape(Shape::AfterHost) }));
+        all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
-        all.push(Feature { region: Region::All, what: What::Class(Class::Illegal) });
+        all.push(Feature::new(Region::All, What::Class(Class::Illegal)));
     }
     all.sort_unstable();
     all.dedup();
@@ -81,6 +83,8 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
 fn is_mark(region: Region, character: char) -> bool {
     match character {
         '/' => false,
+        // An address in brackets is a shape.
+        '[' | ']' => region != Region::Host,
         '.' => region == Region::Scheme,
         '@' => region != Region::Authority,
         _ => character.is_ascii_punctuation(),
@@ -93,12 +97,48 @@ pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks: Vec<What> = marks.map(What::Character).collect();
     let whats: Vec<What> =
         Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
-    Region::ALL
+    let schemes = NAMED.into_iter().map(Some).chain([None]);
+    let all = Region::ALL
         .into_iter()
-        .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature { region, what }.name()))
+        .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature::new(region, what)));
+    all.flat_map(move |one| schemes.clone().map(move |scheme| Feature { scheme, ..one }.name()))
 }
 
 impl Feature {
+    pub(super) fn new(region: Region, what: What) -> Feature {
+        Feature { region, what, scheme: None }
+    }
+
+    pub(super) fn of_shape(region: Region, shape: Shape) -> Feature {
+        Feature::new(region, What::Shape(shape))
+    }
+
+    /// Returns the scheme that the feature names.
+    fn named(self) -> Option<&'static str> {
+        match self.what {
+            What::Shape(Shape::Named(scheme)) => Some(scheme),
+            _ => None,
+        }
+    }
+
+    /// Returns the shapes of the URLs of one scheme among these features of an input: the rules of a scheme are about its parts, and not about single
+    /// characters. Most inputs have http, so it explains nothing. The slashes after the scheme also stand in the path.
+    pub(super) fn of_scheme_alone(features: &[Feature]) -> impl Iterator<Item = Feature> + Clone {
+        let scheme = features.iter().find_map(|one| one.named()).filter(|scheme| *scheme != "http");
+        let is_of_part = |region: Region| {
+            !region.is_whole() && !matches!(region, Region::Scheme | Region::Slashes | Region::Body)
+        };
+        let can = move |one: &&Feature| matches!(one.what, What::Shape(_)) && is_of_part(one.region);
+        features.iter().filter(can).filter_map(move |one| scheme.map(|_| Feature { scheme, ..*one }))
+    }
+
+    /// Returns whether an input with these features has this one.
+    pub(super) fn is_among(self, features: &[Feature]) -> bool {
+        let has = |one: Feature| features.binary_search(&one).is_ok();
+        has(Feature { scheme: None, ..self })
+            && self.scheme.is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
+    }
+
     /// Returns whether a character of the input makes the feature, other than one that nearly every input has.
     pub(super) fn is_of_mark(self) -> bool {
         match self.what {
@@ -130,6 +170,11 @@ impl Feature {
             What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
             What::Shape(_) => false,
         }
+    }
+
+    /// Returns whether the feature is one of a scheme that is there.
+    pub(super) fn is_of_scheme(self) -> bool {
+        self.region == Region::Scheme && self.what != What::Shape(Shape::Absent) && !self.is_usual()
     }
 
     /// Returns whether the feature is white space or a control character.
@@ -224,6 +269,10 @@ mod tests {
             ("http://a?b", "query-after-host"),
             ("http://a#b?c", "fragment-after-host"),
             ("http://[::1.2.3.4]/", "host-ipv4-in-brackets"),
+            ("x:?b", "scheme-alone"),
+            ("http://stra\u{df}e.example/", "host-deviation"),
+            ("http://1.2.3./", "host-numbers-then-dot"),
+            ("mailto:1/a", "path-digit-first"),
         ] {
             assert!(
                 has(input, name),
@@ -260,6 +309,9 @@ mod tests {
             ("http://a/ ", "end-other-space"),
             ("x://a", "slashes-alone"),
             ("x://?", "slashes-alone"),
+            ("x:a", "scheme-alone"),
+            ("http://a.", "host-numbers-then-dot"),
+            ("http://[::1]", "host-left-bracket"),
             ("http://[v1.a:b]/", "host-ipv4-in-brackets"),
             ("http://0a.0/", "host-zeros"),
             ("http://a/%2f", "path-escaped-letter"),

@@ -1,9 +1,15 @@
 //! The groups of departing answers that become causes, and which of them are one.
 
+use std::net::Ipv4Addr;
+
+use rfc1738_decisions::Answer;
+use rfc1738_subject::CommonPart;
+
 use super::feature::{Feature, What};
-use super::regions::Region;
+use super::key::Key;
 use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
 use crate::Danger;
+use crate::hosts::ends_with_number;
 
 /// Moves the answers without a common feature to causes of the same symptom of which they have the feature. A cause that is found late takes
 /// what was looked at before.
@@ -105,6 +111,18 @@ pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
     all
 }
 
+/// Returns the groups after the first one that reads a number as another address took the others: which forms of a number are an address is one decision.
+pub(super) fn with_addresses(groups: Vec<Group>) -> Vec<Group> {
+    let mut all: Vec<Group> = Vec::new();
+    for one in groups {
+        match all.iter_mut().find(|group| group.is_of_addresses() && one.is_of_addresses()) {
+            Some(group) => group.add(one.feature, one.departing),
+            None => all.push(one),
+        }
+    }
+    all
+}
+
 /// The departing answers of a cause.
 pub(super) struct Group {
     feature: Option<Feature>,
@@ -120,29 +138,14 @@ impl Group {
         Group { feature, departing, is_elsewhere: false, marks: Vec::new() }
     }
 
-    /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
-    /// character or shape in another region, and other spellings of the same part.
-    pub(super) fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
-        // To accept a backslash in place of a slash has nothing in common with a backslash in the user.
-        let is_verdict = symptom == Symptom::Accepts;
-        let what = |feature: Option<Feature>| {
-            feature.filter(|one| !is_verdict || one.region != Region::Slashes).map(|one| one.what)
-        };
-        // Which characters of a part are spelled differently is one decision of a library.
-        let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
-        let is_printed = |symptom| symptom == Symptom::Prints;
-        if self.is_opposite(symptom) || is_printed(symptom) != is_printed(self.departing[0].symptom) {
-            return false;
-        }
-        self.feature == feature
-            || (is_spelling && self.departing[0].symptom == symptom)
-            || (self.departing[0].symptom.is_like(symptom)
-                && what(feature).is_some()
-                && what(self.feature) == what(feature))
-            || (symptom == Symptom::Accepts
-                && self.departing[0].symptom == symptom
-                && self.has_mark_beside(feature))
-            || (self.departing[0].symptom == symptom && self.has_space_beside(feature))
+    /// Names what all its answers have in common, if nothing explains them.
+    pub(super) fn name_common(&mut self, common: impl Fn(&[Departing]) -> Option<Feature>) {
+        self.feature = self.feature.or_else(|| common(&self.departing));
+    }
+
+    pub(super) fn key(&self) -> Key {
+        let Departing { symptom, danger, .. } = self.departing[0];
+        Key { feature: self.feature, symptom, danger }
     }
 
     /// Returns whether all its answers, two or more, read the same in the place of the same: no port in the place of the port 0.
@@ -153,31 +156,21 @@ impl Group {
             && self.departing.iter().all(|one| one.change() == change)
     }
 
-    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
-    fn is_opposite(&self, symptom: Symptom) -> bool {
-        matches!(
-            (self.departing[0].symptom, symptom),
-            (Symptom::Accepts, Symptom::Rejects) | (Symptom::Rejects, Symptom::Accepts)
-        )
-    }
-
-    /// Returns whether both features are characters in the same region, as they stand and not as an escape: one check of the library permits
-    /// both.
-    fn has_mark_beside(&self, feature: Option<Feature>) -> bool {
-        let mark = |feature: Option<Feature>| {
-            feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
+    /// Returns whether all its answers read a number as an address where the text reads another address or a name, or the other way round.
+    fn is_of_addresses(&self) -> bool {
+        let is_address = |one: &Departing| match (one.symptom, &one.expected, &one.answer) {
+            (Symptom::Part(CommonPart::Host), Answer::Accept(expected), Answer::Accept(given)) => {
+                let hosts = [expected, given].map(|parts| parts.host.as_deref().unwrap_or_default());
+                hosts.into_iter().any(|host| host.parse::<Ipv4Addr>().is_ok())
+                    && hosts.into_iter().all(ends_with_number)
+            }
+            _ => false,
         };
-        mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
-    }
-
-    /// Returns whether both features are white space or a control in the same region: which of these a library removes is one decision.
-    fn has_space_beside(&self, feature: Option<Feature>) -> bool {
-        let place = |feature: Option<Feature>| feature.filter(|one| one.is_of_space()).map(|one| one.region);
-        place(feature).is_some() && place(self.feature) == place(feature)
+        self.departing.iter().all(is_address)
     }
 
     pub(super) fn add(&mut self, feature: Option<Feature>, departing: Vec<Departing>) {
-        if self.has_mark_beside(feature) || self.has_space_beside(feature) {
+        if self.key().has_mark_beside(feature) || self.key().has_space_beside(feature) {
             self.marks.extend(feature.filter(|mark| Some(*mark) != self.feature));
         } else {
             self.is_elsewhere |= self.feature != feature;

@@ -8,6 +8,7 @@ mod class;
 mod cover;
 mod feature;
 mod group;
+mod key;
 mod naming;
 mod regions;
 mod repair;
@@ -24,7 +25,8 @@ use crate::hosts::is_registrable;
 use crate::report::words;
 use crate::{Against, Danger, printed};
 pub(crate) use feature::{Feature, features};
-use group::{Group, merged, move_to_known, with_verdicts, without_few};
+use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
+pub use key::Key;
 use regions::{Region, Regions};
 
 /// A root cause: a feature of inputs about which a library departs from its text.
@@ -89,9 +91,33 @@ impl Cause {
         format!("{what}: {}", self.words)
     }
 
-    /// Returns the name of the feature, as [`of_input`] and [`of_marks`] return it.
+    /// Returns what decides whether another answer has the same cause.
+    pub fn key(&self) -> Key {
+        Key { feature: self.common, symptom: self.symptom, danger: self.danger }
+    }
+
+    /// Returns the name of the feature, as [`of_input`] returns it.
     pub fn feature(&self) -> &str {
         self.name.strip_suffix(PRINTED).unwrap_or(without_opposite(&self.name).0)
+    }
+
+    /// Returns the order of the causes. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
+    /// authority, then an invalid scheme or a control. A valid URL that is rejected is the least of the wrong verdicts.
+    fn order(&self) -> (Danger, u8) {
+        let is_in = |holds: fn(Feature) -> bool| self.common.is_some_and(holds);
+        match self.symptom {
+            _ if self.danger != Danger::Verdict => (self.danger, 0),
+            Symptom::Crashes => (Danger::Login, 1),
+            Symptom::Accepts if is_in(|one| one.region.is_of_authority()) => (Danger::Login, 2),
+            Symptom::Accepts if is_in(|one| one.is_of_space() || one.is_of_scheme()) => (Danger::Login, 3),
+            Symptom::Rejects => (Danger::Verdict, 1),
+            _ => (Danger::Verdict, 0),
+        }
+    }
+
+    /// Returns whether the cause comes before those that name another resource.
+    pub(crate) fn is_worse_than_resource(&self) -> bool {
+        self.order().0 < Danger::Resource
     }
 
     /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
@@ -245,23 +271,13 @@ pub fn of_answers<'a>(
 /// assert!(rfc1738_audit::causes::of_input("http://a.com\n").contains(&"end-line-feed".to_owned()));
 /// ```
 pub fn of_input(input: &str) -> Vec<String> {
-    features(input).into_iter().map(Feature::name).collect()
+    let features = features(input);
+    features.iter().copied().chain(Feature::of_scheme_alone(&features)).map(Feature::name).collect()
 }
 
 /// Returns the parts of an input by the regular expression of Appendix B of RFC 3986.
 pub(crate) fn divided(input: &str) -> CommonParts<'static> {
     Regions::of(input).parts()
-}
-
-/// Returns the names of the causes that a character of the input makes: a minimized input has few characters, so each of these explains what a
-/// library does. That a part is absent or empty explains little.
-///
-/// ```
-/// let marks = rfc1738_audit::causes::of_marks("http://a.com/@b.com");
-/// assert!(marks.contains(&"after-at-sign".to_owned()) && !marks.contains(&"user-empty".to_owned()));
-/// ```
-pub fn of_marks(input: &str) -> Vec<String> {
-    features(input).into_iter().filter(|feature| feature.is_of_mark()).map(Feature::name).collect()
 }
 
 /// Gives a cause that rejects valid URLs another name if a cause that does not has its name.
@@ -295,7 +311,7 @@ type Rank<'a> = (Danger, u8, bool, u8, usize, &'a str);
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
-        self.features.binary_search(&feature).is_ok()
+        feature.is_among(&self.features)
     }
 
     fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
@@ -389,7 +405,8 @@ impl Causes {
     ) {
         let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
-            features.iter().for_each(|one| self.others.entry(*one).or_default()[verdict] += 1);
+            let all = features.iter().copied().chain(Feature::of_scheme_alone(features));
+            all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
         let features = features.to_vec();
@@ -423,8 +440,8 @@ impl Causes {
         by_symptom.sort_by_key(|((danger, _), departing)| (*danger, std::cmp::Reverse(departing.len())));
         for (_, departing) in by_symptom {
             for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
-                let (symptom, danger) = (covered[0].symptom, covered[0].danger);
-                match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
+                let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
+                match groups.iter_mut().find(|group| group.key().is_one_with(key)) {
                     Some(group) => group.add(feature, covered),
                     None => groups.push(Group::new(feature, covered)),
                 }
@@ -437,18 +454,16 @@ impl Causes {
             self.others.get(&feature).is_some_and(|[rejected, _]| *rejected > accepted as u64)
         };
         move_to_known(&mut groups);
-        let groups = with_verdicts(without_few(merged(groups, &is_in_valid), &is_mostly_rejected));
+        let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
+        let mut groups = with_addresses(with_verdicts(groups));
+        groups
+            .iter_mut()
+            .for_each(|group| group.name_common(|departing| cover::common(departing, &self.others, found)));
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
-        // A crash comes before the causes of the same danger, and what has no common feature after them. A single
-        // input that hangs rarely has a feature of its own.
+        // What has no common feature comes after the other causes of the same order. A single input that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {
-            (
-                cause.danger,
-                cause.symptom != Symptom::Crashes,
-                cause.feature() == OTHER,
-                std::cmp::Reverse(cause.inputs.len()),
-            )
+            (cause.order(), cause.feature() == OTHER, std::cmp::Reverse(cause.inputs.len()))
         });
         causes
     }

@@ -22,7 +22,8 @@ impl Feature {
                 None => format!("u{:02x}", u32::from(character)),
             },
         };
-        format!("{}-{what}", kebab(&format!("{:?}", self.region)))
+        let name = format!("{}-{what}", kebab(&format!("{:?}", self.region)));
+        self.scheme.map_or(name.clone(), |scheme| format!("{scheme}-{name}"))
     }
 }
 
@@ -78,6 +79,9 @@ impl fmt::Display for Feature {
     /// Writes the feature in words: `a line feed at the end`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.region.words();
+        if let Some(scheme) = self.scheme {
+            return write!(out, "{}, with the scheme {scheme}", Feature { scheme: None, ..*self });
+        }
         match self.what {
             What::Character(character) => match character_name(character).filter(|_| character <= ' ') {
                 Some(name) => write!(out, "a {name} {place}"),
@@ -90,6 +94,9 @@ impl fmt::Display for Feature {
                 Shape::Present => write!(out, "a {}", self.region.noun()),
                 Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
+                Shape::DigitFirst if self.region == Region::Path => {
+                    write!(out, "a path that begins with a digit")
+                }
                 Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
                 Shape::NotLetters => write!(out, "another character than a letter in the scheme"),
@@ -130,7 +137,12 @@ impl fmt::Display for Feature {
                 Shape::Named("ws") => write!(out, "the scheme ws or wss"),
                 Shape::Named(name) => write!(out, "the scheme {name}"),
                 Shape::DefaultPort => write!(out, "the default port of the scheme"),
+                Shape::Alone if self.region == Region::Scheme => {
+                    write!(out, "nothing after the scheme, or only a query or a fragment")
+                }
                 Shape::Alone => write!(out, "nothing after the slashes"),
+                Shape::Localhost => write!(out, "the host localhost"),
+                Shape::NumbersThenDot => write!(out, "a host of numbers with a final \".\""),
                 Shape::LaterAddress => write!(out, "an address in brackets that begins with \"v\""),
                 Shape::Digits => write!(out, "only digits {place}"),
                 Shape::OneSlash => write!(out, "one slash {place}"),
@@ -164,6 +176,7 @@ impl Class {
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",
             Class::UpperEscape => "an escape with a capital letter, such as %2F",
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
+            Class::Deviation => "a character that the two versions of IDNA read otherwise, such as U+00DF",
             Class::LineEnd => "a character that ends a line",
             Class::IncompleteEscape => "a \"%\" without two hexadecimal digits",
         }

@@ -56,6 +56,11 @@ impl Region {
         matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
     }
 
+    /// Returns whether the region is a part of the authority, or all of it.
+    pub(crate) fn is_of_authority(self) -> bool {
+        matches!(self, Region::Authority | Region::User | Region::Host | Region::Port)
+    }
+
     /// Returns where something stands, in words.
     pub(crate) fn words(self) -> &'static str {
         match self {
@@ -164,14 +169,18 @@ impl<'a> Regions<'a> {
         port.trim_start_matches('0') == default
     }
 
-    /// Returns whether nothing stands after the scheme and its slashes.
+    /// Returns whether nothing stands after the scheme and its slashes, or only a query or a fragment after the scheme.
     pub(crate) fn is_empty_after_slashes(&self) -> bool {
         let is_there = |region| self.get(region).is_some_and(|text: &str| !text.is_empty());
         let after = [Region::User, Region::Port, Region::Query, Region::Fragment];
         let is_path =
             self.get(Region::Path) == Some("") || self.get(Region::Slashes) == self.get(Region::Path);
         let ends = !is_there(Region::Host) && after.into_iter().all(|region| self.get(region).is_none());
-        is_there(Region::Slashes) && is_path && ends
+        let is_scheme_alone = self.get(Region::Scheme).is_some() && self.get(Region::Path) == Some("");
+        match is_there(Region::Slashes) {
+            true => is_path && ends,
+            false => is_scheme_alone,
+        }
     }
 
     /// Returns the parts as the regular expression of Appendix B divides an input. No text is decoded.

@@ -12,7 +12,7 @@ pub(crate) enum Shape {
     Absent,
     Present,
     Empty,
-    /// The scheme begins with a digit.
+    /// The scheme, or a path without a slash before it, begins with a digit.
     DigitFirst,
     /// The scheme has a character that no scheme has, or what stands before "://" is not a scheme.
     Invalid,
@@ -35,6 +35,8 @@ pub(crate) enum Shape {
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
     Address,
     Numbers,
+    /// Numbers, and a dot after the last one.
+    NumbersThenDot,
     /// The last label of the host begins with a digit, as that of an address does.
     DigitLast,
     Brackets,
@@ -44,6 +46,8 @@ pub(crate) enum Shape {
     NotAddress,
     EmptyLabel,
     ALabel,
+    /// The host is localhost, which the URL Standard removes from a URL of file.
+    Localhost,
     /// The port: a number above 65535, and above what 31 and 63 bits hold.
     Above16Bits,
     Above31Bits,
@@ -68,7 +72,7 @@ pub(crate) enum Shape {
     Named(&'static str),
     /// The port is the one that the scheme has without it.
     DefaultPort,
-    /// Nothing stands after the slashes.
+    /// Nothing stands after the slashes, or after the scheme.
     Alone,
     /// An address in brackets that begins with "v".
     LaterAddress,
@@ -150,6 +154,10 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
     vec![
         (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
         (Shape::Numbers, is_digits(last) || last.starts_with("0x")),
+        (
+            Shape::NumbersThenDot,
+            text.ends_with('.') && labels.iter().rev().nth(1).is_some_and(|last| is_digits(last)),
+        ),
         (Shape::DigitLast, begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
@@ -161,6 +169,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
             Shape::Zeros,
             labels.iter().any(|label| label.len() > 1 && label.starts_with('0') && is_digits(label)),
         ),
+        (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
         (Shape::LaterAddress, text.starts_with("[v") || text.starts_with("[V")),
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
     ]
@@ -195,6 +204,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::Drive, has_drive),
         (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
+        (Shape::DigitFirst, begins_with_digit(text)),
     ]
 }
 
@@ -271,7 +281,9 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 59] = [
+    pub(super) const ALL: [Shape; 61] = [
+        Shape::Localhost,
+        Shape::NumbersThenDot,
         Shape::Absent,
         Shape::Present,
         Shape::Empty,

@@ -112,6 +112,12 @@ pub fn is_registrable(host: &str) -> bool {
     matches!(Target::of(host), Some(Target::Name(name)) if name.rsplit_once('.').is_some_and(|(_, top)| is_top(top)))
 }
 
+/// Returns whether the last label of a host is a number, also before a final dot: the URL Standard reads such a host as an address.
+pub(crate) fn ends_with_number(host: &str) -> bool {
+    let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
+    name.rsplit('.').next().is_some_and(|last| !last.is_empty() && is_number(last))
+}
+
 /// Returns whether a last label is a number, so that the host is no name.
 fn is_number(label: &str) -> bool {
     let hexadecimal = label.strip_prefix("0x");

@@ -93,8 +93,7 @@ pub fn first_screen<'a>(audit: &'a Audit, expectation: &Expectation) -> Screen<'
 fn header(audit: &Audit, width: usize) -> Page {
     let mut page = Page::new(width);
     let out = &mut page;
-    out.line(0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
-    out.line(0, &judged(audit));
+    out.line(0, &format!("{}: {}", escape::words(&audit.name), judged(audit)));
     if audit.declined > 0 {
         out.line(0, &format!("{} were declined", inputs(audit.declined)));
     }

@@ -51,7 +51,10 @@ impl<'a> Screen<'a> {
         let of_wrong = if wrong.is_empty() { 0 } else { headed(&words::elsewhere(audit, false)) };
         let mut used = of_right + of_bugs + of_wrong;
         // Each table has a line with the names of its columns.
-        let elsewhere = fitting(&wrong, free.saturating_sub(used + least + 2));
+        let room = free.saturating_sub(used + least + 2);
+        // What can lead to another host, or past another program, comes before the ways that lead to none.
+        let worse = bugs.iter().filter(|cause| cause.is_worse_than_resource()).count();
+        let elsewhere = fitting(&wrong, room, room.saturating_sub(worse.saturating_sub(least)));
         used += used_by(&elsewhere);
         let rows = |causes: &[&Cause]| {
             lines(text, &causes.iter().map(|one| of_cause(one, audit.against.design())).collect::<Vec<_>>())
@@ -66,7 +69,8 @@ impl<'a> Screen<'a> {
         if !causes.is_empty() {
             used += 1 + rows(&causes);
         }
-        let right = fitting(&all_right, free.saturating_sub(used + 1));
+        let room = free.saturating_sub(used + 1);
+        let right = fitting(&all_right, room, room);
         let more = all - elsewhere.len() - causes.len() - right.len();
         Screen { elsewhere, causes, right, has_right, more }
     }
@@ -78,12 +82,13 @@ impl<'a> Screen<'a> {
     }
 }
 
-/// Returns those that fit in so many lines, in their order.
-fn fitting<'a>(all: &[&'a Elsewhere], free: usize) -> Vec<&'a Elsewhere> {
+/// Returns those that fit in so many lines, in their order. Those of a minor way have less room.
+fn fitting<'a>(all: &[&'a Elsewhere], free: usize, free_of_minor: usize) -> Vec<&'a Elsewhere> {
     let mut fitting = Vec::new();
     for one in by_turns(all) {
         fitting.push(one);
-        if lines(BROWSER, &fitting.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>()) > free {
+        let used = lines(BROWSER, &fitting.iter().map(|one| of_elsewhere(one)).collect::<Vec<_>>());
+        if used > if one.way.is_minor() { free_of_minor } else { free } {
             fitting.pop();
         }
     }
@@ -162,15 +167,14 @@ fn lines(by: &str, rows: &[[String; 4]]) -> usize {
     page.text.lines().count() - 1
 }
 
-/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, one of each other way, and then the rest. What a
-/// library prints comes after what it reads: a program that checks a URL need not print it.
+/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, then one by one of these and of what a library prints
+/// for another host, because a program that checks a URL need not print it. What leads to no other name comes last.
 fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     let turn = |at: usize| {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
         match (all[at].way, before) {
-            (Way::PrintedHost, 0) => 1,
-            (Way::Address | Way::PrintedPlace | Way::Spelling, 0) => 2,
-            (Way::PrintedHost | Way::Address | Way::PrintedPlace | Way::Spelling, _) => 3 + before,
+            (Way::Address | Way::PrintedPlace | Way::Spelling, _) => all.len() + before,
+            (Way::PrintedHost, _) => 1 + before,
             (_, 0 | 1) => before,
             _ => 1 + before,
         }
@@ -210,16 +214,16 @@ pub(super) fn of_other(moved: &Moved) -> String {
 /// Returns the row of a cause by a text.
 pub(super) fn of_cause(cause: &Cause, text: &Design) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
+        // Of two versions.
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) if expected.printed.is_some() => {
+            [given, expected].map(|parts| prints(parts))
+        }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
-            let expected = match expected.printed {
-                // Of two versions.
-                Some(_) => prints(expected),
-                None => {
-                    let different = printed::first_difference(text, expected, given);
-                    part(expected, different.unwrap_or(CommonPart::Host))
-                }
-            };
-            [prints(given), expected]
+            let different = printed::first_difference(text, expected, given);
+            let of = different.as_ref().map_or(CommonPart::Host, |(part, _)| *part);
+            let host = different.filter(|_| of == CommonPart::Host).and_then(|(_, host)| host);
+            let library = host.map_or_else(|| prints(given), |host| format!("prints {}", plain(&host)));
+            [library, part(expected, of)]
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
             // A part of the same name can be spelled by a convention, so the first one that differs is shown.

@@ -95,19 +95,23 @@ pub fn bugs(audit: &Audit) -> String {
     let answers = audit.asked - audit.declined;
     let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
         audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
-    let also = match printed.len() {
-        0 => String::new(),
-        1 => "; 1 cause about what it prints".into(),
-        count => format!("; {count} causes about what it prints"),
-    };
-    match by_text.len() {
-        0 if printed.is_empty() => format!("no bug: all {answers} answers are those of {text}"),
-        0 => format!("all {answers} answers are those of {text}{also}"),
-        count => {
+    match (by_text.len(), printed.len()) {
+        (0, 0) => format!("no bug: all {answers} answers are those of {text}"),
+        (0, 1) => format!("all {answers} answers are those of {text}; 1 cause about what it prints"),
+        (0, count) => {
+            format!("all {answers} answers are those of {text}; {count} causes about what it prints")
+        }
+        (count, of_printing) => {
             let inputs: usize = by_text.iter().map(|cause| cause.inputs.len()).sum();
-            let noun = if count == 1 { "cause" } else { "causes, worst first" };
+            let causes = match (count, of_printing) {
+                (1, 0) => "1 cause".into(),
+                (_, 0) => format!("{count} causes, worst first"),
+                // In one line of a screen.
+                (1, _) => format!("1 cause; {of_printing} of printing"),
+                _ => format!("{count} causes; {of_printing} of printing"),
+            };
             let differ = if inputs == 1 { "is not that" } else { "are not those" };
-            format!("{inputs} of {answers} answers {differ} of {text}: {count} {noun}{also}")
+            format!("{inputs} of {answers} answers {differ} of {text}: {causes}")
         }
     }
 }

@@ -131,7 +131,9 @@ fn a_text_has_no_departure_from_itself() {
     let mut library = Designed { follows: "rfc3986", design: RFC_3986, answers: usize::MAX };
     let audit = Audit::new(&mut library, &SOME, Wanted::Causes, Some(Against::Whatwg), &mut |_| {}).unwrap();
     assert_eq!(audit.chosen, Chosen::Asked);
-    assert!(!audit.causes.is_empty() && audit.causes.is_sorted_by_key(|cause| cause.danger));
+    // A wrong verdict can come before another resource.
+    let dangers = || audit.causes.iter().map(|cause| cause.danger);
+    assert!(dangers().next() == dangers().min() && dangers().next_back() == dangers().max());
 }
 
 #[test]
@@ -208,12 +210,11 @@ fn a_library_that_stops_is_audited_until_then() {
 fn reports_say_what_was_found() {
     let audit = &*OF_WRONG;
     let page = human(audit, &Expectation::default(), true, 80);
-    let first: Vec<&str> = page.lines().take(4).collect();
+    let first: Vec<&str> = page.lines().take(3).collect();
     assert_eq!(
         first,
         [
-            "designed: claims URL Standard",
-            "judged against URL Standard, which it claims to follow",
+            "designed: judged against URL Standard, which it claims to follow",
             "",
             &*words::elsewhere(audit, false),
         ]

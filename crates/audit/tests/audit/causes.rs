@@ -3,7 +3,7 @@
 use rfc1738_audit::report::words;
 use rfc1738_audit::{
     Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
-    Symptom, Wanted, emit, human,
+    Symptom, Wanted, causes, emit, human,
 };
 use rfc1738_decisions::{Answer, RFC_3986, URL_STANDARD, read};
 use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
@@ -82,7 +82,7 @@ fn opposite_verdicts_about_one_feature_are_two_causes_with_two_names() {
         [Symptom::Accepts, Symptom::Rejects].map(|symptom| ("after-percent-sign".to_owned(), symptom, 6));
     assert_eq!(names(true, false), std::slice::from_ref(&accepts));
     assert_eq!(names(false, true), [rejects]);
-    assert_eq!(names(true, true), [("after-percent-sign-rejected".into(), Symptom::Rejects, 6), accepts]);
+    assert_eq!(names(true, true), [accepts, ("after-percent-sign-rejected".into(), Symptom::Rejects, 6)]);
 }
 
 #[test]
@@ -95,13 +95,13 @@ fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
     let is = |name: &str, outcome: Outcome| (name.to_owned(), outcome);
     let [plain, rejected] = ["after-percent-sign", "after-percent-sign-rejected"];
     // Of both, the file names one: the other one is new.
-    assert_eq!(outcomes("after-percent-sign why", true, true), [is(rejected, Outcome::New), accepted(plain)]);
+    assert_eq!(outcomes("after-percent-sign why", true, true), [accepted(plain), is(rejected, Outcome::New)]);
     assert_eq!(
         outcomes("after-percent-sign-rejected why", true, true),
-        [accepted(rejected), is(plain, Outcome::New)]
+        [is(plain, Outcome::New), accepted(rejected)]
     );
     let both = "after-percent-sign why\nafter-percent-sign-rejected why";
-    assert_eq!(outcomes(both, true, true), [accepted(rejected), accepted(plain)]);
+    assert_eq!(outcomes(both, true, true), [accepted(plain), accepted(rejected)]);
     // A rejection that has no opposite is accepted by either name. Only a cause that is not found any more is stale.
     assert_eq!(outcomes("after-percent-sign why", false, true), [accepted(plain)]);
     assert_eq!(outcomes("after-percent-sign-rejected why", false, true), [accepted(plain)]);
@@ -316,4 +316,26 @@ fn a_fixed_bug_and_a_new_one_are_told_apart() {
     assert_eq!(cause.change(), "rejects what it accepted: a line feed at the end");
     let same = Changes::new(&record(answer), &record(answer), None);
     assert!(same.causes.is_empty() && same.compared == inputs().as_slice().len());
+}
+
+/// Another program divides an invalid authority otherwise, so it comes before another resource; which forms of a number are an address is one decision.
+#[test]
+fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
+    let of = |url: &[u8]| read(&RFC_3986, url);
+    let accepted = of(b"http://a/");
+    let wrong = [
+        ("http://a.example/b?c", of(b"http://a.example/b?d")),
+        ("http://a.example/b?e", of(b"http://a.example/b?d")),
+        ("http://a.example/b c", accepted.clone()),
+        ("http://[", accepted.clone()),
+        ("http://[a", accepted),
+        ("http://5/", of(b"http://0.0.0.5/")),
+        ("http://0x5/", of(b"http://0.0.0.5/")),
+        ("http://1.2.3./", of(b"http://1.2.0.3/")),
+    ];
+    let found = causes::of_answers(wrong.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    let shown: Vec<(Danger, usize)> = found.iter().map(|one| (one.danger, one.inputs.len())).collect();
+    let [host, authority, space, query] =
+        [(Danger::Host, 3), (Danger::Verdict, 2), (Danger::Verdict, 1), (Danger::Resource, 2)];
+    assert_eq!(shown, [host, authority, space, query], "{found:?}");
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::net::Ipv6Addr;
 
-use rfc1738_audit::causes::{of_input, of_marks};
+use rfc1738_audit::causes::{Key, of_input};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
@@ -14,8 +14,8 @@ pub(super) struct Judge {
     /// `None`: nothing is known about the library, so its text alone predicts.
     library: Option<Library>,
     against: Against,
-    /// The features of the causes that the audit found, with their symptoms and dangers.
-    known: Vec<(String, Symptom, Danger)>,
+    /// The causes that the audit found.
+    known: Vec<Key>,
 }
 
 /// An answer that is a surprise.
@@ -31,8 +31,7 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        let known = causes.iter().map(|cause| (cause.feature().to_owned(), cause.symptom, cause.danger));
-        Judge { library, against, known: known.collect() }
+        Judge { library, against, known: causes.iter().map(Cause::key).collect() }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
@@ -40,25 +39,10 @@ impl Judge {
         Judge::new(None, against, &[])
     }
 
-    /// Returns whether an audit finds the cause: its feature is in the input, and the library does the same.
-    fn is_known(&self, input: &str, symptom: Symptom) -> bool {
-        let is_like = |known: Symptom| match (known, symptom) {
-            (Symptom::Part(_), Symptom::Part(_)) => true,
-            (known, symptom) => known == symptom,
-        };
-        let mut known = self.known.iter().filter(|(_, known, _)| is_like(*known)).peekable();
-        if known.peek().is_none() {
-            return false;
-        }
-        let features = of_input(input);
-        known.any(|(name, ..)| features.contains(name))
-    }
-
-    /// Returns whether a minimized surprise is another effect of a cause that the audit found, and not a more dangerous one: a library that
-    /// looks for an "@" behind the host reads another host there, and also rejects what stands before it.
+    /// Returns whether the audit names the cause of a minimized surprise.
     pub(super) fn is_effect(&self, minimized: &Surprise) -> bool {
-        let marks = of_marks(&minimized.input);
-        self.known.iter().any(|(name, _, danger)| *danger <= minimized.danger && marks.contains(name))
+        let Surprise { input, symptom, danger, .. } = minimized;
+        self.known.iter().any(|known| known.explains(input, *symptom, *danger))
     }
 
     /// Asks about inputs, and returns the surprises. A declined input is no surprise.
@@ -93,7 +77,7 @@ impl Judge {
         let expected = self.against.expected(input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
-        if self.is_known(input, symptom) {
+        if Key::is_any(&self.known, input, symptom) {
             return None;
         }
         Some(Surprise {
@@ -179,6 +163,7 @@ fn without_fourth(text: &mut String) {
 
 #[cfg(test)]
 mod tests {
+    use rfc1738_audit::causes;
     use rfc1738_decisions::RFC_3986;
 
     use super::*;
@@ -225,8 +210,16 @@ mod tests {
 
     #[test]
     fn a_minimized_input_shows_another_effect_of_a_known_cause() {
-        let mut judge = Judge::of_text(Against::Rfc3986);
-        judge.known.push(("after-at-sign".into(), Symptom::Accepts, Danger::Verdict));
+        let accepted = read(&RFC_3986, b"http://a/");
+        let spaces = [("http://a/ ", &accepted), ("http://a/b ", &accepted), ("http://a/ c", &accepted)];
+        let judge = Judge::new(None, Against::Rfc3986, &causes::of_answers(spaces, Against::Rfc3986));
+        let accepts = |input: &str| judge.judge(input, accepted.clone()).unwrap();
+        // In another region.
+        assert!(judge.is_effect(&accepts("http:// a/")));
+        assert!(!judge.is_effect(&accepts("http://a[/")));
+        let at_sign = ["http://a/@b", "http://a/@c"].map(|input| (input, Answer::Crash));
+        let at_sign = at_sign.iter().map(|(input, answer)| (*input, answer));
+        let judge = Judge::new(None, Against::Rfc3986, &causes::of_answers(at_sign, Against::Rfc3986));
         let rejects = |input: &str| judge.judge(input, Answer::Reject).unwrap();
         assert!(judge.is_effect(&rejects("http://a/@")) && !judge.is_effect(&rejects("http://a/")));
         // To read another host is worse than another verdict.

@@ -1,0 +1,94 @@
+//! What decides whether answers are one cause: an audit groups its answers by it, and a campaign of fuzzing asks whether the audit names a cause.
+
+use super::Symptom;
+use super::feature::{Feature, features};
+use super::regions::Region;
+use crate::Danger;
+
+/// What the departing answers of a cause have in common, and what the library does with them.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    pub(super) feature: Option<Feature>,
+    pub(super) symptom: Symptom,
+    pub(super) danger: Danger,
+}
+
+impl Key {
+    /// Returns whether the library does something for one of these causes: the input has its feature, and the symptom is the same verdict, or about parts
+    /// as that of the cause.
+    pub fn is_any(known: &[Key], input: &str, symptom: Symptom) -> bool {
+        let mut like = known.iter().filter(|key| key.symptom.is_like(symptom)).peekable();
+        if like.peek().is_none() {
+            return false;
+        }
+        let features = features(input);
+        like.any(|key| key.feature.is_some_and(|feature| feature.is_among(&features)))
+    }
+
+    /// Returns whether a minimized input shows another effect of the cause, and not a more dangerous one: an audit groups an answer with the same symptom
+    /// with the cause, and a library that looks for an "@" behind the host reads another host there, and also rejects what stands before it. A minimized
+    /// input has few characters, so each of them explains what the library does. That a part is absent or empty explains little.
+    ///
+    /// ```
+    /// use rfc1738_audit::{Against, Danger, Symptom, causes};
+    /// use rfc1738_decisions::{Answer, RFC_3986, read};
+    ///
+    /// let accepted = read(&RFC_3986, b"http://a/");
+    /// let found = causes::of_answers([("http://a/\\b", &accepted), ("http://a/\\", &accepted)], Against::Rfc3986);
+    /// let explains = |input: &str, danger| found[0].key().explains(input, Symptom::Accepts, danger);
+    /// assert!(explains("http://a/?\\", Danger::Verdict) && !explains("http://[a/", Danger::Verdict));
+    /// assert!(!explains("http://a/?\\", Danger::Host));
+    /// ```
+    pub fn explains(self, minimized: &str, symptom: Symptom, danger: Danger) -> bool {
+        let is_one = |feature: Feature| {
+            self.feature == Some(feature) || self.is_one_with(Key { feature: Some(feature), symptom, danger })
+        };
+        self.danger <= danger && features(minimized).into_iter().filter(|one| one.is_of_mark()).any(is_one)
+    }
+
+    /// Returns whether both are one cause: those with the same feature, those with the same symptom and the same character or shape in another
+    /// region, and other spellings of the same part.
+    pub(super) fn is_one_with(self, other: Key) -> bool {
+        let is_same = self.symptom == other.symptom;
+        // To accept a backslash in place of a slash has nothing in common with a backslash in the user.
+        let is_verdict = other.symptom == Symptom::Accepts;
+        let what = |key: Key| {
+            let feature = key.feature.filter(|one| !is_verdict || one.region != Region::Slashes);
+            feature.map(|one| (one.what, one.scheme))
+        };
+        // Which characters of a part are spelled differently is one decision of a library.
+        let is_spelling = other.danger == Danger::Spelling && self.danger == other.danger;
+        let is_printed = |key: Key| key.symptom == Symptom::Prints;
+        if self.is_opposite(other) || is_printed(self) != is_printed(other) {
+            return false;
+        }
+        self.feature == other.feature
+            || (is_spelling && is_same)
+            || (self.symptom.is_like(other.symptom) && what(other).is_some() && what(self) == what(other))
+            || (is_verdict && is_same && self.has_mark_beside(other.feature))
+            || (is_same && self.has_space_beside(other.feature))
+    }
+
+    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
+    fn is_opposite(self, other: Key) -> bool {
+        matches!(
+            (self.symptom, other.symptom),
+            (Symptom::Accepts, Symptom::Rejects) | (Symptom::Rejects, Symptom::Accepts)
+        )
+    }
+
+    /// Returns whether both features are characters in the same region, as they stand and not as an escape: one check of the library permits
+    /// both.
+    pub(super) fn has_mark_beside(self, feature: Option<Feature>) -> bool {
+        let mark = |feature: Option<Feature>| {
+            feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
+        };
+        mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
+    }
+
+    /// Returns whether both features are white space or a control in the same region: which of these a library removes is one decision.
+    pub(super) fn has_space_beside(self, feature: Option<Feature>) -> bool {
+        let place = |feature: Option<Feature>| feature.filter(|one| one.is_of_space()).map(|one| one.region);
+        place(feature).is_some() && place(self.feature) == place(feature)
+    }
+}
