@@ -76,8 +76,8 @@ impl Bytes {
 }
 
 impl Search {
-    /// The limits of `xchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
-    const LIMITS: [i8; 5] = [0, (1 << 3) - 1, (1 << 4) - 1, (1 << 6) - 1, i8::MAX];
+    /// The limits of `xchar`, of about `uchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
+    const LIMITS: [i8; 6] = [0, (1 << 2) - 1, (1 << 3) - 1, (1 << 4) - 1, (1 << 6) - 1, i8::MAX];
 
     /// Returns the search with the fewest exceptions.
     const fn of(members: Members) -> Search {
@@ -126,6 +126,8 @@ pub(super) struct Block {
     kinds: [__m256i; 2],
     /// The distance between the first bytes of the halves, which may overlap.
     distance: u32,
+    /// The places of the "%" of each escape.
+    escapes: u64,
 }
 
 impl Block {
@@ -133,13 +135,15 @@ impl Block {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub(super) fn new(text: &[u8]) -> Block {
         let (halves, distance) = halves(text);
-        Block { halves, kinds: halves.map(|half| kinds(half)), distance }
+        let block = Block { halves, kinds: halves.map(|half| kinds(half)), distance, escapes: 0 };
+        let percents = block.percents();
+        if percents == 0 { block } else { Block { escapes: block.escapes(percents), ..block } }
     }
 
     /// Returns the places of the characters of `C` and of its whole escapes.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    pub(super) fn members<C: Class>(&self) -> u64 {
+    pub(super) fn members<C: Class>(self) -> u64 {
         let search = const { &Search::of(C::MEMBERS) };
         let characters = |index: usize| {
             let half = self.halves[index];
@@ -153,7 +157,7 @@ impl Block {
             found
         };
         let members = self.mask([characters(0), characters(1)]);
-        if C::ESCAPES && self.percents() != 0 { members | self.escapes() } else { members }
+        if C::ESCAPES { members | self.escapes } else { members }
     }
 
     /// Returns the places of "%", whose kind alone is negative.
@@ -170,10 +174,10 @@ impl Block {
     /// ```
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn escapes(&self) -> u64 {
+    fn escapes(&self, percents: u64) -> u64 {
         let letters = self.mask(self.halves.map(|half| hex_letters(half)));
         let hex = letters | self.members::<Digit>();
-        self.percents() & hex >> 1 & hex >> 2
+        percents & hex >> 1 & hex >> 2
     }
 
     /// Returns the highest bit of each byte.
@@ -189,21 +193,19 @@ impl Block {
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
-    let (blocks, _) = input.get(start..).unwrap_or_default().as_chunks::<BLOCK>();
-    let is_whole = |block: &&[u8; BLOCK]| Block::new(*block).members::<C>() == u64::MAX;
-    let mut at = start + blocks.iter().take_while(is_whole).count() * BLOCK;
-    // The last block of the input is whole.
-    let last = input.len().saturating_sub(BLOCK);
-    loop {
-        let base = at.min(last);
-        let members = Block::new(input.get(base..).unwrap_or_default()).members::<C>();
-        let run = members.checked_shr((at - base) as u32).unwrap_or(0).trailing_ones() as usize;
+    let mut at = start;
+    while let Some(block) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+        let run = Block::new(block).members::<C>().trailing_ones() as usize;
         at += run;
         // An escape may begin in one block and end in the next one.
-        if base == last || run + ESCAPE <= BLOCK {
+        if run + ESCAPE <= BLOCK {
             return at - start;
         }
     }
+    let base = input.len().saturating_sub(BLOCK);
+    let last = Block::new(input.get(base..).unwrap_or_default());
+    let rest = last.members::<C>().checked_shr((at - base) as u32).unwrap_or(0);
+    at + rest.trailing_ones() as usize - start
 }
 
 /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".

@@ -120,14 +120,18 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     fn length_of_run<C: Class>(&self) -> usize {
         let at = self.at();
+        let mut shown = 0;
         if let Some(block) = &self.block {
-            let run = members::<C>(block).wrapping_shr(at as u32).trailing_ones() as usize;
+            shown = members::<C>(block).wrapping_shr(at as u32).trailing_ones() as usize;
             // If the run ends before this, an escape there is still whole.
-            if at + run <= BLOCK - ESCAPE {
-                return run;
+            if at + shown <= BLOCK - ESCAPE {
+                return shown;
+            }
+            if at >= BLOCK {
+                shown = 0;
             }
         }
-        length_of_run::<C>(self.input, at, self.block.as_ref())
+        shown + length_of_run::<C>(self.input, at + shown, self.block.as_ref())
     }
 
     /// Returns the first block of the input and the bit that stands for the next byte, if this byte is in it and the
@@ -183,8 +187,8 @@ impl<'a> Cursor<'a> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.error(rule, expected)) }
     }
 
-    /// Returns an error at the next byte.
-    #[cold]
+    /// Returns an error at the next byte. A call would need this cursor in memory.
+    #[inline(always)]
     pub(super) fn error(&self, rule: Rule, expected: Expected) -> Error {
         Error { offset: self.at(), rule, expected }
     }

@@ -32,14 +32,12 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     }
 
     // The last label of a hostname starts with a letter. A hostnumber has three dots between digits.
-    let last_label = label_starts.ilog2();
-    let digits = members::<Digit>(block);
-    let is_number = digits >> last_label & 1 == 1;
-    if is_number && (host & !(digits | dots) != 0 || dots.count_ones() != 3) {
-        return None;
+    let text = cursor.rest().get(..(end - first) as usize)?;
+    if !text.get((label_starts.ilog2() - first) as usize)?.is_ascii_digit() {
+        return Some(Host::Name(cursor.take(text.len())));
     }
-    let text = cursor.take((end - first) as usize);
-    Some(if is_number { Host::Number(text) } else { Host::Name(text) })
+    let is_number = host & !(members::<Digit>(block) | dots) == 0 && dots.count_ones() == 3;
+    is_number.then(|| Host::Number(cursor.take(text.len())))
 }
 
 #[cfg(test)]

@@ -131,6 +131,7 @@ fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```text
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 /// ```
+#[inline(always)]
 fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     let label = cursor.run::<Label>()?;
@@ -160,7 +161,7 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
 }
 
 /// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is allowed, the end.
-#[cold]
+#[inline(always)]
 pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
     match (hostport.port, end_allowed) {
         (None, false) => cursor.error(Rule::Host, Expected::HostColonOrSlash),
