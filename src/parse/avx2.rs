@@ -195,7 +195,13 @@ impl Block {
 pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
     let mut at = start;
     while let Some(block) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
-        let run = Block::new(block).members::<C>().trailing_ones() as usize;
+        let members = Block::new(block).members::<C>();
+        if members == u64::MAX {
+            // The processor loads the next block before it knows this one, because no count of bits gives its address.
+            at += BLOCK;
+            continue;
+        }
+        let run = members.trailing_ones() as usize;
         at += run;
         // An escape may begin in one block and end in the next one.
         if run + ESCAPE <= BLOCK {
