@@ -22,12 +22,12 @@ pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
         return Ok(Login { user: None, password: None, hostport });
     }
     cursor.back_to(start);
-    let (user, password) = cursor.apart(user_and_password)?;
+    let (user, password) = user_and_password(cursor)?;
     Ok(Login { user: Some(user), password, hostport: hostport(cursor)? })
 }
 
 /// Reads `user [ ":" password ] "@"`.
-#[inline(never)]
+#[inline(always)]
 fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Part<'a>>), Error> {
     let user = user(cursor)?;
     let password = if cursor.eat(b':') { Some(password(cursor)?) } else { None };
@@ -40,6 +40,7 @@ fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Pa
 /// ```text
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline(always)]
 fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
@@ -47,6 +48,7 @@ fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```text
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline(always)]
 fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
