@@ -125,7 +125,7 @@ pub(super) struct Block {
     halves: [__m256i; 2],
     kinds: [__m256i; 2],
     /// The distance between the first bytes of the halves, which may overlap.
-    distance: u32,
+    distance: u64,
     /// The places of the "%" of each escape.
     escapes: u64,
 }
@@ -141,21 +141,12 @@ impl Block {
     }
 
     /// Returns the places of the characters of `C` and of its whole escapes.
+    ///
+    /// It takes a copy: a reference would keep the cursor in memory, wherever the compiler makes this a call.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub(super) fn members<C: Class>(self) -> u64 {
-        let search = const { &Search::of(C::MEMBERS) };
-        let characters = |index: usize| {
-            let half = self.halves[index];
-            let mut found = _mm256_cmpgt_epi8(self.kinds[index], _mm256_set1_epi8(search.limit));
-            for &byte in search.excluded.bytes.iter().take(search.excluded.count) {
-                found = _mm256_andnot_si256(_mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)), found);
-            }
-            for &byte in search.added.bytes.iter().take(search.added.count) {
-                found = _mm256_or_si256(found, _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)));
-            }
-            found
-        };
+        let characters = |index: usize| characters::<C>(self.halves[index], self.kinds[index]);
         let members = self.mask([characters(0), characters(1)]);
         if C::ESCAPES { members | self.escapes } else { members }
     }
@@ -193,15 +184,14 @@ impl Block {
 #[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
-    let mut at = start;
+    let (blocks, _) = input.get(start..).unwrap_or_default().as_chunks::<BLOCK>();
+    let are_characters = |block: &&[u8; BLOCK]| {
+        let [low, high] = [0, HALF].map(|at| half(*block, at)).map(|half| characters::<C>(half, kinds(half)));
+        _mm256_movemask_epi8(_mm256_and_si256(low, high)) == -1
+    };
+    let mut at = start + blocks.iter().take_while(are_characters).count() * BLOCK;
     while let Some(block) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
-        let members = Block::new(block).members::<C>();
-        if members == u64::MAX {
-            // The processor loads the next block before it knows this one, because no count of bits gives its address.
-            at += BLOCK;
-            continue;
-        }
-        let run = members.trailing_ones() as usize;
+        let run = Block::new(block).members::<C>().trailing_ones() as usize;
         at += run;
         // An escape may begin in one block and end in the next one.
         if run + ESCAPE <= BLOCK {
@@ -212,6 +202,21 @@ pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
     let last = Block::new(input.get(base..).unwrap_or_default());
     let rest = last.members::<C>().checked_shr((at - base) as u32).unwrap_or(0);
     at + rest.trailing_ones() as usize - start
+}
+
+/// Sets all bits of each byte that is a character of `C`. The bytes of the second register are their kinds.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn characters<C: Class>(half: __m256i, kinds: __m256i) -> __m256i {
+    let search = const { &Search::of(C::MEMBERS) };
+    let mut found = _mm256_cmpgt_epi8(kinds, _mm256_set1_epi8(search.limit));
+    for &byte in search.excluded.bytes.iter().take(search.excluded.count) {
+        found = _mm256_andnot_si256(_mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)), found);
+    }
+    for &byte in search.added.bytes.iter().take(search.added.count) {
+        found = _mm256_or_si256(found, _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)));
+    }
+    found
 }
 
 /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".
@@ -284,17 +289,17 @@ pub(super) fn length_of_text(text: &[u8]) -> usize {
 /// shorter than a half, each half has sixteen bytes of it, and zeros.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn halves(input: &[u8]) -> ([__m256i; 2], u32) {
+fn halves(input: &[u8]) -> ([__m256i; 2], u64) {
     if let Some(last) = input.len().checked_sub(HALF) {
         let distance = last.min(HALF);
-        return ([half(input, 0), half(input, distance)], distance as u32);
+        return ([half(input, 0), half(input, distance)], distance as u64);
     }
     let with_zeros = |part| _mm256_set_m128i(_mm_setzero_si128(), part);
     if let Some(last) = input.len().checked_sub(PART) {
-        return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u32);
+        return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u64);
     }
     let bytes = plain::short_part(input).to_le_bytes();
-    ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u32)
+    ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u64)
 }
 
 /// Returns the 32 bytes at an offset, which are within the input.

@@ -1,16 +1,16 @@
-//! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the plain path.
+//! The fast path: decides a common host in bit masks, and leaves every other one to the plain path.
 //!
-//! `login` and `host` either read what the plain path reads, or return `None` and do not move the cursor. They never
-//! report an error. Tests compare them with the plain path.
+//! It either reads what the plain path reads, or returns `None` and does not move the cursor. It never reports an error. Tests
+//! compare both paths.
 
 use super::class::{AlphaDigit, Digit, Dot, HostCharacter};
 use super::cursor::Cursor;
 use super::scan::members;
 use crate::url::Host;
 
-/// Reads a host that is valid and ends within the window.
+/// Reads a host that is valid and ends within the first block.
 ///
-/// Bit `n` of a mask stands for byte `n` of the window. The masks show all labels at once, so the decision takes no
+/// Bit `n` of a mask stands for byte `n` of the input. The masks show all labels at once, so the decision takes no
 /// branch for each label.
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
@@ -32,12 +32,12 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     }
 
     // The last label of a hostname starts with a letter. A hostnumber has three dots between digits.
-    let text = cursor.rest().get(..(end - first) as usize)?;
-    if !text.get((label_starts.ilog2() - first) as usize)?.is_ascii_digit() {
-        return Some(Host::Name(cursor.take(text.len())));
+    let length = (end - first) as usize;
+    if !cursor.rest().get((label_starts.ilog2() - first) as usize)?.is_ascii_digit() {
+        return Some(Host::Name(cursor.take(length)));
     }
     let is_number = host & !(members::<Digit>(block) | dots) == 0 && dots.count_ones() == 3;
-    is_number.then(|| Host::Number(cursor.take(text.len())))
+    is_number.then(|| Host::Number(cursor.take(length)))
 }
 
 #[cfg(test)]

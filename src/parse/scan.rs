@@ -139,17 +139,17 @@ mod processor {
     /// system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_instructions() -> bool {
-        ANSWER.load(Ordering::Relaxed) == PRESENT || has_instructions_at_first()
+        let answer = ANSWER.load(Ordering::Relaxed);
+        answer == PRESENT || answer == UNKNOWN && has_instructions_at_first()
     }
 
     #[cold]
     #[inline(never)]
     fn has_instructions_at_first() -> bool {
-        if ANSWER.load(Ordering::Relaxed) == UNKNOWN {
-            // Threads that ask at the same time store the same answer.
-            ANSWER.store(if ask() { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        }
-        ANSWER.load(Ordering::Relaxed) == PRESENT
+        let is_present = ask();
+        // Threads that ask at the same time store the same answer.
+        ANSWER.store(if is_present { PRESENT } else { ABSENT }, Ordering::Relaxed);
+        is_present
     }
 
     #[allow(unsafe_code, reason = "the standard library asks the processor, but `core` cannot")]
