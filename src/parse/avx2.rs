@@ -5,8 +5,7 @@ use core::arch::x86_64::*;
 use super::class::{Class, Digit};
 use super::error::Error;
 use super::members::Members;
-use super::plain;
-use super::scan::{BLOCK, ESCAPE};
+use super::plain::{self, BLOCK, ESCAPE};
 use crate::Profile;
 use crate::url::Url;
 

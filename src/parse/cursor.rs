@@ -2,7 +2,8 @@
 
 use super::class::Class;
 use super::error::{Error, Expected};
-use super::scan::{BLOCK, Block, ESCAPE, length_of_run, members, percents};
+use super::plain::{BLOCK, ESCAPE};
+use super::scan::{Block, length_of_run, members, percents};
 use super::scheme::Scheme;
 use crate::url::Part;
 use crate::{Profile, Rule};

@@ -3,9 +3,11 @@
 use super::class::Class;
 #[cfg(feature = "alloc")]
 use super::class::Xchar;
-#[cfg(feature = "alloc")]
-use super::scan::BLOCK;
-use super::scan::ESCAPE;
+
+/// The number of bytes in a block.
+pub(super) const BLOCK: usize = 64;
+/// The length of an escape.
+pub(super) const ESCAPE: usize = "%00".len();
 
 /// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
 pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {

@@ -16,11 +16,6 @@ use super::plain;
 use crate::Profile;
 use crate::url::Url;
 
-/// The number of bytes in a block.
-pub(super) const BLOCK: usize = 64;
-/// The length of an escape.
-pub(super) const ESCAPE: usize = "%00".len();
-
 /// What the vector instructions show of a block. A value shows that the processor has them.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 pub(super) use avx2::Block;
@@ -46,20 +41,6 @@ pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 #[inline(never)]
 pub(super) fn parse_by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     super::parse_url(input, profile, None)
-}
-
-/// Returns what the vector instructions show of the first block of a text, if the processor has them.
-#[cfg(test)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn first_block(text: &[u8]) -> Option<Block> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-    return processor::has_instructions().then(|| unsafe { Block::new(text) });
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-    {
-        let _ = text;
-        None
-    }
 }
 
 /// Returns the places of the characters of `C` and of its whole escapes in a block. Bit `n` stands for byte `n`.
@@ -180,11 +161,26 @@ mod processor {
     }
 }
 
+/// Returns what the vector instructions show of the first block of a text, if the processor has them.
+#[cfg(test)]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
+pub(super) fn first_block(text: &[u8]) -> Option<Block> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+    return processor::has_instructions().then(|| unsafe { Block::new(text) });
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+    {
+        let _ = text;
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::vec::Vec;
 
     use super::super::class::*;
+    use super::super::plain::BLOCK;
     use super::*;
 
     /// Both compilations of the parser give the same result.
