@@ -2,13 +2,14 @@
 
 use std::hint::black_box;
 
-use rfc1738::{Profile, Url};
+use rfc1738::{ParseError, Profile, Url};
 
 use rfc1738_benches::Contender;
 
 pub(super) fn all() -> Vec<Contender> {
     vec![
         Contender::new("rfc1738::parse", "parts", this),
+        Contender::new("rfc1738, without AVX2", "parts", this_by_bytes),
         Contender::new("fluent-uri", "parts", fluent_uri),
         Contender::new("iri-string", "parts", iri_string),
         Contender::new("http::Uri", "parts", http_uri),
@@ -17,9 +18,17 @@ pub(super) fn all() -> Vec<Contender> {
     ]
 }
 
-/// All parts are fields of the result but those of a gopher path.
 fn this(text: &str) -> bool {
-    let parsed = rfc1738::parse(text.as_bytes(), Profile::Interpreter);
+    all_parts(rfc1738::parse(text.as_bytes(), Profile::Interpreter))
+}
+
+fn this_by_bytes(text: &str) -> bool {
+    all_parts(rfc1738::parse::by_bytes(text.as_bytes(), Profile::Interpreter))
+}
+
+/// All parts are fields of the result but those of a gopher path.
+#[inline(always)]
+fn all_parts(parsed: Result<Url<'_>, ParseError>) -> bool {
     if let Ok(Url::Gopher(url)) = &parsed {
         black_box((url.gtype(), url.selector(), url.search(), url.gopher_plus_string()));
     }

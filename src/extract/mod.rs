@@ -145,13 +145,16 @@ impl<'a> Iterator for Extract<'a> {
     }
 }
 
-/// Returns whether one blank follows a ":" that does not end "URL:". No URL begins before such a colon: it would end
-/// there, and within brackets it would have white space within a line.
+/// Returns whether a "<" follows a ":", or one blank follows a ":" that does not end "URL:". No URL begins before such a
+/// colon: it would end there, and within brackets it would have a "<" or white space within a line.
 #[inline(always)]
 fn is_prose(text: &[u8], colon: usize) -> bool {
     let [next, after, ..] = text[colon + 1..] else { return false };
-    let is_blank = matches!(next, b' ' | b'\t') && !is_space(after);
-    is_blank && !matches!(text[..colon], [.., b'l' | b'L'])
+    match next {
+        b'<' => true,
+        b' ' | b'\t' => !is_space(after) && !matches!(text[..colon], [.., b'l' | b'L']),
+        _ => false,
+    }
 }
 
 impl FusedIterator for Extract<'_> {}

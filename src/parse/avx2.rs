@@ -2,11 +2,10 @@
 
 use core::arch::x86_64::*;
 
-use super::class::{AlphaDigit, Class, Digit, Group, HostCharacter, Xchar};
+use super::class::{Class, Digit};
 use super::error::Error;
-use super::masks::{BLOCK, Masks, STOPS, escapes};
 use super::members::Members;
-use super::plain;
+use super::plain::{self, BLOCK, ESCAPE};
 use crate::Profile;
 use crate::url::Url;
 
@@ -33,19 +32,6 @@ const KINDS: Kinds = Kinds { high: [0; PART], low: [0; PART] }
     .with(6, Digit::MEMBERS)
     .with(7, Members::EMPTY.with(b"%"));
 
-/// Classes as comparisons: the members are the characters whose kind is greater.
-const XCHAR: i8 = 0;
-const HOST_CHARACTER: i8 = (1 << 3) - 1;
-const ALPHADIGIT: i8 = (1 << 4) - 1;
-const DIGIT: i8 = (1 << 6) - 1;
-
-const _: () = {
-    assert!(KINDS.finds(XCHAR, Xchar::MEMBERS));
-    assert!(KINDS.finds(HOST_CHARACTER, HostCharacter::MEMBERS));
-    assert!(KINDS.finds(ALPHADIGIT, AlphaDigit::MEMBERS));
-    assert!(KINDS.finds(DIGIT, Digit::MEMBERS));
-};
-
 impl Kinds {
     const fn with(mut self, bit: u32, members: Members) -> Kinds {
         let mut byte = 0;
@@ -59,93 +45,177 @@ impl Kinds {
         self
     }
 
-    /// Returns whether a comparison finds exactly the members of a set, and "%" alone is negative.
-    const fn finds(&self, kind: i8, members: Members) -> bool {
+    /// Returns the kind of a character. A byte beyond US-ASCII has none.
+    const fn of(&self, byte: u8) -> i8 {
+        if byte < 128 { (self.high[byte as usize >> 4] & self.low[byte as usize & 15]) as i8 } else { 0 }
+    }
+}
+
+/// How to find the members of a class: the characters whose kind is greater than a limit, but for some, and some others.
+struct Search {
+    limit: i8,
+    excluded: Bytes,
+    added: Bytes,
+}
+
+/// Some bytes.
+struct Bytes {
+    bytes: [u8; 8],
+    count: usize,
+}
+
+impl Bytes {
+    const EMPTY: Bytes = Bytes { bytes: [0; 8], count: 0 };
+
+    const fn with(mut self, byte: u8) -> Bytes {
+        self.bytes[self.count] = byte;
+        self.count += 1;
+        self
+    }
+}
+
+impl Search {
+    /// The limits of `xchar`, of about `uchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
+    const LIMITS: [i8; 6] = [0, (1 << 2) - 1, (1 << 3) - 1, (1 << 4) - 1, (1 << 6) - 1, i8::MAX];
+
+    /// Returns the search with the fewest exceptions.
+    const fn of(members: Members) -> Search {
+        let mut best = 0;
+        let mut index = 1;
+        while index < Search::LIMITS.len() {
+            if exceptions(members, Search::LIMITS[index]) < exceptions(members, Search::LIMITS[best]) {
+                best = index;
+            }
+            index += 1;
+        }
+        let mut search = Search { limit: Search::LIMITS[best], excluded: Bytes::EMPTY, added: Bytes::EMPTY };
         let mut byte = 0;
-        while byte < 128 {
-            let kind_of_byte = (self.high[byte >> 4] & self.low[byte & 15]) as i8;
-            if (kind_of_byte > kind) != members.contains(byte as u8)
-                || (kind_of_byte < 0) != (byte == b'%' as usize)
-            {
-                return false;
+        while byte < 256 {
+            match (KINDS.of(byte as u8) > search.limit, members.contains(byte as u8)) {
+                (true, false) => search.excluded = search.excluded.with(byte as u8),
+                (false, true) => search.added = search.added.with(byte as u8),
+                _ => {}
             }
             byte += 1;
         }
-        true
+        search
     }
+}
+
+/// Returns how many bytes are members and do not have a greater kind than the limit, or the reverse.
+const fn exceptions(members: Members, limit: i8) -> usize {
+    let (mut count, mut byte) = (0, 0);
+    while byte < 256 {
+        count += ((KINDS.of(byte as u8) > limit) != members.contains(byte as u8)) as usize;
+        byte += 1;
+    }
+    count
 }
 
 /// Parses a URL. All of [`super::parse_url`] is compiled again here for the instructions of these processors.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn parse<'a>(input: &'a [u8], profile: Profile) -> Result<Url<'a>, Error> {
-    super::parse_url::<true>(input, profile)
+    super::parse_url(input, profile, Some(Block::new(input)))
 }
 
-/// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
-///
-/// The masks of the start have code of their own, which the compiler makes part of the parser because only that uses it.
-#[inline]
-#[target_feature(enable = "avx2,bmi2")]
-pub(super) fn scan<const START: bool>(input: &[u8], base: usize, masks: &mut Masks) {
-    let (block, distance) = halves(input.get(base..).unwrap_or_default());
-    let kinds = block.map(|half| kinds(half));
-    let mask = |halves| mask_at(halves, distance);
-    let above = |kind: i8| mask(kinds.map(|half| _mm256_cmpgt_epi8(half, _mm256_set1_epi8(kind))));
-    let only = |byte: u8| mask(block.map(|half| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))));
-    // Each mask is stored before the next one, because there are not enough registers for all.
-    masks.xchars = above(XCHAR);
-    masks.host_characters = above(HOST_CHARACTER);
-    masks.alphadigits = above(ALPHADIGIT);
-    masks.digits = above(DIGIT);
-    masks.dots = only(b'.');
-    for (mask, stop) in masks.stops.iter_mut().zip(STOPS) {
-        *mask = only(stop);
+/// The first 64 bytes of a text, or all of it if it is shorter. Only a processor with these instructions can make one.
+#[derive(Clone, Copy)]
+pub(super) struct Block {
+    halves: [__m256i; 2],
+    kinds: [__m256i; 2],
+    /// The distance between the first bytes of the halves, which may overlap.
+    distance: u64,
+    /// The places of the "%" of each escape.
+    escapes: u64,
+}
+
+impl Block {
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(super) fn new(text: &[u8]) -> Block {
+        let (halves, distance) = halves(text);
+        let block = Block { halves, kinds: halves.map(|half| kinds(half)), distance, escapes: 0 };
+        let percents = block.percents();
+        if percents == 0 { block } else { Block { escapes: block.escapes(percents), ..block } }
     }
-    let percents = mask(kinds);
-    masks.percents = percents;
-    if percents != 0 {
-        let hex_letters = mask(block.map(|half| hex_letters(half)));
-        masks.xchars |= escapes(percents, masks.digits | hex_letters);
+
+    /// Returns the places of the characters of `C` and of its whole escapes.
+    ///
+    /// It takes a copy: a reference would keep the cursor in memory, wherever the compiler makes this a call.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(super) fn members<C: Class>(self) -> u64 {
+        let characters = |index: usize| characters::<C>(self.halves[index], self.kinds[index]);
+        let members = self.mask([characters(0), characters(1)]);
+        if C::ESCAPES { members | self.escapes } else { members }
+    }
+
+    /// Returns the places of "%", whose kind alone is negative.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(super) fn percents(&self) -> u64 {
+        self.mask(self.kinds)
+    }
+
+    /// Returns the places of the "%" of each escape. Its digits are characters of every class that has escapes.
+    ///
+    /// ```text
+    /// escape         = "%" hex hex
+    /// ```
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn escapes(&self, percents: u64) -> u64 {
+        let letters = self.mask(self.halves.map(|half| hex_letters(half)));
+        let hex = letters | self.members::<Digit>();
+        percents & hex >> 1 & hex >> 2
+    }
+
+    /// Returns the highest bit of each byte.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn mask(&self, [low, high]: [__m256i; 2]) -> u64 {
+        u64::from(_mm256_movemask_epi8(low) as u32)
+            | u64::from(_mm256_movemask_epi8(high) as u32) << self.distance
     }
 }
 
-/// Returns the places of some bytes in the block that starts at `base`, or in the whole input if it is shorter than a block.
-#[inline]
-#[target_feature(enable = "avx2,bmi2")]
-pub(super) fn mask_of<const N: usize>(input: &[u8], base: usize, bytes: [u8; N]) -> u64 {
-    let (block, distance) = halves(input.get(base..).unwrap_or_default());
-    mask_at(block.map(|half| and_these(_mm256_setzero_si256(), half, bytes)), distance)
-}
-
-/// The characters of `group` that `host` does not have.
-const OF_GROUP: [u8; 2] = *b"+_";
-
-const _: () = assert!(HostCharacter::MEMBERS.with(&OF_GROUP).is(&Group::MEMBERS));
-
-/// Returns the length of the run of characters of `group` at the start of a text.
+/// Returns the length of the run of characters and whole escapes of `C` at an offset.
 #[inline(never)]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-pub(super) fn length_of_group(text: &[u8]) -> usize {
-    let mut at = 0;
-    while at < text.len() {
-        let (block, distance) = halves(text.get(at..).unwrap_or_default());
-        let of_host = |half| _mm256_cmpgt_epi8(kinds(half), _mm256_set1_epi8(HOST_CHARACTER));
-        let run =
-            mask_at(block.map(|half| and_these(of_host(half), half, OF_GROUP)), distance).trailing_ones();
-        at += run as usize;
-        if run < BLOCK as u32 {
-            break;
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
+    let (blocks, _) = input.get(start..).unwrap_or_default().as_chunks::<BLOCK>();
+    let are_characters = |block: &&[u8; BLOCK]| {
+        let [low, high] = [0, HALF].map(|at| half(*block, at)).map(|half| characters::<C>(half, kinds(half)));
+        _mm256_movemask_epi8(_mm256_and_si256(low, high)) == -1
+    };
+    let mut at = start + blocks.iter().take_while(are_characters).count() * BLOCK;
+    while let Some(block) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+        let run = Block::new(block).members::<C>().trailing_ones() as usize;
+        at += run;
+        // An escape may begin in one block and end in the next one.
+        if run + ESCAPE <= BLOCK {
+            return at - start;
         }
     }
-    at
+    let base = input.len().saturating_sub(BLOCK);
+    let last = Block::new(input.get(base..).unwrap_or_default());
+    let rest = last.members::<C>().checked_shr((at - base) as u32).unwrap_or(0);
+    at + rest.trailing_ones() as usize - start
 }
 
-/// Sets also all bits of each byte that is one of these.
+/// Sets all bits of each byte that is a character of `C`. The bytes of the second register are their kinds.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn and_these<const N: usize>(found: __m256i, half: __m256i, bytes: [u8; N]) -> __m256i {
-    let equal = bytes.map(|byte| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)));
-    equal.into_iter().fold(found, |all, equal| _mm256_or_si256(all, equal))
+fn characters<C: Class>(half: __m256i, kinds: __m256i) -> __m256i {
+    let search = const { &Search::of(C::MEMBERS) };
+    let mut found = _mm256_cmpgt_epi8(kinds, _mm256_set1_epi8(search.limit));
+    for &byte in search.excluded.bytes.iter().take(search.excluded.count) {
+        found = _mm256_andnot_si256(_mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)), found);
+    }
+    for &byte in search.added.bytes.iter().take(search.added.count) {
+        found = _mm256_or_si256(found, _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8)));
+    }
+    found
 }
 
 /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".
@@ -157,52 +227,6 @@ fn kinds(half: __m256i) -> __m256i {
     // An index of 128 or more gives zero. So a byte beyond US-ASCII has no kind.
     let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(half), _mm256_set1_epi8(15));
     _mm256_and_si256(_mm256_shuffle_epi8(low, half), _mm256_shuffle_epi8(high, upper))
-}
-
-/// Returns the length of the blocks at the start of a text all of whose bytes are characters of `C`. An escape ends them.
-#[inline(never)]
-#[target_feature(enable = "avx2")]
-pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
-    let excluded = const { Excluded::new(C::MEMBERS) };
-    let (blocks, _) = text.as_chunks::<BLOCK>();
-    let outside = |half: __m256i| {
-        let mut others = _mm256_cmpgt_epi8(_mm256_set1_epi8(1), kinds(half));
-        let mut index = 0;
-        while index < excluded.count {
-            let byte = _mm256_set1_epi8(excluded.bytes[index] as i8);
-            others = _mm256_or_si256(others, _mm256_cmpeq_epi8(half, byte));
-            index += 1;
-        }
-        others
-    };
-    let is_whole = |block: &&[u8; BLOCK]| {
-        let others = _mm256_or_si256(outside(half(*block, 0)), outside(half(*block, HALF)));
-        _mm256_testz_si256(others, others) == 1
-    };
-    blocks.iter().take_while(is_whole).count() * BLOCK
-}
-
-/// The reserved characters (section 2.2) that a class excludes.
-struct Excluded {
-    bytes: [u8; RESERVED.len()],
-    count: usize,
-}
-
-const RESERVED: &[u8; 7] = b";/?:@&=";
-
-impl Excluded {
-    const fn new(members: Members) -> Excluded {
-        let mut excluded = Excluded { bytes: [0; RESERVED.len()], count: 0 };
-        let mut index = 0;
-        while index < RESERVED.len() {
-            if !members.contains(RESERVED[index]) {
-                excluded.bytes[excluded.count] = RESERVED[index];
-                excluded.count += 1;
-            }
-            index += 1;
-        }
-        excluded
-    }
 }
 
 /// Sets all bits of each byte that is one of the letters from a to f.
@@ -264,17 +288,17 @@ pub(super) fn length_of_text(text: &[u8]) -> usize {
 /// shorter than a half, each half has sixteen bytes of it, and zeros.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn halves(input: &[u8]) -> ([__m256i; 2], u32) {
+fn halves(input: &[u8]) -> ([__m256i; 2], u64) {
     if let Some(last) = input.len().checked_sub(HALF) {
         let distance = last.min(HALF);
-        return ([half(input, 0), half(input, distance)], distance as u32);
+        return ([half(input, 0), half(input, distance)], distance as u64);
     }
     let with_zeros = |part| _mm256_set_m128i(_mm_setzero_si128(), part);
     if let Some(last) = input.len().checked_sub(PART) {
-        return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u32);
+        return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u64);
     }
     let bytes = plain::short_part(input).to_le_bytes();
-    ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u32)
+    ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u64)
 }
 
 /// Returns the 32 bytes at an offset, which are within the input.
@@ -294,17 +318,10 @@ fn part(bytes: &[u8], start: usize) -> __m128i {
     _mm_set_epi64x((part >> 64) as i64, part as i64)
 }
 
-/// Returns the highest bit of each byte of two halves that are at a distance from each other.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn mask_at([low, high]: [__m256i; 2], distance: u32) -> u64 {
-    u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << distance
-}
-
 /// Returns the highest bit of each byte of a block.
 #[cfg(feature = "alloc")]
 #[inline]
 #[target_feature(enable = "avx2")]
-fn mask(block: [__m256i; 2]) -> u64 {
-    mask_at(block, HALF as u32)
+fn mask([low, high]: [__m256i; 2]) -> u64 {
+    u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << HALF
 }

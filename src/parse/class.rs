@@ -1,7 +1,7 @@
 //! Classes of characters, each written as in section 5.
 //!
 //! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true for these classes,
-//! and [`super::cursor::Cursor::run`] reads the escapes.
+//! and a run of their characters has escapes.
 
 use super::members::Members;
 
@@ -33,18 +33,16 @@ const ALPHA_DIGIT: Members = Members::EMPTY.range(b'a', b'z').range(b'A', b'Z').
 const UNRESERVED: Members = ALPHA_DIGIT.with(b"$-_.+").with(b"!*'(),");
 
 classes! {
-    /// `lowalpha | digit | "+" | "-" | "."`, letters in lower case only
-    ProducerScheme = Members::EMPTY.range(b'a', b'z').range(b'0', b'9').with(b"+-."), escapes: false;
     /// `lowalpha | digit | "+" | "-" | "."`, letters in any case
-    InterpreterScheme = ALPHA_DIGIT.with(b"+-."), escapes: false;
-    /// `hex`
-    Hex = Members::EMPTY.range(b'0', b'9').range(b'a', b'f').range(b'A', b'F'), escapes: false;
+    SchemeCharacter = ALPHA_DIGIT.with(b"+-."), escapes: false;
     /// `alphadigit`
     AlphaDigit = ALPHA_DIGIT, escapes: false;
     /// `alphadigit | "-"`
     Label = ALPHA_DIGIT.with(b"-"), escapes: false;
     /// `alphadigit | "-" | "."`, the characters of `host`
     HostCharacter = ALPHA_DIGIT.with(b"-."), escapes: false;
+    /// "."
+    Dot = Members::EMPTY.with(b"."), escapes: false;
     /// `digit`
     Digit = Members::EMPTY.range(b'0', b'9'), escapes: false;
     /// `alpha | digit | "-" | "." | "+" | "_"`

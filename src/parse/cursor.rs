@@ -1,97 +1,76 @@
 //! The cursor: an input and a position in it. Only this module computes with offsets of the input.
 
-use super::class::{Class, Group, HostCharacter};
+use super::class::Class;
 use super::error::{Error, Expected};
-use super::masks::Masks;
-use super::scan::{length_of_blocks, length_of_group};
+use super::plain::{BLOCK, ESCAPE};
+use super::scan::{Block, length_of_run, members, percents};
 use super::scheme::Scheme;
-use super::window::Window;
 use crate::url::Part;
 use crate::{Profile, Rule};
 
-/// An input and the offset of its next byte.
+/// An input and the rest of it that is not read yet.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     input: &'a [u8],
-    at: usize,
-    /// The window in which the last run of text was found.
-    window: Window,
+    rest: &'a [u8],
     profile: Profile,
+    /// The first block of the input, if the processor has the vector instructions.
+    block: Option<Block>,
 }
 
 impl<'a> Cursor<'a> {
-    /// Returns a cursor at the first byte. Its window shows nothing before [`Cursor::show_start`] moves it. A window that
-    /// this function moved would be copied with the cursor, which costs a fifth of a short URL's time.
+    /// Returns a cursor at the first byte.
     #[inline(always)]
-    pub(super) fn new(input: &'a [u8], profile: Profile) -> Cursor<'a> {
-        Cursor { input, at: 0, window: Window::EMPTY, profile }
+    pub(super) fn new(input: &'a [u8], profile: Profile, block: Option<Block>) -> Cursor<'a> {
+        Cursor { input, rest: input, profile, block }
     }
 
     /// Returns the offset of the next byte.
     #[inline(always)]
     pub(super) fn at(&self) -> usize {
-        self.at
+        self.input.len() - self.rest.len()
     }
 
     /// Returns the next byte, or `None` at the end.
     #[inline(always)]
     pub(super) fn peek(&self) -> Option<u8> {
-        self.input.get(self.at).copied()
+        self.rest.first().copied()
     }
 
-    /// Returns the masks of the window, and the bit that stands for the next byte.
+    /// Reads text of a length, which is within the input.
     #[inline(always)]
-    pub(super) fn masks(&self) -> Option<(&Masks, u32)> {
-        self.window.masks_from(self.at)
+    pub(super) fn take(&mut self, length: usize) -> Part<'a> {
+        debug_assert!(length <= self.rest.len(), "the text is not within the input");
+        let (text, rest) = self.rest.split_at_checked(length).unwrap_or_else(no_text);
+        self.rest = rest;
+        Part::new(text)
     }
 
-    /// Moves forward over `count` bytes, which are within the input.
+    /// Returns the rest of the input.
     #[inline(always)]
-    pub(super) fn advance(&mut self, count: usize) {
-        self.at += count;
-        debug_assert!(self.at <= self.input.len(), "the cursor is past the end");
+    pub(super) fn rest(&self) -> &'a [u8] {
+        self.rest
     }
 
-    /// Moves back to an offset before the next byte.
+    /// Moves back to where the rest of the input was this.
     #[inline(always)]
-    pub(super) fn back_to(&mut self, offset: usize) {
-        debug_assert!(offset <= self.at, "the cursor moves forward");
-        self.at = offset;
+    pub(super) fn back_to(&mut self, rest: &'a [u8]) {
+        debug_assert!(rest.len() >= self.rest.len(), "the cursor moves forward");
+        self.rest = rest;
     }
 
-    /// Returns the text from `start` up to the next byte.
+    /// Returns the text between where the rest of the input was this and the next byte.
     #[inline(always)]
-    pub(super) fn since(&self, start: usize) -> Part<'a> {
-        debug_assert!(start <= self.at && self.at <= self.input.len(), "the text is not within the input");
-        Part::new(self.input.get(start..self.at).unwrap_or_else(no_text))
-    }
-
-    /// Returns whether the text from `start` up to the next byte has a "%".
-    #[inline(always)]
-    pub(super) fn has_escape_since(&self, start: usize) -> bool {
-        match (self.window.masks_from(start), self.masks()) {
-            (Some((masks, from)), Some((_, to))) => masks.percents >> from << from & !(u64::MAX << to) != 0,
-            _ => self.since(start).as_bytes().contains(&b'%'),
-        }
-    }
-
-    /// Returns whether the text from `start` up to the next byte consists of characters of `group`. The window shows most of them.
-    #[inline(always)]
-    pub(super) fn are_of_group_since(&self, start: usize) -> bool {
-        let text = self.since(start).as_bytes();
-        let of_host = |(masks, bit): (&Masks, u32)| (masks.host_characters >> bit).trailing_ones() as usize;
-        let shown = self.window.masks_from(start).map_or(0, of_host);
-        let rest = text.get(shown..).unwrap_or_default();
-        rest.is_empty() || length_of_group(rest) == rest.len()
+    pub(super) fn since(&self, rest: &'a [u8]) -> Part<'a> {
+        let read = rest.len().checked_sub(self.rest.len());
+        Part::new(read.and_then(|length| rest.get(..length)).unwrap_or_else(|| no_text().0))
     }
 
     /// Reads `byte` if it is the next byte. Returns whether it is.
     #[inline(always)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
-        if self.peek() != Some(byte) {
-            return false;
-        }
-        self.at += 1;
+        let Some(rest) = self.rest.strip_prefix(&[byte]) else { return false };
+        self.rest = rest;
         true
     }
 
@@ -103,12 +82,11 @@ impl<'a> Cursor<'a> {
         rule: Rule,
         expected: Expected,
     ) -> Result<(), Error> {
-        let next = self.input.get(self.at..).and_then(|rest| rest.first_chunk());
-        if next == Some(text) {
-            self.at += N;
+        if let Some(rest) = self.rest.strip_prefix(text) {
+            self.rest = rest;
             return Ok(());
         }
-        self.literal_by_bytes(text, rule, expected)
+        self.apart(|cursor| cursor.literal_by_bytes(text, rule, expected))
     }
 
     /// Reads a literal byte by byte: its letters may be in another case, or it may break off.
@@ -122,7 +100,7 @@ impl<'a> Cursor<'a> {
             if !matches {
                 return Err(self.error(rule, expected));
             }
-            self.at += 1;
+            self.take(1);
         }
         Ok(())
     }
@@ -132,69 +110,55 @@ impl<'a> Cursor<'a> {
     /// Fails at a "%" that ends the run and begins no escape.
     #[inline(always)]
     pub(super) fn run<C: Class>(&mut self) -> Result<Part<'a>, Error> {
-        let start = self.at;
-        if !C::ESCAPES {
-            self.at += self.length_of_characters::<C>();
-            return Ok(self.since(start));
+        let text = self.take(self.length_of_run::<C>());
+        if C::ESCAPES && self.peek() == Some(b'%') {
+            return Err(self.apart(Cursor::not_an_escape));
         }
-        if !self.window.shows(self.at) {
-            self.show_more();
-        }
-        self.at += self.window.run::<C>(self.input, self.at);
-        if !self.window.shows(self.at) {
-            self.continue_run::<C>();
-        }
-        if self.peek() == Some(b'%') {
-            return Err(self.not_an_escape());
-        }
-        Ok(self.since(start))
+        Ok(text)
     }
 
-    /// Returns the length of the run of single characters of `C`.
+    /// Returns the length of the run of characters and whole escapes of `C` that begins with the next byte.
     #[inline(always)]
-    fn length_of_characters<C: Class>(&self) -> usize {
-        let members = const { &C::MEMBERS };
-        let known = match self.masks() {
-            Some((masks, bit)) if const { C::MEMBERS.includes(&HostCharacter::MEMBERS) } => {
-                (masks.host_characters >> bit).trailing_ones() as usize
+    fn length_of_run<C: Class>(&self) -> usize {
+        let at = self.at();
+        let mut shown = 0;
+        if let Some(block) = &self.block {
+            shown = members::<C>(block).wrapping_shr(at as u32).trailing_ones() as usize;
+            // If the run ends before this, an escape there is still whole.
+            if at + shown <= BLOCK - ESCAPE {
+                return shown;
             }
-            _ => 0,
-        };
-        let rest = self.input.get(self.at + known..).unwrap_or_default();
-        if const { C::MEMBERS.is(&Group::MEMBERS) }
-            && rest.first().is_some_and(|next| members.contains(*next))
-        {
-            return known + length_of_group(rest);
+            if at >= BLOCK {
+                shown = 0;
+            }
         }
-        known + rest.iter().take_while(|byte| members.contains(**byte)).count()
+        shown + length_of_run::<C>(self.input, at + shown, self.block.as_ref())
     }
 
-    /// Reads the rest of a run that continues past the end of the window.
-    #[inline(never)]
-    fn continue_run<C: Class>(&mut self) {
-        while !self.window.shows(self.at) && self.at < self.input.len() {
-            self.at += length_of_blocks::<C>(self.input.get(self.at..).unwrap_or_default());
-            self.move_window();
-            self.at += self.window.run::<C>(self.input, self.at);
+    /// Returns the first block of the input and the bit that stands for the next byte, if this byte is in it and the
+    /// processor has the vector instructions.
+    #[inline(always)]
+    pub(super) fn shown(&self) -> Option<(&Block, u32)> {
+        let block = self.block.as_ref()?;
+        (self.at() < BLOCK).then_some((block, self.at() as u32))
+    }
+
+    /// Returns whether a text that was read has a "%".
+    #[inline(always)]
+    pub(super) fn has_percent(&self, text: Part<'_>) -> bool {
+        match &self.block {
+            Some(block) if self.input.len() <= BLOCK && percents(block) == 0 => false,
+            _ => text.as_bytes().contains(&b'%'),
         }
     }
 
-    /// Moves the window to the next byte.
+    /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps this cursor in registers.
     #[inline(always)]
-    pub(super) fn move_window(&mut self) {
-        self.window.move_to(self.input, self.at);
-    }
-
-    /// Moves the window to the next byte. A call is smaller than its code, and few URLs have so long a part.
-    #[inline(never)]
-    fn show_more(&mut self) {
-        self.move_window();
-    }
-
-    /// Moves the window to the start of the input.
-    #[inline(always)]
-    pub(super) fn show_start<const VECTORS: bool>(&mut self) {
-        self.window.show_start::<VECTORS>(self.input);
+    pub(super) fn apart<T>(&mut self, read: impl FnOnce(&mut Cursor<'a>) -> T) -> T {
+        let mut copy = *self;
+        let result = read(&mut copy);
+        self.rest = copy.rest;
+        result
     }
 
     /// Returns the error of a "%" that is the next byte and begins no escape.
@@ -204,8 +168,8 @@ impl<'a> Cursor<'a> {
     /// ```
     #[cold]
     fn not_an_escape(&mut self) -> Error {
-        self.at += 1;
-        self.at += usize::from(self.peek().is_some_and(|next| next.is_ascii_hexdigit()));
+        self.take(1);
+        self.take(self.peek().is_some_and(|next| next.is_ascii_hexdigit()).into());
         self.error(Rule::Escape, Expected::HexDigit)
     }
 
@@ -213,30 +177,26 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     pub(super) fn known_scheme(&mut self) -> Option<(Scheme, Part<'a>)> {
         let (scheme, length) = Scheme::at_start_of(self.input, self.profile)?;
-        if self.input.get(length) != Some(&b':') {
-            return None;
-        }
-        self.at = length;
-        let name = self.since(0);
-        self.at += 1;
-        Some((scheme, name))
+        let (name, rest) = self.input.split_at_checked(length)?;
+        self.rest = rest.strip_prefix(b":")?;
+        Some((scheme, Part::new(name)))
     }
 
     /// Fails unless the input ends here.
     #[inline(always)]
     pub(super) fn end(&self, rule: Rule, expected: Expected) -> Result<(), Error> {
-        if self.at == self.input.len() { Ok(()) } else { Err(self.error(rule, expected)) }
+        if self.rest.is_empty() { Ok(()) } else { Err(self.error(rule, expected)) }
     }
 
-    /// Returns an error at the next byte.
-    #[cold]
+    /// Returns an error at the next byte. A call would need this cursor in memory.
+    #[inline(always)]
     pub(super) fn error(&self, rule: Rule, expected: Expected) -> Error {
-        Error { offset: self.at, rule, expected }
+        Error { offset: self.at(), rule, expected }
     }
 }
 
-/// Returns an empty text. A call is cheaper than selecting between two texts, because it never happens.
+/// Returns two empty texts. A call is cheaper than selecting between two texts, because it never happens.
 #[cold]
-fn no_text<'a>() -> &'a [u8] {
-    &[]
+fn no_text<'a>() -> (&'a [u8], &'a [u8]) {
+    (&[], &[])
 }

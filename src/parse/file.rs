@@ -14,7 +14,7 @@ use crate::url::{File, Part};
 #[inline(always)]
 pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::Slashes)?;
-    let start = cursor.at();
+    let start = cursor.rest();
     let mut named = None;
     if cursor.peek() != Some(b'/') {
         named = Some(host(cursor)?);

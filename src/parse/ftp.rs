@@ -37,11 +37,11 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ft
 /// ```
 #[inline(always)]
 fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
-    let start = cursor.at();
+    let start = cursor.rest();
     cursor.literal(b";type=", Rule::FtpUrl, Expected::Type)?;
     if !matches!(cursor.peek(), Some(b'A' | b'I' | b'D' | b'a' | b'i' | b'd')) {
         return Err(cursor.error(Rule::FtpType, Expected::Typecode));
     }
-    cursor.advance(1);
+    cursor.take(1);
     Ok(cursor.since(start))
 }

@@ -22,9 +22,8 @@ pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
     let hostport = hostport(cursor)?;
     let (mut path, mut has_escape) = (None, false);
     if cursor.eat(b'/') {
-        let start = cursor.at();
-        path = Some(cursor.run::<Xchar>()?);
-        has_escape = cursor.has_escape_since(start);
+        let text = cursor.run::<Xchar>()?;
+        (path, has_escape) = (Some(text), cursor.has_percent(text));
         cursor.end(Rule::GopherUrl, Expected::Xchar)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &hostport, true));

@@ -10,34 +10,24 @@ use crate::url::{Host, Hostport, Login, Part};
 /// ```text
 /// login          = [ user [ ":" password ] "@" ] hostport
 /// ```
-#[inline(always)]
-pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
-    fast::login(cursor).map_or_else(|| plain_login(cursor), Ok)
-}
-
-/// Reads a `login` without the fast path.
 ///
 /// Every character of a `hostport` may also stand in a user's name or password. So only the "@" shows whether there is
 /// a user. If neither form can be read, the error is the one of the form with a user, which is never the earlier one.
-#[inline(never)]
-pub(super) fn plain_login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
-    let start = cursor.at();
-    let error = match user_and_password(cursor) {
-        Ok((user, password)) => {
-            return Ok(Login { user: Some(user), password, hostport: plain_hostport(cursor)? });
-        }
-        Err(error) => error,
-    };
-    cursor.back_to(start);
-    match plain_hostport(cursor) {
-        Ok(hostport) if matches!(cursor.peek(), None | Some(b'/')) => {
-            Ok(Login { user: None, password: None, hostport })
-        }
-        _ => Err(error),
+#[inline(always)]
+pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
+    let start = cursor.rest();
+    if let Ok(hostport) = hostport(cursor)
+        && matches!(cursor.peek(), None | Some(b'/'))
+    {
+        return Ok(Login { user: None, password: None, hostport });
     }
+    cursor.back_to(start);
+    let (user, password) = user_and_password(cursor)?;
+    Ok(Login { user: Some(user), password, hostport: hostport(cursor)? })
 }
 
 /// Reads `user [ ":" password ] "@"`.
+#[inline(always)]
 fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Part<'a>>), Error> {
     let user = user(cursor)?;
     let password = if cursor.eat(b':') { Some(password(cursor)?) } else { None };
@@ -50,6 +40,7 @@ fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Pa
 /// ```text
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline(always)]
 fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
@@ -57,6 +48,7 @@ fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```text
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
+#[inline(always)]
 fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
@@ -66,12 +58,6 @@ fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```
 #[inline(always)]
 pub(super) fn hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
-    fast::hostport(cursor).map_or_else(|| plain_hostport(cursor), Ok)
-}
-
-/// Reads a `hostport` whose port the fast path does not decide.
-#[inline(never)]
-fn plain_hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
     let host = host(cursor)?;
     let port = if cursor.eat(b':') { Some(port(cursor)?) } else { None };
     Ok(Hostport { host, port })
@@ -80,6 +66,7 @@ fn plain_hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
 /// ```text
 /// port           = digits
 /// ```
+#[inline(always)]
 fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     digits(cursor, Rule::Port)
 }
@@ -89,6 +76,7 @@ fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```
 ///
 /// An error names `rule`, which consists of digits.
+#[inline(always)]
 pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>, Error> {
     let digits = cursor.run::<Digit>()?;
     if digits.is_empty() { Err(cursor.error(rule, Expected::Digit)) } else { Ok(digits) }
@@ -99,7 +87,7 @@ pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>
 /// ```
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
-    fast::host(cursor).map_or_else(|| plain_host(cursor), Ok)
+    fast::host(cursor).map_or_else(|| cursor.apart(plain_host), Ok)
 }
 
 /// Reads a `host` without the fast path.
@@ -112,7 +100,7 @@ pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error>
     if !cursor.peek().is_some_and(is_of_host) {
         return Err(cursor.error(Rule::Host, Expected::Host));
     }
-    let start = cursor.at();
+    let start = cursor.rest();
     let error = match hostname(cursor) {
         Ok(name) => return Ok(Host::Name(name)),
         Err(error) => error,
@@ -131,7 +119,7 @@ pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error>
 ///
 /// A `toplabel` is a `domainlabel` that starts with a letter.
 fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
-    let start = cursor.at();
+    let start = cursor.rest();
     let mut label = domainlabel(cursor)?;
     while cursor.eat(b'.') {
         label = domainlabel(cursor)?;
@@ -145,8 +133,9 @@ fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```text
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 /// ```
+#[inline(always)]
 fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
-    let start = cursor.at();
+    let start = cursor.rest();
     let label = cursor.run::<Label>()?;
     match label.as_bytes() {
         [] | [b'-', ..] => cursor.back_to(start),
@@ -162,7 +151,7 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 ///
 /// It has no error of its own, because a `hostname` always fails at the same byte or later.
 fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
-    let start = cursor.at();
+    let start = cursor.rest();
     digits(cursor, Rule::HostNumber).ok()?;
     for _ in 0..3 {
         if !cursor.eat(b'.') {
@@ -174,7 +163,7 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
 }
 
 /// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is allowed, the end.
-#[cold]
+#[inline(always)]
 pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
     match (hostport.port, end_allowed) {
         (None, false) => cursor.error(Rule::Host, Expected::HostColonOrSlash),

@@ -30,21 +30,4 @@ impl Members {
     pub(super) const fn contains(&self, byte: u8) -> bool {
         self.0[byte as usize]
     }
-
-    /// Returns whether another set has the same members.
-    pub(super) const fn is(&self, other: &Members) -> bool {
-        self.includes(other) && other.includes(self)
-    }
-
-    /// Returns whether all members of another set are members.
-    pub(super) const fn includes(&self, other: &Members) -> bool {
-        let mut byte = 0;
-        while byte < 256 {
-            if other.0[byte] && !self.0[byte] {
-                return false;
-            }
-            byte += 1;
-        }
-        true
-    }
 }

@@ -4,9 +4,8 @@
 //! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
 //!
 //! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through
-//! the input, `class` names classes of characters, `members` is a set of bytes, `masks` shows the classes of 64 bytes,
-//! `scan` computes masks with the vector instructions of `avx2`, `window` finds the ends of runs in them, `fast` is a fast path for
-//! common hosts and logins, and `error` says why an input fails.
+//! the input, `class` names classes of characters, `members` is a set of bytes, `scan` finds the ends of runs with the vector
+//! instructions of `avx2` or the loops of `plain`, `fast` is a fast path for common hosts, and `error` says why an input fails.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod avx2;
@@ -20,7 +19,6 @@ mod gopher;
 mod http;
 mod login;
 mod mailto;
-mod masks;
 mod members;
 mod news;
 mod nntp;
@@ -31,7 +29,6 @@ mod scan;
 mod scheme;
 mod telnet;
 mod wais;
-mod window;
 
 pub use error::{Error, Expected};
 #[cfg(feature = "alloc")]
@@ -40,8 +37,9 @@ pub(crate) use scheme::Scheme;
 
 use crate::url::{Part, Url};
 use crate::{Profile, Rule};
-use class::{InterpreterScheme, ProducerScheme};
+use class::SchemeCharacter;
 use cursor::Cursor;
+use scan::Block;
 
 /// Parses a URL.
 ///
@@ -78,20 +76,19 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 
 /// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of this repository compare both.
 #[doc(hidden)]
-pub fn by_table(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    scan::parse_by_table(input, profile)
+pub fn by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    scan::parse_by_bytes(input, profile)
 }
 
-/// Parses a URL, with or without the vector instructions.
+/// Parses a URL, with the vector instructions if they show the first block.
 ///
 /// Each of the two is compiled for its processors. So the functions that common URLs need are part of this one.
 #[inline(always)]
-fn parse_url<const VECTORS: bool>(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    let mut cursor = Cursor::new(input, profile);
-    cursor.show_start::<VECTORS>();
+fn parse_url(input: &[u8], profile: Profile, block: Option<Block>) -> Result<Url<'_>, Error> {
+    let mut cursor = Cursor::new(input, profile, block);
     let (scheme, name) = match cursor.known_scheme() {
         Some((scheme, name)) => (Some(scheme), name),
-        None => (None, scheme_name(&mut cursor, profile)?),
+        None => (None, cursor.apart(|cursor| scheme_name(cursor, profile))?),
     };
     match scheme {
         Some(Scheme::Http) => http::httpurl(name, &mut cursor).map(Url::Http),
@@ -150,10 +147,12 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 /// ```
 #[inline(never)]
 fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>, Error> {
-    let name = match profile {
-        Profile::Interpreter => cursor.run::<InterpreterScheme>()?,
-        Profile::Producer => cursor.run::<ProducerScheme>()?,
-    };
+    let start = cursor.rest();
+    let mut name = cursor.run::<SchemeCharacter>()?;
+    if profile == Profile::Producer {
+        cursor.back_to(start);
+        name = cursor.take(name.as_bytes().iter().take_while(|byte| !byte.is_ascii_uppercase()).count());
+    }
     if name.is_empty() {
         return Err(cursor.error(Rule::Scheme, Expected::Scheme));
     }

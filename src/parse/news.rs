@@ -1,6 +1,6 @@
 //! NEWS (section 3.6).
 
-use super::class::Article;
+use super::class::{Article, Group};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
@@ -17,6 +17,7 @@ use crate::url::{GroupPart, News, Part};
 /// and then decides which of the three it is. A text that an "@" follows is never read as a group.
 #[inline(always)]
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
+    let start = cursor.rest();
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
         return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
@@ -27,7 +28,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
-    } else if is_group(cursor, text) {
+    } else if is_group(*cursor, start) {
         GroupPart::Group(text)
     } else {
         return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
@@ -36,13 +37,15 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(News { scheme, part })
 }
 
-/// Returns whether a text, which ends at the cursor, is a group.
+/// Returns whether the text from `start` to the cursor is a group.
 ///
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
 #[inline(always)]
-fn is_group(cursor: &Cursor<'_>, text: Part<'_>) -> bool {
-    let text = text.as_bytes();
-    text.first().is_some_and(u8::is_ascii_alphabetic) && cursor.are_of_group_since(cursor.at() - text.len())
+fn is_group<'a>(mut cursor: Cursor<'a>, start: &'a [u8]) -> bool {
+    let end = cursor.rest();
+    cursor.back_to(start);
+    let begins = start.first().is_some_and(u8::is_ascii_alphabetic);
+    begins && cursor.run::<Group>().is_ok() && cursor.rest().len() == end.len()
 }

@@ -16,7 +16,7 @@ use crate::url::{IpSchemepart, Other, Part};
 /// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the verdict.
 #[inline(always)]
 pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
-    let start = cursor.at();
+    let start = cursor.rest();
     let schemepart = cursor.run::<Xchar>()?;
     cursor.end(Rule::SchemePart, Expected::Xchar)?;
     cursor.back_to(start);

@@ -1,20 +1,30 @@
 //! Scanning without vector instructions, and short inputs as numbers.
 
+use super::class::Class;
 #[cfg(feature = "alloc")]
 use super::class::Xchar;
-use super::class::{Class, Group};
-use super::masks::BLOCK;
 
-/// Returns the places of some bytes in the first block of a text.
-pub(super) fn mask_of<const N: usize>(text: &[u8], bytes: [u8; N]) -> u64 {
-    let block = text.iter().take(BLOCK).enumerate();
-    block.fold(0, |mask, (index, other)| mask | u64::from(bytes.contains(other)) << index)
-}
+/// The number of bytes in a block.
+pub(super) const BLOCK: usize = 64;
+/// The length of an escape.
+pub(super) const ESCAPE: usize = "%00".len();
 
-/// Returns the length of the run of characters of `group` at the start of a text.
-pub(super) fn length_of_group(text: &[u8]) -> usize {
-    let members = const { &Group::MEMBERS };
-    text.iter().take_while(|byte| members.contains(**byte)).count()
+/// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
+pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {
+    let members = const { &C::MEMBERS };
+    let mut at = 0;
+    loop {
+        let rest = text.get(at..).unwrap_or_default();
+        at += rest.iter().take_while(|byte| members.contains(**byte)).count();
+        match text.get(at..).and_then(<[u8]>::first_chunk) {
+            Some([b'%', one, other])
+                if C::ESCAPES && one.is_ascii_hexdigit() && other.is_ascii_hexdigit() =>
+            {
+                at += ESCAPE;
+            }
+            _ => return at,
+        }
+    }
 }
 
 /// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is.
@@ -26,7 +36,8 @@ pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u
     let without =
         parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
     let skipped = without.count() * 16;
-    let mask = mask_of(rest.get(skipped..).unwrap_or_default(), [byte]);
+    let block = rest.iter().skip(skipped).take(BLOCK).enumerate();
+    let mask = block.fold(0, |mask, (index, other)| mask | u64::from(*other == byte) << index);
     (mask != 0).then_some((from + skipped, mask))
 }
 

@@ -20,7 +20,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
         return Err(after_hostport(cursor, &hostport, false));
     }
     let hsoname = cursor.run::<Ppath>()?;
-    let start = cursor.at();
+    let start = cursor.rest();
     while cursor.peek() == Some(b';') {
         fieldspec(cursor)?;
     }
@@ -41,7 +41,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
 /// ```
 #[inline(always)]
 fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
-    cursor.advance(1);
+    cursor.take(1);
     cursor.run::<Field>()?;
     if !cursor.eat(b'=') {
         return Err(cursor.error(Rule::FieldName, Expected::FieldNameOrEquals));

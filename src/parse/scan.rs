@@ -1,9 +1,9 @@
-//! Scanning with vector instructions: computes [`Masks`], and searches texts for the extraction.
+//! Scanning with vector instructions: shows where the characters of a class are, and searches texts for the extraction.
 //!
 //! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64
 //! processor must ask for them. SSE2, which they all have, compares half as many bytes at once and has no instruction that
 //! looks up bytes in a table. The answer is kept, so it costs one load and one comparison. Without AVX2 and these bit
-//! instructions, and on other processors, a table in memory gives the same masks.
+//! instructions, and on other processors, loops read byte by byte.
 //!
 //! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for which the processor must
 //! have these instructions.
@@ -12,10 +12,18 @@
 use super::avx2;
 use super::class::Class;
 use super::error::Error;
-use super::masks::{BLOCK, Masks};
 use super::plain;
 use crate::Profile;
 use crate::url::Url;
+
+/// What the vector instructions show of a block. A value shows that the processor has them.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+pub(super) use avx2::Block;
+
+/// There are no vector instructions, and no value of this type.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+#[derive(Clone, Copy)]
+pub(super) enum Block {}
 
 /// Parses a URL: the code that is compiled for this processor.
 #[inline(always)]
@@ -26,83 +34,49 @@ pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
         return unsafe { avx2::parse(input, profile) };
     }
-    parse_plain(input, profile)
+    parse_by_bytes(input, profile)
 }
 
 /// Parses a URL as on a processor without these instructions.
-pub(super) fn parse_by_table(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    return processor::without(|| parse_plain(input, profile));
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-    parse_plain(input, profile)
-}
-
 #[inline(never)]
-fn parse_plain(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    super::parse_url::<false>(input, profile)
+pub(super) fn parse_by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+    super::parse_url(input, profile, None)
 }
 
-/// Computes the masks of the first block. This is part of the parser, and a call of [`scan`] is not.
+/// Returns the places of the characters of `C` and of its whole escapes in a block. Bit `n` stands for byte `n`.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn scan_start<const VECTORS: bool>(input: &[u8], masks: &mut Masks) {
+pub(super) fn members<C: Class>(block: &Block) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if VECTORS && processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::scan::<true>(input, 0, masks) };
-    }
-    *masks = Masks::by_table(input.get(..BLOCK).unwrap_or(input));
+    // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
+    return unsafe { block.members::<C>() };
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+    match *block {}
 }
 
-/// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
+/// Returns the places of "%" in a block.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
+pub(super) fn percents(block: &Block) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::scan::<false>(input, base, masks) };
-    }
-    *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
+    // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
+    return unsafe { block.percents() };
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+    match *block {}
 }
 
-/// Returns the places of some bytes in the block that starts at `base`, or in the whole input if it is shorter than a block. None
-/// of them is zero.
+/// Returns the length of the run of characters and whole escapes of `C` at an offset. A block of the input shows that the
+/// processor has the vector instructions.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn mask_of<const N: usize>(input: &[u8], base: usize, bytes: [u8; N]) -> u64 {
+pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<&Block>) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::mask_of(input, base, bytes) };
+    if block.is_some() {
+        // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
+        return unsafe { avx2::length_of_run::<C>(input, start) };
     }
-    plain::mask_of(input.get(base..).unwrap_or_default(), bytes)
-}
-
-/// Returns the length of the run of characters of `group` at the start of a text.
-#[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn length_of_group(text: &[u8]) -> usize {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::length_of_group(text) };
-    }
-    plain::length_of_group(text)
-}
-
-/// Returns the length of some of the characters of `C` at the start of a text: whole blocks of them, or none.
-#[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn length_of_blocks<C: Class>(text: &[u8]) -> usize {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::length_of_blocks::<C>(text) };
-    }
-    // The table reads blocks as fast as a loop here would, so no text is read here.
-    let _ = text;
-    0
+    let _ = block;
+    plain::length_of_run::<C>(input.get(start..).unwrap_or_default())
 }
 
 /// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is. The
@@ -142,33 +116,23 @@ mod processor {
     const PRESENT: u8 = 2;
     static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-    /// Calls a function as on a processor without these instructions. Until it returns, other threads do without them too.
-    pub(super) fn without<T>(call: impl FnOnce() -> T) -> T {
-        let before = ANSWER.swap(ABSENT, Ordering::Relaxed);
-        let result = call();
-        // Another thread may have said that they are absent, so the processor is asked again.
-        ANSWER.store(if before == PRESENT { PRESENT } else { UNKNOWN }, Ordering::Relaxed);
-        result
-    }
-
     /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the operating
     /// system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_instructions() -> bool {
-        match ANSWER.load(Ordering::Relaxed) {
-            PRESENT => true,
-            ABSENT => false,
-            _ => {
-                let is_present = ask();
-                // Threads that ask at the same time store the same answer.
-                ANSWER.store(if is_present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-                is_present
-            }
-        }
+        let answer = ANSWER.load(Ordering::Relaxed);
+        answer == PRESENT || answer == UNKNOWN && has_instructions_at_first()
     }
 
     #[cold]
     #[inline(never)]
+    fn has_instructions_at_first() -> bool {
+        let is_present = ask();
+        // Threads that ask at the same time store the same answer.
+        ANSWER.store(if is_present { PRESENT } else { ABSENT }, Ordering::Relaxed);
+        is_present
+    }
+
     #[allow(unsafe_code, reason = "the standard library asks the processor, but `core` cannot")]
     #[allow(unused_unsafe, reason = "later versions of Rust declare the intrinsics safe")]
     fn ask() -> bool {
@@ -197,11 +161,26 @@ mod processor {
     }
 }
 
+/// Returns what the vector instructions show of the first block of a text, if the processor has them.
+#[cfg(test)]
+#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
+pub(super) fn first_block(text: &[u8]) -> Option<Block> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+    return processor::has_instructions().then(|| unsafe { Block::new(text) });
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
+    {
+        let _ = text;
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::vec::Vec;
 
-    use super::super::class::{Field, Hpath, Uchar, Xchar};
+    use super::super::class::*;
+    use super::super::plain::BLOCK;
     use super::*;
 
     /// Both compilations of the parser give the same result.
@@ -230,7 +209,7 @@ mod tests {
                     for end in [place + 1, text.len()] {
                         let (one, other) = (
                             parse(&bytes[..end], Profile::Interpreter),
-                            parse_plain(&bytes[..end], Profile::Interpreter),
+                            parse_by_bytes(&bytes[..end], Profile::Interpreter),
                         );
                         assert_eq!(one, other, "{}", bytes[..end].escape_ascii());
                         accepted += usize::from(one.is_ok());
@@ -246,41 +225,54 @@ mod tests {
         (0..length).map(|index| (index * 167 + index / 256) as u8).collect()
     }
 
-    fn check(input: &[u8], base: usize) {
-        let mut masks = Masks::EMPTY;
-        scan(input, base, &mut masks);
-        let shown = input.get(base..).unwrap_or_default();
-        let expected = Masks::by_table(shown.get(..BLOCK).unwrap_or(shown));
-        assert_eq!(masks, expected, "{} from {base}", input.escape_ascii());
-        // A zero is also what follows a short input.
-        for byte in shown.iter().copied().take(2).filter(|byte| *byte != 0).chain(*b"&") {
-            let bytes = [byte, b'='];
-            let expected = plain::mask_of(shown, bytes);
-            assert_eq!(
-                mask_of(input, base, bytes),
-                expected,
-                "{byte} in {} from {base}",
-                input.escape_ascii()
-            );
-        }
+    /// Calls a function with each class.
+    macro_rules! of_each_class {
+        ($function:ident($($argument:expr),*)) => {{
+            $function::<SchemeCharacter>($($argument),*);
+            $function::<AlphaDigit>($($argument),*);
+            $function::<Label>($($argument),*);
+            $function::<HostCharacter>($($argument),*);
+            $function::<Dot>($($argument),*);
+            $function::<Digit>($($argument),*);
+            $function::<Group>($($argument),*);
+            $function::<Uchar>($($argument),*);
+            $function::<Xchar>($($argument),*);
+            $function::<User>($($argument),*);
+            $function::<Fpath>($($argument),*);
+            $function::<Hpath>($($argument),*);
+            $function::<Search>($($argument),*);
+            $function::<Article>($($argument),*);
+            $function::<Ppath>($($argument),*);
+            $function::<Field>($($argument),*);
+        }};
     }
 
-    /// The vector functions give the masks of the table, at every alignment and for every length.
+    /// Compares the places that a block shows with those of the definition.
+    fn compare_members<C: Class>(text: &[u8]) {
+        let Some(block) = first_block(text) else { return };
+        let text = text.get(..BLOCK).unwrap_or(text);
+        let mask = |is_there: &dyn Fn(usize) -> bool| -> u64 {
+            (0..text.len()).map(|place| u64::from(is_there(place)) << place).sum()
+        };
+        let is_hex = |place: usize| text.get(place).is_some_and(u8::is_ascii_hexdigit);
+        let is_escape = |place: usize| text[place] == b'%' && is_hex(place + 1) && is_hex(place + 2);
+        let expected = mask(&|place| C::MEMBERS.contains(text[place]) || C::ESCAPES && is_escape(place));
+        assert_eq!(members::<C>(&block), expected, "{}", text.escape_ascii());
+        assert_eq!(percents(&block), mask(&|place| text[place] == b'%'), "{}", text.escape_ascii());
+    }
+
+    /// A block shows every class at every place, at every alignment and for every length.
     #[test]
-    fn vectors_agree_with_the_table() {
-        let all = bytes(4 * 256 + 3 * BLOCK);
-        for start in 0..4 * 256 {
-            for length in 0..BLOCK {
-                check(&all[start..start + length], 0);
-            }
-            for base in 0..BLOCK {
-                check(&all[start..start + base + BLOCK], base);
+    fn a_block_shows_the_members_of_each_class() {
+        let all = bytes(256 + 2 * BLOCK);
+        for start in 0..256 {
+            for length in 0..=BLOCK + 1 {
+                of_each_class!(compare_members(&all[start..start + length]));
             }
         }
     }
 
-    /// Every byte at every place of a whole block and of an input that ends there, among bytes that may be part of an
-    /// escape.
+    /// Every byte at every place of a whole block and of a text that ends there, among bytes that may be part of an escape.
     #[test]
     fn every_byte_has_its_classes_at_every_place() {
         for filler in [b'a', b'%', 0] {
@@ -289,10 +281,47 @@ mod tests {
                     for byte in 0..=255 {
                         let mut block = [filler; BLOCK];
                         block[place] = byte;
-                        check(&block[..length], 0);
+                        of_each_class!(compare_members(&block[..length]));
                     }
                 }
             }
+        }
+    }
+
+    /// Compares the vector function with the plain one from every offset.
+    fn compare_runs<C: Class>(input: &[u8]) {
+        let block = first_block(input);
+        for start in 0..=input.len() {
+            assert_eq!(
+                length_of_run::<C>(input, start, block.as_ref()),
+                plain::length_of_run::<C>(&input[start..]),
+                "{} from {start}",
+                input.escape_ascii()
+            );
+        }
+    }
+
+    /// A run ends at the same byte whether it is read in blocks or by bytes, wherever it starts and ends.
+    #[test]
+    fn runs_agree_with_a_plain_loop() {
+        for length in (0..3 * BLOCK).step_by(7) {
+            for place in 0..length {
+                for end in ["%", "%4", "%4A", "%4g", "&", "=", ".", "\0"] {
+                    let mut input = [b'a'; 3 * BLOCK];
+                    let end = &end.as_bytes()[..end.len().min(length - place)];
+                    input[place..place + end.len()].copy_from_slice(end);
+                    of_each_class!(compare_runs(&input[..length]));
+                }
+            }
+        }
+    }
+
+    /// A run of many escapes, in which each block begins at another byte of an escape.
+    #[test]
+    fn runs_of_escapes_agree_with_a_plain_loop() {
+        for length in 0..4 * BLOCK {
+            let input: Vec<u8> = b"%41%4bz".iter().copied().cycle().take(length).collect();
+            of_each_class!(compare_runs(&input));
         }
     }
 
@@ -301,48 +330,8 @@ mod tests {
     fn scanning_stays_within_the_input() {
         for length in 0..2 * BLOCK {
             let input = bytes(length).into_boxed_slice();
-            check(&input, length.saturating_sub(BLOCK));
-        }
-    }
-
-    /// The blocks end at the first byte that is not a character of the class, at every place.
-    #[test]
-    fn whole_blocks_consist_of_characters() {
-        fn check<C: Class>() {
-            for place in 0..3 * BLOCK {
-                for byte in 0..=255 {
-                    let mut text = [b'a'; 3 * BLOCK + 1];
-                    text[place] = byte;
-                    let length = length_of_blocks::<C>(&text);
-                    let members = &text[..length];
-                    assert!(members.iter().all(|byte| C::MEMBERS.contains(*byte)), "{byte} at {place}");
-                    let longest = if C::MEMBERS.contains(byte) { 3 * BLOCK } else { place / BLOCK * BLOCK };
-                    assert!(length == longest || length == 0, "{byte} at {place}: {length}");
-                }
-            }
-        }
-        check::<Hpath>();
-        check::<Uchar>();
-        check::<Xchar>();
-        check::<Field>();
-    }
-
-    /// A group ends at the first byte that it may not have, at every place and for every length.
-    #[test]
-    fn groups_agree_with_a_plain_loop() {
-        for length in 0..3 * BLOCK {
-            for place in 0..length {
-                for byte in 0..=255 {
-                    let mut text = [b'a'; 3 * BLOCK];
-                    text[place] = byte;
-                    let text = &text[..length];
-                    assert_eq!(
-                        length_of_group(text),
-                        plain::length_of_group(text),
-                        "{byte} at {place} of {length}"
-                    );
-                }
-            }
+            of_each_class!(compare_members(&input));
+            of_each_class!(compare_runs(&input));
         }
     }
 

@@ -62,8 +62,8 @@ const SLOTS: [Slot; 16] = {
 
 /// Returns a number below 16 that is different for each of the ten names, and does not depend on their case.
 const fn slot(name: u64) -> usize {
-    let [first, second, third, ..] = name.to_le_bytes();
-    ((first as usize) + 5 * (second as usize) + 9 * (third as usize)) % 16
+    let letters = name as u32 & 0x001f_1f1f;
+    (letters.wrapping_mul(23) >> 5) as usize % 16
 }
 
 impl Scheme {

@@ -15,7 +15,7 @@ pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
     let login = login(cursor)?;
     let mut url_path = None;
     if cursor.eat(b'/') {
-        url_path = Some(cursor.since(cursor.at()));
+        url_path = Some(cursor.take(0));
         cursor.end(Rule::TelnetUrl, Expected::End)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &login.hostport, true));

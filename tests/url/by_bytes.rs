@@ -1,33 +1,27 @@
-//! Both compilations of the parser against each other: the one with vector instructions and the one with the table.
+//! Both compilations of the parser against each other: the one with vector instructions and the one that reads by bytes.
 //!
-//! On a processor without AVX2 both are the one with the table.
-
-use std::sync::Mutex;
+//! On a processor without AVX2 both are the one that reads by bytes.
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, seeded};
 use bnf_automata::grammar::LetterCase;
-use rfc1738::parse::{by_table, parse};
+use rfc1738::parse::{by_bytes, parse};
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
 
 const PROFILES: [(Profile, LetterCase); 2] =
     [(Profile::Interpreter, LetterCase::Any), (Profile::Producer, LetterCase::Exact)];
 
-/// Only one test at a time asks: `by_table` does without the instructions in all threads.
-static ASKING: Mutex<()> = Mutex::new(());
-
 /// Returns whether the input is a URL, and panics if the compilations give it different results.
 fn agree(input: &[u8], profile: Profile) -> bool {
     let result = parse(input, profile);
-    assert_eq!(result, by_table(input, profile), "{} ({profile:?})", input.escape_ascii());
+    assert_eq!(result, by_bytes(input, profile), "{} ({profile:?})", input.escape_ascii());
     result.is_ok()
 }
 
 /// Asks both about every string of the complete suites of answers of all schemes and of `genericurl`, under both profiles. Returns the numbers of strings
 /// and of URLs.
 fn ask_suites(extra_states: usize) -> [u64; 2] {
-    let _asking = ASKING.lock();
     let mut counts = [0; 2];
     for (profile, case) in PROFILES {
         let marked = RFC1738.marked(case);
@@ -51,7 +45,6 @@ fn both_agree_on_the_complete_suites() {
 
 /// Asks both about random members of section 5 under the interpreter profile, and about edited ones.
 fn ask_random(count: u64, seed: u64) {
-    let _asking = ASKING.lock();
     let mut random = seeded(seed);
     let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();
     let [mut urls, mut long] = [0_u64; 2];
