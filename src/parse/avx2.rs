@@ -75,7 +75,7 @@ impl Bytes {
 }
 
 impl Search {
-    /// The limits of `xchar`, of about `uchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
+    /// The limits of `xchar`, of nearly `uchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
     const LIMITS: [i8; 6] = [0, (1 << 2) - 1, (1 << 3) - 1, (1 << 4) - 1, (1 << 6) - 1, i8::MAX];
 
     /// Returns the search with the fewest exceptions.

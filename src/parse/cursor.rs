@@ -1,4 +1,4 @@
-//! The cursor: an input and a position in it. Only this module computes with offsets of the input.
+//! The cursor: an input and a position in it. Only this module, and the functions that it calls with an offset, compute with offsets of the input.
 
 use super::class::Class;
 use super::error::{Error, Expected};

@@ -38,7 +38,7 @@ pub struct Audit {
     pub chosen: Chosen,
     /// The decisions in which it departs from this text, the most dangerous first.
     pub departures: Vec<Departure>,
-    /// The root causes of the answers that depart from the text, the most dangerous first.
+    /// The root causes of the answers that depart from the text, in the order of [`Cause::order`].
     pub causes: Vec<Cause>,
     /// The root causes for which a browser goes elsewhere than the library says, the worst first.
     pub elsewhere: Vec<Elsewhere>,

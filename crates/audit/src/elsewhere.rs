@@ -379,7 +379,7 @@ impl<'a> Ways<'a> {
                     None => of_way.push(Elsewhere::new(way, cause, &answers, against)),
                 }
             }
-            let mut of_way = once_each_scheme(of_way);
+            let mut of_way = once_for_web_sockets(of_way);
             of_way.sort_by_key(|one| {
                 (one.is_by_text, one.cause.feature() == OTHER, std::cmp::Reverse(one.cause.inputs.len()))
             });
@@ -389,34 +389,35 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// Returns the causes after the one with the most inputs of a scheme took the others that no input of another scheme shows: a library that reads http
-/// rightly treats this scheme in a way of its own, however many slashes follow it.
-fn once_each_scheme(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
+/// Returns the causes after the one with the most inputs took the others that only URLs of ws and wss show: whether a library reads these schemes as a
+/// browser does is one decision, and shows in slashes, backslashes and hosts. What is right by the text stays apart from what is a bug.
+fn once_for_web_sockets(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
     all.sort_by_key(|one| std::cmp::Reverse(one.cause.inputs.len()));
-    let mut once: Vec<(Option<&'static str>, Elsewhere)> = Vec::new();
+    let mut once: Vec<(Option<bool>, Elsewhere)> = Vec::new();
     for one in all {
-        let scheme = scheme_of_all(&one.cause.inputs);
-        match once.iter_mut().find(|(known, _)| scheme.is_some() && *known == scheme) {
+        let is_like = is_of_web_sockets(&one.cause.inputs).then_some(one.is_by_text);
+        match once.iter_mut().find(|(known, _)| is_like.is_some() && *known == is_like) {
             Some((_, known)) => {
+                if !known.cause.words.ends_with(OTHERS_OF_WEB_SOCKETS) {
+                    known.cause.words += OTHERS_OF_WEB_SOCKETS;
+                }
                 known.cause.inputs.extend(one.cause.inputs);
                 known.in_this_way += one.in_this_way;
             }
-            None => once.push((scheme, one)),
+            None => once.push((is_like, one)),
         }
     }
     once.into_iter().map(|(_, one)| one).collect()
 }
 
-/// Returns the scheme of all inputs, if it is one beside http and https in which a browser opens a host.
-fn scheme_of_all(inputs: &[String]) -> Option<&'static str> {
-    let is_of = |input: &String, schemes: &[&str]| {
+/// The last words of a cause that took others of ws and wss.
+const OTHERS_OF_WEB_SOCKETS: &str = ", and other URLs of ws";
+
+fn is_of_web_sockets(inputs: &[String]) -> bool {
+    inputs.iter().all(|input| {
         let scheme = divided(input).scheme.unwrap_or_default();
-        schemes.iter().any(|name| name.eq_ignore_ascii_case(&scheme))
-    };
-    [("ws", &["ws", "wss"][..]), ("ftp", &["ftp"][..])]
-        .into_iter()
-        .find(|(_, schemes)| inputs.iter().all(|input| is_of(input, schemes)))
-        .map(|(name, _)| name)
+        ["ws", "wss"].iter().any(|name| name.eq_ignore_ascii_case(&scheme))
+    })
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ pub(crate) enum Class {
     OtherDigit,
     /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
     CaseFold,
-    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46, section 4): U+00DF, U+03C2, and the two joiners.
+    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them deviations): U+00DF, U+03C2, and the two joiners.
     Deviation,
     /// White space beyond US-ASCII. Some functions that remove white space remove it.
     OtherSpace,

@@ -112,8 +112,8 @@ pub(super) fn cover(
     groups
 }
 
-/// Returns what all of several departing answers have in common that nothing explains better: the feature of no other cause that the fewest other inputs
-/// have.
+/// Returns what all of several departing answers have in common: the feature of no other cause that the fewest other inputs have, if it explains a share of
+/// them as that of every cause does.
 pub(super) fn common(
     departing: &[Departing],
     others: &Counts<[u64; 2]>,
@@ -124,7 +124,9 @@ pub(super) fn common(
         feature.is_of_mark() && !known.contains(feature) && rest.iter().all(|one| one.has(**feature))
     };
     let count = |feature: &Feature| others.get(feature).map_or(0, |counts| counts.iter().sum::<u64>());
-    let common = first.features.iter().filter(is_common).filter(|_| !rest.is_empty());
+    let share = |feature: &Feature| departing.len() as f64 / (departing.len() as u64 + count(feature)) as f64;
+    let common =
+        first.features.iter().filter(is_common).filter(|feature| !rest.is_empty() && share(feature) >= LEAST);
     common.min_by_key(|feature| (count(feature), **feature)).copied()
 }
 

@@ -172,9 +172,11 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature is one of a scheme that is there.
+    /// Returns whether the feature is one of a scheme that is there and not valid.
     pub(super) fn is_of_scheme(self) -> bool {
-        self.region == Region::Scheme && self.what != What::Shape(Shape::Absent) && !self.is_usual()
+        let is_valid = [What::Shape(Shape::Absent), What::Shape(Shape::Alone), What::Class(Class::Upper)]
+            .contains(&self.what);
+        self.region == Region::Scheme && !is_valid && !self.is_usual()
     }
 
     /// Returns whether the feature is white space or a control character.

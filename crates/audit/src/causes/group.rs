@@ -138,9 +138,16 @@ impl Group {
         Group { feature, departing, is_elsewhere: false, marks: Vec::new() }
     }
 
-    /// Names what all its answers have in common, if nothing explains them.
-    pub(super) fn name_common(&mut self, common: impl Fn(&[Departing]) -> Option<Feature>) {
-        self.feature = self.feature.or_else(|| common(&self.departing));
+    /// Names and returns what all its answers have in common, if nothing explains them.
+    pub(super) fn name_common(
+        &mut self,
+        common: impl Fn(&[Departing]) -> Option<Feature>,
+    ) -> Option<Feature> {
+        if self.feature.is_some() {
+            return None;
+        }
+        self.feature = common(&self.departing);
+        self.feature
     }
 
     pub(super) fn key(&self) -> Key {

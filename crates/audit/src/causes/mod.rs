@@ -103,7 +103,7 @@ impl Cause {
 
     /// Returns the order of the causes. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
     /// authority, then an invalid scheme or a control. A valid URL that is rejected is the least of the wrong verdicts.
-    fn order(&self) -> (Danger, u8) {
+    pub fn order(&self) -> (Danger, u8) {
         let is_in = |holds: fn(Feature) -> bool| self.common.is_some_and(holds);
         match self.symptom {
             _ if self.danger != Danger::Verdict => (self.danger, 0),
@@ -242,7 +242,7 @@ pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
     name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
 }
 
-/// Returns the causes of the answers among these that depart from a text, the most dangerous first. The others show what has a feature and is
+/// Returns the causes of the answers among these that depart from a text, in the order of [`Cause::order`]. The others show what has a feature and is
 /// answered rightly.
 ///
 /// ```
@@ -422,7 +422,7 @@ impl Causes {
         });
     }
 
-    /// Returns the causes: the most dangerous first, then those of most inputs. `text` says which inputs are valid.
+    /// Returns the causes in their order, and of the same order those of most inputs first. `text` says which inputs are valid.
     pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
         self.finish_after(&mut Vec::new(), text)
     }
@@ -456,9 +456,10 @@ impl Causes {
         move_to_known(&mut groups);
         let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
         let mut groups = with_addresses(with_verdicts(groups));
-        groups
-            .iter_mut()
-            .for_each(|group| group.name_common(|departing| cover::common(departing, &self.others, found)));
+        for group in &mut groups {
+            let named = group.name_common(|departing| cover::common(departing, &self.others, found));
+            found.extend(named);
+        }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
         // What has no common feature comes after the other causes of the same order. A single input that hangs rarely has a feature of its own.

@@ -176,7 +176,7 @@ impl Class {
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",
             Class::UpperEscape => "an escape with a capital letter, such as %2F",
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
-            Class::Deviation => "a character that the two versions of IDNA read otherwise, such as U+00DF",
+            Class::Deviation => "a character that the two versions of IDNA read differently, such as U+00DF",
             Class::LineEnd => "a character that ends a line",
             Class::IncompleteEscape => "a \"%\" without two hexadecimal digits",
         }

@@ -112,7 +112,7 @@ pub fn is_registrable(host: &str) -> bool {
     matches!(Target::of(host), Some(Target::Name(name)) if name.rsplit_once('.').is_some_and(|(_, top)| is_top(top)))
 }
 
-/// Returns whether the last label of a host is a number, also before a final dot: the URL Standard reads such a host as an address.
+/// Returns whether the last label of a host is a number, also before a final dot: the URL Standard reads such a host as an address, or rejects it.
 pub(crate) fn ends_with_number(host: &str) -> bool {
     let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     name.rsplit('.').next().is_some_and(|last| !last.is_empty() && is_number(last))

@@ -90,7 +90,7 @@ struct Json<'a> {
     texts: BTreeMap<&'static str, JsonText>,
     /// The decisions in which the library departs from the text, the most dangerous first.
     departures: Vec<JsonDeparture<'a>>,
-    /// The root causes of the answers that depart from the text, the most dangerous first.
+    /// The root causes of the answers that depart from the text, the worst first.
     causes: Vec<JsonCause<'a>>,
     /// The root causes for which a browser goes elsewhere than the library says, the worst first. They need not be faults by the text.
     elsewhere: Vec<JsonElsewhere<'a>>,

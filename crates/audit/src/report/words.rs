@@ -107,8 +107,8 @@ pub fn bugs(audit: &Audit) -> String {
                 (1, 0) => "1 cause".into(),
                 (_, 0) => format!("{count} causes, worst first"),
                 // In one line of a screen.
-                (1, _) => format!("1 cause; {of_printing} of printing"),
-                _ => format!("{count} causes; {of_printing} of printing"),
+                (1, _) => format!("1 cause, and {of_printing} about printing"),
+                _ => format!("{count} causes, and {of_printing} about printing"),
             };
             let differ = if inputs == 1 { "is not that" } else { "are not those" };
             format!("{inputs} of {answers} answers {differ} of {text}: {causes}")

@@ -304,7 +304,7 @@ fn a_screen_of_a_library_that_prints_has_24_lines() {
     let audit = audit_by(Against::Rfc3986, |text| text.into(), printing, &INPUTS);
     let page = human(&audit, &Expectation::default(), false, 80);
     let heading = page.lines().position(|line| line.contains("answers are not those of")).unwrap();
-    assert!(page.lines().nth(heading).unwrap().ends_with(" of printing"), "{page}");
+    assert!(page.lines().nth(heading).unwrap().ends_with(" about printing"), "{page}");
     // The command adds one line.
     assert!(page.lines().count() < 24, "{page}");
 }

@@ -17,7 +17,7 @@ use crate::phrases::hanging;
 /// How many causes are shown.
 const SHOWN: usize = 6;
 
-/// Returns the causes of the findings, the most dangerous first, each with its shortest input.
+/// Returns the causes of the findings, the worst first, each with its shortest input.
 pub(super) fn by_cause(
     kept: &[Kept],
     learned: &Learned,
@@ -42,7 +42,7 @@ pub(super) fn by_cause(
             groups.extend(shortest.map(|kept| (cause.clone(), *kept, count)));
         }
     }
-    groups.sort_by_key(|(cause, _, count)| (cause.danger, std::cmp::Reverse(*count)));
+    groups.sort_by_key(|(cause, _, count)| (cause.order(), std::cmp::Reverse(*count)));
     let mut text = match &groups[..] {
         [] => return Ok(String::new()),
         [_] => format!("1 cause of {}\n\n", counted(kept.len())),
