@@ -502,6 +502,17 @@ mod tests {
         };
         assert_eq!(count(&["ws:/a.example", "ws:///a.example", "wss:///b.example"]), 1);
         assert_eq!(count(&["http:/a.example", "http:///a.example", "http:///b.example"]), 2);
+        // What RFC 3986 says stays apart from a host that is lost.
+        let answers = [
+            ("ws:/a.example", parts("ws", None, "/a.example")),
+            ("wss:/b.example", parts("wss", None, "/b.example")),
+            ("ws://a.example/", parts("ws", None, "/")),
+        ];
+        let ways = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
+        let causes = ways.causes(Against::Rfc3986, &|_| true);
+        let counted: Vec<(bool, usize)> =
+            causes.iter().map(|one| (one.is_by_text, one.cause.inputs.len())).collect();
+        assert_eq!(counted, [(false, 1), (true, 2)]);
     }
 
     /// A browser goes with the printed URL where it goes with the input. If it rejects the input, it goes where the library says.

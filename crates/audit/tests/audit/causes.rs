@@ -339,3 +339,16 @@ fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
         [(Danger::Host, 3), (Danger::Verdict, 2), (Danger::Verdict, 1), (Danger::Resource, 2)];
     assert_eq!(shown, [host, authority, space, query], "{found:?}");
 }
+
+/// What most URLs that are answered rightly have explains nothing, also if all others have it.
+#[test]
+fn a_feature_of_right_answers_names_no_cause() {
+    let rest = |range: std::ops::Range<usize>| range.map(|number| format!("http://a.example/{number}-b"));
+    let [wrong, right] = [rest(0..2), rest(2..62)].map(|urls| urls.collect::<Vec<String>>());
+    let as_text: Vec<Answer> = right.iter().map(|url| read(&RFC_3986, url.as_bytes())).collect();
+    let rejected = wrong.iter().map(|url| (&**url, &Answer::Reject));
+    let all = rejected.chain(right.iter().map(String::as_str).zip(&as_text));
+    let found = causes::of_answers(all, Against::Rfc3986);
+    let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
+    assert_eq!(names, [("other", 2)]);
+}
