@@ -37,7 +37,7 @@ pub(super) const TESTS: &[(&str, fn())] = &[
     #[cfg(unix)]
     ("the_network_is_that_of_the_adapter_alone", the_network_is_that_of_the_adapter_alone),
     #[cfg(unix)]
-    ("closed_streams_do_not_hang", closed_streams_do_not_hang),
+    ("exhaustive::closed_streams_do_not_hang", closed_streams_do_not_hang),
     #[cfg(unix)]
     ("an_adapter_that_ignores_signals_ends", an_adapter_that_ignores_signals_ends),
     #[cfg(unix)]

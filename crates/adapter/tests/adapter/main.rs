@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         ("a_verdict_alone_is_enough", a_verdict_alone_is_enough),
         ("a_liar_fails", a_liar_fails),
         ("a_crash_is_that_of_one_input", a_crash_is_that_of_one_input),
-        ("a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
+        ("exhaustive::a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
         ("a_break_of_the_protocol_names_its_input", a_break_of_the_protocol_names_its_input),
         ("an_extra_line_fails_no_case", an_extra_line_fails_no_case),
         ("an_extra_line_after_the_last_answer_is_found", an_extra_line_after_the_last_answer_is_found),
