@@ -490,9 +490,9 @@ mod tests {
         assert!(causes[0].is_by_text);
     }
 
-    /// A library that reads http rightly treats ws in a way of its own: one mistake, however many slashes follow.
+    /// Whether a library reads ws as a browser does is one decision, however many slashes follow.
     #[test]
-    fn what_only_one_scheme_shows_is_one_cause() {
+    fn what_only_web_sockets_show_is_one_cause() {
         let none =
             |input: &'static str| (input, parts(&input[..input.find(':').unwrap_or_default()], None, ""));
         let count = |inputs: &[&'static str]| {
