@@ -305,9 +305,9 @@ pub(crate) struct Departing {
     first: u8,
 }
 
-/// How convincing an input is: less is better. The danger, what the caller says, whether it has the feature of another cause, how far it is from
-/// a URL of http or https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, u8, bool, u8, usize, &'a str);
+/// How convincing an input is: less is better. The danger, whether it lacks the feature of its cause, what the caller says, whether it has the feature
+/// of another cause, how far it is from a URL of http or https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, bool, u8, bool, u8, usize, &'a str);
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
@@ -315,8 +315,10 @@ impl Departing {
     }
 
     fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
+        // A cause that took others shows what it is named for.
+        let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
-        (self.danger, self.first, has_other, self.distance(), self.input.len(), &self.input)
+        (self.danger, lacks, self.first, has_other, self.distance(), self.input.len(), &self.input)
     }
 
     /// Returns the part that is read otherwise, what it is by the text, and what it is by the library. Of hosts, inputs have too few for that to

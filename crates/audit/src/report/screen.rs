@@ -222,7 +222,8 @@ pub(super) fn of_cause(cause: &Cause, text: &Design) -> [String; 4] {
             let different = printed::first_difference(text, expected, given);
             let of = different.as_ref().map_or(CommonPart::Host, |(part, _)| *part);
             let host = different.filter(|_| of == CommonPart::Host).and_then(|(_, host)| host);
-            let library = host.map_or_else(|| prints(given), |host| format!("prints {}", plain(&host)));
+            // Of a URL that leads to another host, the host: what is printed word for word is in the other reports.
+            let library = host.map_or_else(|| prints(given), |host| format!("prints host {}", plain(&host)));
             [library, part(expected, of)]
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {

@@ -352,3 +352,22 @@ fn a_feature_of_right_answers_names_no_cause() {
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
     assert_eq!(names, [("other", 2)]);
 }
+
+/// A cause that takes others shows an input with the feature that it is named for, also if another input is shorter.
+#[test]
+fn the_shown_input_has_the_feature_of_its_cause() {
+    let wrong = [
+        ("http://0x5/", "http://0.0.0.5/"),
+        ("http://010.0.0.1/", "http://8.0.0.1/"),
+        ("http://011.0.0.1/", "http://9.0.0.1/"),
+        ("http://012.0.0.1/", "http://10.0.0.1/"),
+    ];
+    // Other numbers are read rightly, so the cause is named for the zeros.
+    let right: Vec<String> = (1..40).map(|number| format!("http://{number}.0.0.1/")).collect();
+    let all = wrong.into_iter().chain(right.iter().map(|url| (&**url, &**url)));
+    let answers: Vec<_> = all.map(|(url, read_as)| (url, read(&RFC_3986, read_as.as_bytes()))).collect();
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    let [cause] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(cause.inputs.len(), 4);
+    assert_eq!((&*cause.name, &*cause.input), ("host-zeros", "http://010.0.0.1/"));
+}
