@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
 use crate::{
-    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, resolve,
-    suite, texts,
+    ask, check, compare, decisions, diff, escape, explain, extract, fuzz, generate, lineage, reference,
+    resolve, suite, texts,
 };
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 23] = [
+const SCHEMAS: [(&str, Schema); 24] = [
     ("ask", ask::json_schema),
     ("audit", rfc1738_audit::json_schema),
     ("audit cause", rfc1738_audit::cause_schema),
@@ -31,6 +31,7 @@ const SCHEMAS: [(&str, Schema); 23] = [
     ("explain", explain::json_schema),
     ("explain texts", texts::json_schema),
     ("extract", extract::json_schema),
+    ("fuzz", fuzz::json_schema),
     ("generate", generate::json_schema),
     ("grammar diff", diff::json_schema),
     ("lineage", lineage::json_schema),

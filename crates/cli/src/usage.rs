@@ -21,17 +21,46 @@ pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
     format!("{}, see {}", escape::text(&line), help(program))
 }
 
-/// Returns the words of the command line. `help --help` asks for the help of `help`, and the command-line library does not know it.
+/// Returns the words of the command line. `help --help` asks for the help of `help`, and the command-line library does not know it. `--json`
+/// and `--format json` are one option for a command that has one of them.
 pub(crate) fn typed(program: &clap::Command) -> Vec<OsString> {
-    let mut words: Vec<OsString> = std::env::args_os().collect();
-    let mut command = Some(program);
-    for at in 1..words.len().saturating_sub(1) {
-        let Some(known) = command.filter(|command| command.has_subcommands()) else { break };
-        if words[at] == "help" && (words[at + 1] == "--help" || words[at + 1] == "-h") {
-            words[at + 1] = "help".into();
-            break;
+    in_one_spelling(std::env::args_os().collect(), program)
+}
+
+fn in_one_spelling(mut words: Vec<OsString>, program: &clap::Command) -> Vec<OsString> {
+    let mut command = program;
+    let mut at = 1;
+    while at < words.len() {
+        if command.has_subcommands() && words[at] == "help" {
+            if words.get(at + 1).is_some_and(|next| next == "--help" || next == "-h") {
+                words[at + 1] = "help".into();
+            }
+            return words;
         }
-        command = words[at].to_str().and_then(|word| known.find_subcommand(word));
+        let Some(next) = words[at].to_str().and_then(|word| command.find_subcommand(word)) else { break };
+        command = next;
+        at += 1;
+    }
+    let has = |long| command.get_arguments().any(|option| option.get_long() == Some(long));
+    let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    let options = at.min(end)..end;
+    match (has("json"), has("format")) {
+        (true, false) => {
+            if let Some(at) = options.clone().find(|&at| words[at] == "--format=json") {
+                words[at] = "--json".into();
+            } else if let Some(at) = options.clone().find(|&at| words[at] == "--format")
+                && options.contains(&(at + 1))
+                && words[at + 1] == "json"
+            {
+                words.splice(at..at + 2, ["--json".into()]);
+            }
+        }
+        (false, true) => {
+            for word in words[options].iter_mut().filter(|word| *word == "--json") {
+                *word = "--format=json".into();
+            }
+        }
+        _ => {}
     }
     words
 }

@@ -97,6 +97,18 @@ fn times_match_their_schema() {
 }
 
 #[test]
+fn findings_match_their_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("accepts.py");
+    // This library has parsed nothing, and says so about every URL.
+    fs::write(&file, HANGS.replace("> 60", "> 1_000_000")).unwrap();
+    let inputs = folder.path().join("inputs.txt");
+    fs::write(&inputs, "http://a.example/\n%\n").unwrap();
+    let fuzz = ["fuzz", "--json", "--against", "rfc3986", "--count", "500", "--inputs", inputs.to_str().unwrap(), "--"];
+    assert_keeps("fuzz", &lines(&[&fuzz[..], &["python3", file.to_str().unwrap()]].concat(), b""));
+}
+
+#[test]
 fn answers_match_their_schema() {
     for url in ["http://host.dom\\@evil.com/", "mailto:a@b", "none", "http://ho\u{e9}t:99999/?#"] {
         assert_keeps("ask", &lines(&["ask", "--json", url], b""));

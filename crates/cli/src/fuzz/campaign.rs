@@ -1,6 +1,5 @@
 //! A campaign: workers ask adapters about one batch after another, and tell what they find.
 
-use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
@@ -18,7 +17,6 @@ use super::steer::Steer;
 use super::{generator, minimize};
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output};
-use crate::phrases::fitted;
 
 /// What a worker tells.
 enum Message {
@@ -47,6 +45,8 @@ pub(super) struct Campaign<'a> {
     pub(super) left: AtomicU64,
     /// The inputs that are varied.
     pub(super) pool: Mutex<Steer>,
+    /// Whether findings are written as JSON.
+    pub(super) json: bool,
 }
 
 impl Campaign<'_> {
@@ -83,10 +83,7 @@ impl Campaign<'_> {
                     Message::Found(surprise) => {
                         let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
                         if let Some(kept) = shown {
-                            let text = fitted(&kept.text(), out.width());
-                            let written = bar.suspend(|| out.write_all(text.as_bytes()));
-                            written
-                                .map_err(Failure::from)
+                            bar.suspend(|| kept.write(self.json, out))
                                 .and_then(|()| out.finish())
                                 .inspect_err(|_| self.end())?;
                         }

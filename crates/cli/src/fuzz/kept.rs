@@ -11,13 +11,14 @@ use rfc1738_audit::{Against, words};
 use rfc1738_commands::Shard;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::Conventions;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::classes::Classes;
 use super::judge::Surprise;
 use crate::escape;
-use crate::output::WIDTH;
-use crate::phrases::hanging;
+use crate::output::{Failure, Output, WIDTH};
+use crate::phrases::{fitted, hanging};
 
 /// The file with the place in the sequence of inputs.
 const PLACE: &str = "campaign.json";
@@ -40,6 +41,33 @@ pub(super) struct Kept {
     got: String,
     /// The number of batches that were answered before.
     pub(super) batch: u64,
+}
+
+/// A line of `rfc1738 fuzz --json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "finding", deny_unknown_fields)]
+struct JsonFinding<'a> {
+    /// The class of the input. Two findings of a campaign never share one.
+    class: &'a str,
+    /// The input, minimized.
+    input: &'a str,
+    /// What the library does.
+    does: &'a str,
+    /// How dangerous it is.
+    danger: &'a str,
+    /// The name of the text by which the library is judged.
+    text: &'a str,
+    /// The answer of the text, in words.
+    expected: &'a str,
+    /// The answer of the library, in words.
+    got: &'a str,
+    /// The number of batches that were answered before.
+    batch: u64,
+}
+
+/// Returns the schema of the JSON.
+pub(crate) fn json_schema() -> serde_json::Value {
+    rfc1738_subject::schema::document::<JsonFinding<'_>>("A line of `rfc1738 fuzz --json`")
 }
 
 /// The place of a campaign.
@@ -99,6 +127,27 @@ impl Kept {
             parts.conventions = Some(Arc::clone(conventions));
         }
         answer
+    }
+
+    /// Writes the finding for a person, or as a line of JSON.
+    pub(super) fn write(&self, json: bool, out: &mut Output) -> Result<(), Failure> {
+        if json {
+            return out.json(&self.as_json());
+        }
+        Ok(out.write_all(fitted(&self.text(), out.width()).as_bytes())?)
+    }
+
+    fn as_json(&self) -> JsonFinding<'_> {
+        JsonFinding {
+            class: &self.class,
+            input: &self.input,
+            does: &self.does,
+            danger: &self.danger,
+            text: &self.text,
+            expected: &self.expected,
+            got: &self.got,
+            batch: self.batch,
+        }
     }
 
     /// Returns the finding in lines. All of it may come from a file that anyone has changed.

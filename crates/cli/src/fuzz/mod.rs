@@ -34,6 +34,7 @@ use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
 use campaign::Campaign;
 use judge::Judge;
+pub(crate) use kept::json_schema;
 use kept::{Kept, State};
 use learn::{learn, of_audit};
 use steer::Steer;
@@ -73,6 +74,9 @@ pub(crate) struct FuzzArguments {
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
     against: Option<Against>,
+    /// Write one JSON object for each finding, as soon as it is found, and the last lines on standard error
+    #[arg(long, visible_alias = "jsonl")]
+    json: bool,
     #[command(flatten)]
     limits: AdapterLimits,
 }
@@ -118,7 +122,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let mut state =
         State::open(arguments.state.as_deref(), arguments.seed, arguments.shard).map_err(Failure::Said)?;
     if arguments.replay {
-        return replay(&mut start()?, &state, out);
+        return replay(&mut start()?, &state, arguments.json, out);
     }
     let interrupt = Interrupt::ends_now(
         "Ctrl-C ended the campaign before it began, while it learned the design of the library: it asked about nothing",
@@ -136,6 +140,9 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     bar.enable_steady_tick(Duration::from_millis(200));
     let conventions = Arc::new(first.description().conventions.clone());
     let learned = learn(&mut first, &inputs, arguments.against, &mut |causes| {
+        if arguments.json {
+            return Ok(());
+        }
         let text = fitted(&of_audit(causes), out.width());
         bar.suspend(|| out.write_all(text.as_bytes()))?;
         out.finish()
@@ -156,25 +163,30 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         known_crashes: AtomicU64::new(0),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
         pool: Mutex::new(pool),
+        json: arguments.json,
     };
     let known = state.kept.len();
     interrupt.ends_later();
     let trouble = campaign.run(adapters, &mut state, &bar, out)?;
     bar.finish_and_clear();
     let new = state.kept.len() - known;
-    let causes = summary::by_cause(&state.kept, &learned, &conventions).map_err(Failure::Said)?;
-    out.write_all(fitted(&causes, out.width()).as_bytes())?;
-    if interrupt.is_typed() || !state.kept.is_empty() {
-        out.line(&summary::next(arguments.state.as_deref()))?;
-    }
-    writeln!(
-        out,
+    let counts = format!(
         "{} inputs by seed {}, up to batch {}; findings: {} ({new} new)",
         state.asked,
         state.seed,
         state.batch,
         state.kept.len()
-    )?;
+    );
+    let next =
+        (interrupt.is_typed() || !state.kept.is_empty()).then(|| summary::next(arguments.state.as_deref()));
+    if arguments.json {
+        next.into_iter().chain([counts]).try_for_each(|line| out.problem(&line))?;
+    } else {
+        let causes = summary::by_cause(&state.kept, &learned, &conventions).map_err(Failure::Said)?;
+        out.write_all(fitted(&causes, out.width()).as_bytes())?;
+        next.into_iter().try_for_each(|line| out.line(&line))?;
+        writeln!(out, "{counts}")?;
+    }
     match trouble {
         Some(why) => Err(Failure::Said(why)),
         None if interrupt.is_typed() => Err(Failure::Interrupted),
@@ -197,7 +209,7 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
 }
 
 /// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text, so no design is needed.
-fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Status, Failure> {
+fn replay(adapter: &mut Adapter, state: &State, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {
         let judge = Judge::of_text(kept.against().map_err(Failure::Said)?);
@@ -207,11 +219,15 @@ fn replay(adapter: &mut Adapter, state: &State, out: &mut Output) -> Result<Stat
         }
         if let Some(surprise) = again {
             found += 1;
-            let text = fitted(&Kept::new(&surprise, kept.batch).text(), out.width());
-            out.write_all(text.as_bytes())?;
+            Kept::new(&surprise, kept.batch).write(json, out)?;
         }
     }
-    writeln!(out, "{found} of {} findings are found again", state.kept.len())?;
+    let counts = format!("{found} of {} findings are found again", state.kept.len());
+    if json {
+        out.problem(&counts)?
+    } else {
+        writeln!(out, "{counts}")?
+    }
     Ok(if found == 0 { Status::Good } else { Status::Bad })
 }
 

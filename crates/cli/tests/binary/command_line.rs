@@ -56,6 +56,31 @@ fn wrong_command_lines_are_usage_errors() {
     assert_eq!(run(&["explain", "--", "--json:"], b"").code, 0);
 }
 
+/// A command has `--json` or `--format`, and a person need not know which one.
+#[test]
+fn json_has_two_spellings_everywhere() {
+    let pairs: &[[&[&str]; 2]] = &[
+        [&["ask", "--format", "json", "x:"], &["ask", "--json", "x:"]],
+        [&["rulings", "--format=json"], &["rulings", "--json"]],
+        [
+            &["compare", "rfc1738", "rfc3986", "--format", "json"],
+            &["compare", "rfc1738", "rfc3986", "--json"],
+        ],
+    ];
+    for [one, other] in pairs {
+        let (one, other) = (run(one, b""), run(other, b""));
+        assert_eq!((&one.out, one.code), (&other.out, other.code), "{}", one.err);
+        assert!(one.out.starts_with('{'), "{}", one.out);
+    }
+    // What follows "--" is not an option of this program.
+    for arguments in [&["audit", "--", "/none", "--json"], &["differences", "--json", "--", "/none"]] {
+        let adapter = run(arguments, b"");
+        assert!(adapter.err.contains("/none"), "{}", adapter.err);
+    }
+    let other = run(&["ask", "--format", "yaml", "x:"], b"");
+    assert!(other.code == 2 && other.err.contains("unexpected argument '--format'"), "{}", other.err);
+}
+
 #[test]
 fn wrong_values_are_explained() {
     let wrong: &[(&[&str], &str)] = &[

@@ -80,6 +80,10 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
     );
     let replay = run(&[&["fuzz", "--replay", "--state", state_name][..], &library].concat(), b"");
     assert!(replay.code == 1 && replay.out.contains("   \"$$$\"\n"), "{}{}", replay.out, replay.err);
+    let json = run(&[&["fuzz", "--replay", "--json", "--state", state_name][..], &library].concat(), b"");
+    assert!(json.out.lines().all(|line| line.starts_with("{\"class\":\"")), "{}", json.out);
+    assert!(json.code == 1 && json.out.contains("\"input\":\"$$$\""), "{}", json.out);
+    assert!(json.err.contains(" findings are found again\n"), "{}", json.err);
     // The library without the bug.
     let none = format!("0 of {} findings are found again\n", findings(&state));
     let replay = run(&["fuzz", "--replay", "--state", state_name, "--", RFC1738, "serve", "parser"], b"");
