@@ -1,6 +1,7 @@
 //! Groups what several parsers make of one URL: by the host that they read, and then by the other parts.
 
 use std::cmp::Reverse;
+use std::net::Ipv6Addr;
 
 use percent_encoding::percent_decode_str;
 use rfc1738_decisions::Answer;
@@ -67,6 +68,11 @@ impl Outcome {
 }
 
 impl<T> Same<T> {
+    /// Returns the host as it is reported.
+    pub fn host(&self) -> Option<&str> {
+        self.parts()?.host.as_deref()
+    }
+
     /// Returns the parts, if the parsers accept the URL and report parts.
     pub fn parts(&self) -> Option<&CommonParts<'static>> {
         match &self.answer {
@@ -77,6 +83,20 @@ impl<T> Same<T> {
 }
 
 impl<T> Opinion<T> {
+    /// Returns the host as it is reported, in each spelling, with how many parsers report it so. The spelling of most comes first.
+    pub fn spellings(&self) -> Vec<(&str, usize)> {
+        let mut all: Vec<(&str, usize)> = Vec::new();
+        for same in &self.answers {
+            let Some(host) = same.host() else { continue };
+            match all.iter_mut().find(|(known, _)| *known == host) {
+                Some((_, count)) => *count += same.by.len(),
+                None => all.push((host, same.by.len())),
+            }
+        }
+        all.sort_by_key(|(_, count)| Reverse(*count));
+        all
+    }
+
     /// Returns the number of parsers.
     pub fn count(&self) -> usize {
         self.answers.iter().map(|same| same.by.len()).sum()
@@ -95,7 +115,7 @@ impl<T> Opinion<T> {
 
 /// Groups parsers by their answers about one URL: hosts first, the host of most parsers first of these, then rejections, then the others.
 ///
-/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`.
+/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`, `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
 ///
 /// ```
 /// use rfc1738_audit::opinions::{Outcome, opinions};
@@ -130,7 +150,9 @@ pub fn opinions<T>(answers: impl IntoIterator<Item = (T, Answer)>) -> Vec<Opinio
     for opinion in &mut all {
         opinion.answers.sort_by_key(|same| Reverse(same.by.len()));
         // The spelling that most report stands for the host.
-        opinion.outcome = outcome(&opinion.answers[0].answer);
+        if let Some((host, _)) = opinion.spellings().first() {
+            opinion.outcome = Outcome::Host((*host).into());
+        }
     }
     let rank = |opinion: &Opinion<T>| match opinion.outcome {
         Outcome::Host(_) => 0,
@@ -186,9 +208,12 @@ pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
     later == Some(port.trim_start_matches('0')) || rfc1738_subject::is_default_port(parts, port)
 }
 
-/// Returns the text that is the same for all spellings of a host: decoded, in lower case, without brackets.
+/// Returns the text that is the same for all spellings of a host: an address in one form, and a name decoded, in lower case, without brackets.
 fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
+    if let Ok(address) = inner.parse::<Ipv6Addr>() {
+        return address.to_string();
+    }
     let decoded = percent_decode_str(inner).decode_utf8();
     decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
 }
@@ -248,6 +273,7 @@ mod tests {
             ]
         );
         assert_eq!(found[0].parsers().copied().collect::<Vec<_>>(), [4, 5, 2]);
+        assert_eq!(found[0].spellings(), [("A.com", 2), ("%61.com", 1)]);
     }
 
     #[test]
@@ -272,6 +298,7 @@ mod tests {
         assert_eq!(host_key("%FF%41"), "%ff%41");
         assert_eq!(host_key("%4"), "%4");
         assert_eq!(host_key("a%2Fb"), "a/b");
+        assert_eq!(host_key("[::FFFF:102:304]"), host_key("::ffff:1.2.3.4"));
     }
 
     #[test]

@@ -97,7 +97,7 @@ pub(crate) enum Command {
     Lineage(LineageArguments),
     /// List the decisions of URL parsers, and what the texts and libraries decide
     ///
-    /// A URL parser makes some forty decisions, such as what ends an authority, and each has a few options. A design takes one
+    /// A URL parser makes some fifty decisions, such as what ends an authority, and each has a few options. A design takes one
     /// option at each decision. The designs of the texts are tested against the texts. The designs of libraries are inferred from
     /// their recorded answers; the command says how many answers they read exactly that the inference did not see.
     #[command(after_help = help::DECISIONS)]

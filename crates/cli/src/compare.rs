@@ -132,8 +132,8 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
         }
     }
     for (title, shown) in [
-        ("Two hosts in one URL that both accept", &compared.two_hosts),
-        ("A host, and no host, in one URL that both accept", &compared.no_host),
+        ("Two registrable hosts in one URL that both accept", &compared.two_hosts),
+        ("A registrable host, and no host, in one URL that both accept", &compared.no_host),
     ] {
         match shown {
             Some(shown) => {

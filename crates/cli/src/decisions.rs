@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{Decision, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, Design, NOTHING_TO_DECIDE, decisions};
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -84,10 +84,10 @@ fn as_json(decision: &Decision, of: &[Named]) -> JsonDecision {
 }
 
 /// Returns who takes each option, the option that most take first.
-fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named>)> {
-    let mut by_option: BTreeMap<String, Vec<&Named>> = BTreeMap::new();
+fn taken<'n, O: Ord>(of: &'n [Named], option: impl Fn(&Design) -> O) -> Vec<(O, Vec<&'n Named>)> {
+    let mut by_option: BTreeMap<O, Vec<&Named>> = BTreeMap::new();
     for named in of {
-        by_option.entry((decision.option)(named.design)).or_default().push(named);
+        by_option.entry(option(named.design)).or_default().push(named);
     }
     let mut all: Vec<_> = by_option.into_iter().collect();
     all.sort_by_key(|(_, takers)| std::cmp::Reverse(takers.len()));
@@ -108,7 +108,7 @@ fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
             phrases::hanging(&format!("  {}: {}", decision.name, decision.question), 4, out.width())
         )?;
         let mut rare = 0;
-        for (option, takers) in taken(decision, everyone) {
+        for (option, takers) in taken(everyone, decision.option) {
             let texts: Vec<&str> =
                 takers.iter().filter(|one| one.library.is_none()).map(|one| one.name).collect();
             let count = takers.len() - texts.len();
@@ -140,8 +140,12 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
     for option in decision.options {
         writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, out.width()))?;
     }
-    writeln!(out, "\nWho takes which option:")?;
-    for (option, takers) in taken(decision, everyone) {
+    writeln!(out, "\n{}", phrases::wrap(ABOUT_EXAMPLES, 0, out.width()))?;
+    writeln!(out, "\nThe texts and the libraries that take each option:")?;
+    let mut all = taken(everyone, |design| decision.option_that_matters(design));
+    all.sort_by_key(|(option, _)| option.is_none());
+    for (option, takers) in all {
+        let option = option.unwrap_or_else(|| NOTHING_TO_DECIDE.into());
         writeln!(
             out,
             "{}",

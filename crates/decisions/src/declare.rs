@@ -2,6 +2,13 @@
 
 use crate::characters::Set;
 
+/// What is true of every example in the documentation of the options.
+pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decisions permit the input, and leave the part as it is. A path \
+    includes its first \"/\". RFC 2396 is read with RFC 2732.";
+
+/// Whom a decision does not concern.
+pub const NOTHING_TO_DECIDE: &str = "nothing to decide, because of other decisions";
+
 /// An option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -73,6 +80,12 @@ pub trait Decided: Copy + PartialEq {
         if from == to { *self } else { *to }
     }
 
+    /// Returns the option that a parser takes that knows no scheme.
+    #[must_use]
+    fn in_use(self) -> Self {
+        self
+    }
+
     /// Returns whether two options are the same for a scheme that the parser knows, or for one that it does not know.
     fn is_same_for(&self, other: &Self, _is_known: bool) -> bool {
         self == other
@@ -120,6 +133,10 @@ impl<T: Decided> Decided for Each<T> {
         let Some(names) = name.strip_prefix("known: ") else { return T::named(name).map(Each::both) };
         let (known, other) = names.split_once(", other: ")?;
         Some(Each { known: T::named(known)?, other: T::named(other)? })
+    }
+
+    fn in_use(self) -> Each<T> {
+        Each::both(self.other)
     }
 
     fn alternatives(&self) -> Vec<Each<T>> {

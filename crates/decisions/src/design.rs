@@ -2,6 +2,7 @@
 
 use crate::characters::Set;
 use crate::declare::{Choice, Decided, Each};
+use crate::read;
 use crate::steps::{
     address::*, authority::*, before::*, escapes::*, file::*, fragment::*, host::*, international::*,
     path::*, port::*, query::*, rules::*, scheme::*, slashes::*, user::*,
@@ -57,6 +58,17 @@ macro_rules! design {
         #[derive(Clone, Copy)]
         enum Place { $( $( $field, )+ )+ }
 
+        impl Design {
+            /// Returns the same design without options that never apply: a parser that knows no scheme has none for the schemes that it knows.
+            #[must_use]
+            pub fn in_use(self) -> Design {
+                if self.known_schemes != KnownSchemes::None {
+                    return self;
+                }
+                Design { $( $( $field: self.$field.in_use(), )+ )+ }
+            }
+        }
+
         impl crate::trace::Traced<'_> {
             $( $(
                 /// Returns the option of the design, and notes that a reading asks for it.
@@ -96,6 +108,28 @@ macro_rules! design {
             }, )+ )+ ]
         }
     };
+}
+
+impl Decision {
+    /// Returns the name of the option that a design takes, if its answer to an input in the documentation of the options depends on this
+    /// decision. Its other decisions can leave nothing to decide: a parser without fragments has no characters of one.
+    ///
+    /// ```
+    /// use rfc1738_decisions::{RFC_1738, RFC_3986, decisions};
+    ///
+    /// let of_fragment = decisions().iter().find(|decision| decision.name == "fragment_characters").unwrap();
+    /// assert_eq!(of_fragment.option_that_matters(&RFC_3986).as_deref(), Some("RFC_3986"));
+    /// assert_eq!(of_fragment.option_that_matters(&RFC_1738), None);
+    /// ```
+    pub fn option_that_matters(&self, design: &Design) -> Option<String> {
+        let others: Vec<Design> =
+            self.options.iter().filter_map(|option| (self.named)(design, option.name)).collect();
+        let matters = self.options.iter().flat_map(Choice::inputs).any(|(_, input)| {
+            let answer = read(design, input.as_bytes());
+            others.iter().any(|other| read(other, input.as_bytes()) != answer)
+        });
+        matters.then(|| (self.option)(design))
+    }
 }
 
 impl Design {

@@ -1,6 +1,6 @@
 //! The decisions of a URL parser: one typed value says how a parser reads URLs, and one function reads by it.
 //!
-//! A URL parser makes some forty *decisions*, in the order in which it reads: what a scheme is, how many slashes begin an authority,
+//! A URL parser makes some fifty *decisions*, in the order in which it reads: what a scheme is, how many slashes begin an authority,
 //! what ends the authority, which "@" ends the user. Each decision has a few *options*. A [`Design`] takes one option at each decision,
 //! and [`read`] reads an input by a design. RFC 1738, RFC 2396, RFC 3986 and the URL Standard are designs: [`TEXTS`].
 //!
@@ -37,7 +37,7 @@ mod texts;
 mod trace;
 mod unseen;
 
-pub use declare::{Choice, Decided, Each};
+pub use declare::{ABOUT_EXAMPLES, Choice, Decided, Each, NOTHING_TO_DECIDE};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};
 pub use quirks::{Quirk, all as quirks};

@@ -48,6 +48,7 @@ struct Inferred {
 impl Library {
     /// Returns a library of this design. The text is the one that differs from it in the fewest decisions.
     pub fn new(name: &str, design: Design, exact: usize, unseen: usize) -> Library {
+        let design = design.in_use();
         let (text, _) = nearest(&design);
         Library { name: name.into(), text, design, exact, unseen, hosts: None, quirks: quirks::of(name) }
     }
@@ -123,7 +124,7 @@ impl Inferred {
             design = (known.named)(&design, &option)
                 .ok_or_else(|| format!("{name}: `{decision}` has no option `{option}`"))?;
         }
-        let quirks = quirks::of(&name);
+        let (design, quirks) = (design.in_use(), quirks::of(&name));
         Ok(Library { name, text, design, exact, unseen, hosts, quirks })
     }
 }

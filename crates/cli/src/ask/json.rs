@@ -54,7 +54,7 @@ struct JsonGroup<'a> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "same", deny_unknown_fields)]
 struct JsonSame<'a> {
-    /// The parts, if the answer has parts. Empty parts are left out.
+    /// The parts, if the answer has parts. Empty parts and default ports are left out, and the scheme is in lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<&'a CommonParts<'static>>,
     /// The parsers.

@@ -94,7 +94,11 @@ impl Screen<'_> {
         if self.all {
             for same in &opinion.answers {
                 let has_host = matches!(opinion.outcome, Outcome::Host(_) | Outcome::NoHost);
-                let shown = parts(input, same).or_else(|| has_host.then(|| "no other part".into()));
+                let other = parts(input, same).or_else(|| has_host.then(|| "no other part".into()));
+                let shown = match (same.host().filter(|host| opinion.outcome.host() != Some(host)), other) {
+                    (Some(host), Some(other)) => Some(format!("host {}, {other}", quoted(&cut(host)))),
+                    (_, other) => other,
+                };
                 if let Some(shown) = shown {
                     let line = format!("{shown} ({})", same.by.len());
                     let _ = writeln!(text, "{}", indented(&line, 2, 4, self.width));
@@ -114,6 +118,12 @@ impl Screen<'_> {
         if !names.is_empty() {
             let lines = NAME_LINES[usize::from(!matches!(opinion.outcome, Outcome::Host(_)))];
             let _ = writeln!(text, "{}", shortened(&names, lines, self.width));
+        }
+        let spellings = opinion.spellings();
+        if spellings.len() > 1 {
+            let spelled = spellings.iter().map(|(host, count)| format!("{} ({count})", quoted(&cut(host))));
+            let line = format!("host written {}", spelled.collect::<Vec<_>>().join(", "));
+            let _ = writeln!(text, "{}", indented(&line, 4, 6, self.width));
         }
         let Some(first) = parts(input, &opinion.answers[0]) else { return };
         let others = opinion.answers.len() - 1;

@@ -10,7 +10,8 @@ use super::{json_lines, rejects, run};
 fn decisions_and_differences_are_readable_at_80_columns() {
     let decision = run(&["decisions", "registry"], b"");
     // Who takes an option changes with the records.
-    let (what, takers) = decision.out.split_once("\nWho takes which option:\n").unwrap();
+    let (what, takers) =
+        decision.out.split_once("\nThe texts and the libraries that take each option:\n").unwrap();
     expect_file!["decisions/registry.expected"].assert_eq(what);
     assert!(takers.contains("RFC 2396"));
     let compared = run(&["compare", "RFC 3986", "rfc2396"], b"");

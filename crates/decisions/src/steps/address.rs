@@ -12,7 +12,8 @@ use crate::trace::Traced;
 decision! {
     /// Which hosts are IPv4 addresses?
     pub enum Ipv4 {
-        /// None: digits are characters of a name. The host of `http://127.1/` is 127.1.
+        /// None that is read in another way than a name: RFC 3986 calls four numbers up to 255 an address, and they stay as they are. The host of
+        /// `http://127.1/` is 127.1.
         None,
         /// Four groups of digits, of any length and value, which stay as they are: the host of `http://999.0000.0.1/` is `999.0000.0.1`.
         /// `http://127.1/` is invalid, if a host name does not end in a number.

@@ -11,12 +11,12 @@ decision! {
     pub enum Ends {
         /// They belong to it: ` http://host.dom/` is invalid, because no scheme begins with a space.
         Kept,
-        /// The octets 00 to 20 are dropped at both ends: the host of ` http://host.dom/` is host.dom.
+        /// The octets 00 to 20 (hexadecimal) are dropped at both ends: the host of ` http://host.dom/` is host.dom.
         Dropped,
-        /// The octets 00 to 20 are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
+        /// The octets 00 to 20 (hexadecimal) are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
         /// invalid, if a host may not have a space.
         DroppedAtStart,
-        /// The octets 00 to 20 make the input invalid at both ends: `http://host.dom/ ` is invalid.
+        /// The octets 00 to 20 (hexadecimal) make the input invalid at both ends: `http://host.dom/ ` is invalid.
         Rejected,
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.

@@ -10,7 +10,7 @@ use crate::trace::Traced;
 decision! {
     /// Does the first "#" begin a fragment?
     pub enum NumberSign {
-        /// No. "#" is a character like any other, and no part of RFC 1738 permits it: `http://host.dom/#a` is invalid.
+        /// No. "#" is a character like any other. A URL of RFC 1738 has no fragment and no "#", so `http://host.dom/#a` is invalid there.
         Character,
         /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
         BeginsFragment,

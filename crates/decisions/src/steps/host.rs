@@ -30,7 +30,7 @@ decision! {
         BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
-        /// Always. The host of `x://a@/` is empty.
+        /// Always, as far as the rules of a scheme permit it. The host of `x://a@/` is empty.
         Always,
     }
 }

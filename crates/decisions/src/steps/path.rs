@@ -62,9 +62,9 @@ decision! {
 }
 
 decision! {
-    /// Are dot segments removed from a path? Most parsers remove them only from one that begins with "/".
+    /// Are dot segments removed from a path when a URL is read? Those that remove them mostly do so only if it begins with "/".
     pub enum DotSegments {
-        /// No. A segment ".." is a name like any other: the path of `ftp://host.dom/a/../b` is `/a/../b`.
+        /// No: the path of `ftp://host.dom/a/../b` is `/a/../b`. RFC 3986 removes them when a URL is resolved or compared.
         Kept,
         /// Yes, and "%2e" counts as ".". The path of `ftp://host.dom/a/%2E./b` is `/b`.
         Removed,

@@ -100,7 +100,7 @@ decision! {
 }
 
 decision! {
-    /// Which schemes have a default port? It is not reported in the examples that say nothing else.
+    /// Which schemes have a default port? In the examples it is left out, unless they say that it is added.
     pub enum DefaultPorts {
         /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port, and the port of
         /// `gopher://host.dom:70/` is 70.

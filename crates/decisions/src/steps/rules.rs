@@ -14,7 +14,7 @@ decision! {
         /// Yes, that of RFC 1738: nntp has a group and an article, a typecode of ftp is a, i or d, and telnet has no path.
         /// `ftp://host.dom/;type=x` is invalid.
         OfRfc1738,
-        /// No. The path and the query of every scheme are read alike: the path of `ftp://host.dom/;type=x` is `/;type=x`.
+        /// No. No scheme has a rule of its own for its path and its query: the path of `ftp://host.dom/;type=x` is `/;type=x`.
         None,
     }
 }

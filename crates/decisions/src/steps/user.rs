@@ -36,7 +36,7 @@ decision! {
 characters! {
     /// Which characters may a user and a password have? The first ":" ends the user, so another ":" stands in the password.
     pub struct UserCharacters {
-        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` and `ftp://a:b:c@host.dom/` are invalid.
+        /// Those of `user` in section 5 of RFC 1738: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` and `ftp://a:b:c@host.dom/` are invalid.
         RFC_1738 = Characters::only(RFC_1738);
         /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The user of `ftp://a~b@host.dom/` is `a~b`,
         /// and `ftp://a|b@host.dom/` is invalid. The password of `ftp://a:b:c@host.dom/` is `b:c`.

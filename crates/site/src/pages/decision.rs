@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use rfc1738_audit::words;
-use rfc1738_decisions::{Decision, TEXTS, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, NOTHING_TO_DECIDE, TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, visible};
 
 use super::page::{Page, plain, reader};
@@ -27,15 +27,17 @@ struct Takers<'s> {
 }
 
 fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
-    let mut takers: BTreeMap<String, Takers<'_>> = BTreeMap::new();
+    let mut takers: BTreeMap<Option<String>, Takers<'_>> = BTreeMap::new();
     for (name, text) in &TEXTS {
-        takers.entry((decision.option)(text)).or_default().texts.push(name);
+        takers.entry(decision.option_that_matters(text)).or_default().texts.push(name);
     }
     for entry in site.entries {
-        takers.entry((decision.option)(&entry.design().design)).or_default().libraries.push(entry);
+        takers.entry(decision.option_that_matters(&entry.design().design)).or_default().libraries.push(entry);
     }
-    let mut takers: Vec<(String, Takers<'_>)> = takers.into_iter().collect();
-    takers.sort_by_key(|(_, takers)| (takers.texts.is_empty(), std::cmp::Reverse(takers.libraries.len())));
+    let mut takers: Vec<(Option<String>, Takers<'_>)> = takers.into_iter().collect();
+    takers.sort_by_key(|(option, takers)| {
+        (option.is_none(), takers.texts.is_empty(), std::cmp::Reverse(takers.libraries.len()))
+    });
     let departures = site.entries.iter().filter_map(|entry| {
         let mut found = entry.audit.departures.iter();
         Some((entry, found.find(|one| one.decision.name == decision.name)?))
@@ -45,6 +47,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
     Page { title: &plain(decision.question), depth: 1, scripts: &["text.js", "reader.js"] }.with(&html! {
         p.lead { "A decision of the step \u{201c}" (decision.step) "\u{201d}. Its name is " code { (decision.name) } "." }
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
+        p { (ABOUT_EXAMPLES) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
         h2 { "Who takes which option" }
         p {
@@ -54,7 +57,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         div.scroll { table {
             thead { tr { th { "Option" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
             tbody { @for (option, takers) in &takers { tr {
-                th scope="row" { (visible(option)) }
+                th scope="row" { (visible(option.as_deref().unwrap_or(NOTHING_TO_DECIDE))) }
                 td { (takers.texts.join(", ")) }
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {
