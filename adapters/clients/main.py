@@ -4,6 +4,8 @@ The client runs with `record.c` loaded before it: every name that it looks up ge
 the server in this program, which answers an empty response. So the answer is what went over the wire: the host that was looked up, the
 port, and the path and the query of the request. A client that connects to nobody rejects the URL, in its own words.
 
+The client of Go connects without the C library. `fetch.go` gives it a dialer that does the same.
+
 `clients.toml` describes the clients. A program of a language reads URLs in hexadecimal digits, one a line, fetches each, and writes one
 line: `ok`, or `error` and the words in hexadecimal digits.
 """

@@ -1,0 +1,61 @@
+// Fetches URLs with net/http of Go. main.py says what it reads and writes.
+//
+// Go connects without libc, so record.c does not see it. The client is given a dialer that writes down whom it is to connect to, and connects
+// to the server instead. What Go would look up is what the dialer gets.
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"encoding/hex"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"time"
+)
+
+func dial(ctx context.Context, network, address string) (net.Conn, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	record, err := os.OpenFile(os.Getenv("RECORD_FILE"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer record.Close()
+	if _, err := fmt.Fprintf(record, "%s %s\n", host, port); err != nil {
+		return nil, err
+	}
+	return new(net.Dialer).DialContext(ctx, network, "127.0.0.1:"+os.Getenv("RECORD_PORT"))
+}
+
+func main() {
+	client := http.Client{
+		Timeout: 3 * time.Second,
+		Transport: &http.Transport{
+			DialContext:       dial,
+			DisableKeepAlives: true,
+			TLSClientConfig:   &tls.Config{InsecureSkipVerify: true},
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	lines := bufio.NewScanner(os.Stdin)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		url, err := hex.DecodeString(lines.Text())
+		if err == nil {
+			var response *http.Response
+			if response, err = client.Get(string(url)); err == nil {
+				response.Body.Close()
+			}
+		}
+		if err == nil {
+			fmt.Println("ok")
+		} else {
+			fmt.Printf("error %x\n", err.Error())
+		}
+	}
+}
