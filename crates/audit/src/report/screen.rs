@@ -167,8 +167,9 @@ fn lines(by: &str, rows: &[[String; 4]]) -> usize {
     page.text.lines().count() - 1
 }
 
-/// Returns the causes in the order in which a screen takes them: the worst two of each dangerous way, then one by one of these and of what a library prints
-/// for another host, because a program that checks a URL need not print it. What leads to no other name comes last.
+/// Returns the causes in the order in which a screen takes them: in turns, of each way the next worst one. What a library prints for another host
+/// begins with the second turn, because a program that checks a URL need not print it, and has the third turn alone. What leads to no other name
+/// comes last.
 fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     let turn = |at: usize| {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
