@@ -255,7 +255,7 @@ fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
 fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<CommonParts<'static>>>, D::Error> {
     let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
     if let Some(port) = value.as_mut().and_then(|parts| parts.get_mut("port"))
-        && let Some(number) = port.as_u64()
+        && let Some(number) = port.as_number()
     {
         *port = number.to_string().into();
     }
@@ -292,6 +292,24 @@ impl Observed {
             Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
             Observed::Decline(why) => Observation::Decline(why),
             Observed::Crash(why) => Observation::Crash(why),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Libraries have wrong ports, too.
+    #[test]
+    fn a_port_can_be_any_number() {
+        for (number, text) in [("80", "80"), ("-1", "-1"), ("8.5", "8.5")] {
+            let line =
+                format!(r#"{{"id":1,"observations":[{{"accept":{{"common":{{"port":{number}}}}}}}]}}"#);
+            let [Observed::Accept(accepted)] = &Observations::read(line.as_bytes(), 1, 1).unwrap()[..] else {
+                panic!("{line}")
+            };
+            assert_eq!(accepted.common.as_ref().unwrap().port.as_deref(), Some(text));
         }
     }
 }

@@ -28,6 +28,7 @@ pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use regions::{Region, Regions};
+use shape::Shape;
 
 /// A root cause: a feature of inputs about which a library departs from its text.
 #[derive(Clone, Debug)]
@@ -305,9 +306,12 @@ pub(crate) struct Departing {
     first: u8,
 }
 
-/// How convincing an input is: less is better. The danger, whether it lacks the feature of its cause, what the caller says, whether it has the feature
-/// of another cause, how far it is from a URL of http or https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, bool, u8, bool, u8, usize, &'a str);
+/// How convincing an input is: less is better. The danger, whether it lacks the feature of its cause, what the caller says, whether it is faint, whether
+/// it has the feature of another cause, how far it is from a URL of http or https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, bool, u8, bool, bool, u8, usize, &'a str);
+
+/// The length of the longest input that a screen shows whole.
+const SHOWN: usize = 60;
 
 impl Departing {
     fn has(&self, feature: Feature) -> bool {
@@ -318,7 +322,15 @@ impl Departing {
         // A cause that took others shows what it is named for.
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
-        (self.danger, lacks, self.first, has_other, self.distance(), self.input.len(), &self.input)
+        let (is_faint, distance) = (self.is_faint(), self.distance());
+        (self.danger, lacks, self.first, is_faint, has_other, distance, self.input.len(), &self.input)
+    }
+
+    /// Returns whether a person hardly sees the difference: it is between an empty part and none, or in a text that is too long to be shown whole.
+    fn is_faint(&self) -> bool {
+        let is_empty = |text: Option<&str>| text.is_none_or(str::is_empty);
+        self.input.len() > SHOWN
+            || self.change().is_some_and(|(_, one, other)| is_empty(one) && is_empty(other))
     }
 
     /// Returns the part that is read otherwise, what it is by the text, and what it is by the library. Of hosts, inputs have too few for that to
@@ -362,6 +374,30 @@ pub(crate) struct Causes {
     departing: Vec<Departing>,
     /// How many answers that are those of the text have a feature, of the inputs that the text rejects, and accepts.
     others: Counts<[u64; 2]>,
+    /// The schemes of the inputs that the library accepts, in lower case.
+    accepted: HashSet<String>,
+}
+
+/// A library that accepts no URL of so many schemes refuses all but those that it knows.
+const REFUSED: usize = 3;
+
+/// Takes out the answers to URLs of schemes that a library refuses. They say nothing about their other features.
+fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
+    let refused = |one: &Departing| {
+        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects)?;
+        (!accepted.contains(&scheme)).then_some(scheme)
+    };
+    let schemes: HashSet<String> = departing.iter().filter_map(refused).collect();
+    if accepted.is_empty() || schemes.len() < REFUSED {
+        return [departing, Vec::new()];
+    }
+    let (refused, others) = departing.into_iter().partition(|one| refused(one).is_some());
+    [others, refused]
+}
+
+/// Returns the scheme of an input, in lower case.
+fn scheme(input: &str) -> Option<String> {
+    Regions::of(input).get(Region::Scheme).map(str::to_ascii_lowercase)
 }
 
 impl Causes {
@@ -405,6 +441,9 @@ impl Causes {
         expected: Answer,
         given: &Answer,
     ) {
+        if matches!(given, Answer::Accept(_)) {
+            self.accepted.extend(scheme(input));
+        }
         let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             let all = features.iter().copied().chain(Feature::of_scheme_alone(features));
@@ -433,7 +472,8 @@ impl Causes {
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
-        for one in self.departing {
+        let [departing, refused] = without_refused(self.departing, &self.accepted);
+        for one in departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }
         let mut groups: Vec<Group> = Vec::new();
@@ -461,6 +501,9 @@ impl Causes {
         for group in &mut groups {
             let named = group.name_common(|departing| cover::common(departing, &self.others, found));
             found.extend(named);
+        }
+        if !refused.is_empty() {
+            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::Refused)), refused));
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);

@@ -70,6 +70,8 @@ pub(crate) enum Shape {
     AfterHost,
     /// The scheme is this one. A library can treat it in a way of its own.
     Named(&'static str),
+    /// The library accepts no URL of the scheme, and none of several others. So no input has this shape by itself.
+    Refused,
     /// The port is the one that the scheme has without it.
     DefaultPort,
     /// Nothing stands after the slashes, or after the scheme.
@@ -281,7 +283,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 61] = [
+    pub(super) const ALL: [Shape; 62] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -333,6 +335,7 @@ impl Shape {
         Shape::Named(NAMED[8]),
         Shape::Named(NAMED[9]),
         Shape::Named(NAMED[10]),
+        Shape::Refused,
         Shape::DefaultPort,
         Shape::Alone,
         Shape::LaterAddress,

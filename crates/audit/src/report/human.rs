@@ -39,7 +39,12 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
         out.table(["URL", "library", BROWSER, "cause"], &rows);
     }
     let _ = writeln!(out.text);
-    out.line(0, &words::bugs(audit));
+    let is_accepted = |cause: &Cause| expectation.reason_of(cause).is_some();
+    if !audit.causes.is_empty() && audit.causes.iter().all(is_accepted) {
+        out.line(0, &format!("every cause by {text} is accepted"));
+    } else {
+        out.line(0, &words::bugs(audit));
+    }
     if is_short(audit) {
         causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
@@ -95,10 +100,10 @@ fn header(audit: &Audit, width: usize) -> Page {
     let out = &mut page;
     out.line(0, &format!("{}: {}", escape::words(&audit.name), judged(audit)));
     if audit.declined > 0 {
-        out.line(0, &format!("{} were declined", inputs(audit.declined)));
+        out.line(0, &format!("declined: {}", inputs(audit.declined)));
     }
     if let Some(why) = &audit.trouble {
-        out.line(0, &format!("{} were not asked: {why}", inputs(audit.not_asked)));
+        out.line(0, &format!("not asked: {}: {why}", inputs(audit.not_asked)));
     }
     page
 }

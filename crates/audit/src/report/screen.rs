@@ -38,7 +38,9 @@ impl<'a> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
         let text = audit.against.name();
         let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
-        let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause));
+        // A bug that is accepted is also accepted where a browser shows it.
+        let is_shown = |one: &Elsewhere| audit.causes.iter().any(|bug| !is_open(bug) && shows(one, bug));
+        let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause) && !is_shown(one));
         let (all_right, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
         let bugs: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
         let all = all_right.len() + wrong.len() + bugs.len();
@@ -192,7 +194,7 @@ pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
             [written(one, given), host_or_verdict(opened)]
         }
         (Answer::Accept(given), Answer::Accept(opened)) => {
-            let [library, browser] = [given, opened].map(|parts| part(parts, shown(one.way, given)));
+            let [library, browser] = both([given, opened], shown(one.way, given));
             [if one.is_verdict { "accepts it".into() } else { library }, browser]
         }
         (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
@@ -231,7 +233,7 @@ pub(super) fn of_cause(cause: &Cause, text: &Design) -> [String; 4] {
             // A part of the same name can be spelled by a convention, so the first one that differs is shown.
             let different: Vec<CommonPart> = expected.differences(given, Relation::Identical).collect();
             let of = if different.contains(&of) { of } else { different.first().copied().unwrap_or(of) };
-            [given, expected].map(|parts| part(parts, of))
+            both([given, expected], of)
         }
         (given, expected, _) => [given, expected].map(verdict),
     };
@@ -286,6 +288,19 @@ fn part(parts: &CommonParts<'_>, part: CommonPart) -> String {
         Some(text) if part == CommonPart::Host => plain(text),
         Some(text) => format!("{} {}", part.name(), plain(text)),
     }
+}
+
+/// Returns a part of two answers, of which a long text shows where they differ.
+fn both(answers: [&CommonParts<'_>; 2], of: CommonPart) -> [String; 2] {
+    let [one, other] = answers.map(|parts| parts.get(of).unwrap_or_default());
+    let texts = words::short_both([one, other]);
+    let [mut one, mut other] = answers.map(|parts| (*parts).clone());
+    for (parts, text) in [&mut one, &mut other].into_iter().zip(texts) {
+        if parts.get(of).is_some() {
+            parts.set(of, Some(text.into()));
+        }
+    }
+    [&one, &other].map(|parts| part(parts, of))
 }
 
 /// Returns a text with every character visible, for a cell. It stands alone there, so it needs no quotes.

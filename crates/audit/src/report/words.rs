@@ -25,6 +25,25 @@ pub fn short(text: &str) -> String {
     format!("{beginning}...({} more characters)...{end}", count - BEGINNING - END)
 }
 
+/// Returns two texts that stand beside each other. Of long ones this is the place where they begin to differ, with the text around it.
+pub(super) fn short_both(texts: [&str; 2]) -> [String; 2] {
+    const LONG: usize = 30;
+    const BEFORE: usize = 8;
+    const SHOWN: usize = 20;
+    if texts.iter().all(|text| text.chars().count() <= LONG) {
+        return texts.map(str::to_owned);
+    }
+    let [one, other] = texts;
+    let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+    let start = same.saturating_sub(BEFORE);
+    texts.map(|text| {
+        let shown: String = text.chars().skip(start).take(SHOWN).collect();
+        let before = if start > 0 { "..." } else { "" };
+        let after = if text.chars().count() > start + SHOWN { "..." } else { "" };
+        format!("{before}{shown}{after}")
+    })
+}
+
 /// Returns an answer in a line. The scheme is shown only if it is not the text before the first ":" of the input.
 pub fn answer(input: &str, answer: &Answer) -> String {
     match answer {
@@ -96,6 +115,7 @@ pub fn bugs(audit: &Audit) -> String {
     let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
         audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
     match (by_text.len(), printed.len()) {
+        (0, 0) if answers == 0 => "no answer".into(),
         (0, 0) => format!("no bug: all {answers} answers are those of {text}"),
         (0, 1) => format!("all {answers} answers are those of {text}; 1 cause about what it prints"),
         (0, count) => {

@@ -170,6 +170,40 @@ fn a_test_expects_parts_as_the_library_spells_them() {
     assert!(file.contains(r#"assert parts.get("user") == "a:b""#), "{file}");
 }
 
+/// The octet FF becomes U+FFFD by the text and by the library, so no test of it can fail today.
+#[test]
+fn what_two_answers_spell_alike_is_not_tested() {
+    let input = [Input::new(b"http://%ff@c.example/")].into_iter().collect();
+    let audit = audited(&record_declaring(r#"{"decoded":["user"]}"#, input, |input| {
+        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        parts.user = Some("\u{fffd}".into());
+        Answer::Accept(parts)
+    }));
+    assert_eq!(audit.causes.len(), 1);
+    assert!(!emit(&audit, Framework::Pytest).contains("fffd"));
+}
+
+/// A parser of a few schemes rejects the URLs of all others. That is one cause, and says nothing about their parts.
+#[test]
+fn schemes_that_a_library_refuses_are_one_cause() {
+    let urls = ["a:0", "b://a:/", "c:/0", "d://a//0", "d://a/?", "http://a.example/", "http://b.example/c"];
+    let inputs = || urls.into_iter().map(|text| Input::new(text.as_bytes())).collect();
+    let of_http = |input: &[u8]| match input.starts_with(b"http:") {
+        true => read(&RFC_3986, input),
+        false => Answer::Reject,
+    };
+    let causes = audited(&record_of(inputs(), of_http)).causes;
+    let names: Vec<(&str, usize)> = causes.iter().map(|one| (&*one.name, one.inputs.len())).collect();
+    assert_eq!(names, [("scheme-refused", 5)]);
+    // Two schemes can be a mistake about each of them.
+    let knows_more = |input: &[u8]| match input {
+        [b'a' | b'b', ..] => read(&RFC_3986, input),
+        _ => of_http(input),
+    };
+    let causes = audited(&record_of(inputs(), knows_more)).causes;
+    assert!(!causes.is_empty() && causes.iter().all(|one| one.name != "scheme-refused"), "{causes:?}");
+}
+
 /// No text says how a URL is printed.
 #[test]
 fn what_is_printed_is_no_answer_against_the_text() {
@@ -351,6 +385,19 @@ fn a_feature_of_right_answers_names_no_cause() {
     let found = causes::of_answers(all, Against::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
     assert_eq!(names, [("other", 2)]);
+}
+
+/// A person sees a lost password, and hardly an empty one that is absent.
+#[test]
+fn the_shown_difference_can_be_seen() {
+    let urls = ["http://:@a.example/", "http://:p@a.example/", "http://u:q@a.example/"];
+    let answers = urls.map(|url| {
+        let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+        parts.password = None;
+        (url, Answer::Accept(parts))
+    });
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    assert_eq!(found[0].input, "http://:p@a.example/", "{found:?}");
 }
 
 /// A cause that takes others shows an input with the feature that it is named for, also if another input is shorter.
