@@ -384,7 +384,7 @@ const REFUSED: usize = 3;
 /// Takes out the answers to URLs of schemes that a library refuses. They say nothing about their other features.
 fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
     let refused = |one: &Departing| {
-        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects)?;
+        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects)?.to_ascii_lowercase();
         (!accepted.contains(&scheme)).then_some(scheme)
     };
     let schemes: HashSet<String> = departing.iter().filter_map(refused).collect();
@@ -395,9 +395,10 @@ fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Ve
     [others, refused]
 }
 
-/// Returns the scheme of an input, in lower case.
-fn scheme(input: &str) -> Option<String> {
-    Regions::of(input).get(Region::Scheme).map(str::to_ascii_lowercase)
+/// Returns the scheme of an input, by the regular expression of Appendix B of RFC 3986.
+fn scheme(input: &str) -> Option<&str> {
+    let (scheme, _) = input.split_once(':')?;
+    (!scheme.is_empty() && !scheme.contains(['/', '?', '#'])).then_some(scheme)
 }
 
 impl Causes {
@@ -441,8 +442,10 @@ impl Causes {
         expected: Answer,
         given: &Answer,
     ) {
-        if matches!(given, Answer::Accept(_)) {
-            self.accepted.extend(scheme(input));
+        if let (Answer::Accept(_), Some(scheme)) = (given, scheme(input))
+            && !self.accepted.contains(scheme)
+        {
+            self.accepted.insert(scheme.to_ascii_lowercase());
         }
         let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
