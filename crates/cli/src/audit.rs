@@ -84,16 +84,21 @@ pub(crate) struct AuditArguments {
 
 #[derive(Subcommand)]
 pub(crate) enum AuditCommand {
-    /// Compare two records of a library: what is new, changed and fixed, one cause for each
+    /// Compare two versions of a library: what is new, changed and fixed, one cause for each
     ///
-    /// `rfc1738 audit --record FILE` makes a record. A change is new if only the old answer is that of the text, and fixed if only the new
+    /// `rfc1738 audit --record FILE` makes a record of the old version. The new one is another record, or an adapter, which is asked now about the inputs of
+    /// the record. A change is new if only the old answer is that of the text, and fixed if only the new
     /// one is.
     #[command(after_help = help::AUDIT_DIFF)]
     Diff {
         /// The record of the old version
         old: PathBuf,
         /// The record of the new version
-        new: PathBuf,
+        #[arg(required_unless_present = "command", conflicts_with = "command")]
+        new: Option<PathBuf>,
+        /// The adapter of the new version: the program and its arguments
+        #[arg(value_name = "COMMAND", last = true)]
+        command: Vec<String>,
         /// The text [default: the one that the new record claims, or the one whose answers it has most often]
         #[arg(long, value_enum, value_name = "TEXT")]
         against: Option<Against>,
@@ -152,8 +157,8 @@ fn requested(text: &str) -> Result<Requested, String> {
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
     match &arguments.other {
-        Some(AuditCommand::Diff { old, new, against, all, json }) => {
-            return diff([old, new], *against, *all, *json, out);
+        Some(AuditCommand::Diff { old, new, command, against, all, json }) => {
+            return diff(old, new.as_deref(), command, *against, *all, *json, out);
         }
         Some(AuditCommand::Time(arguments)) => return time::run(arguments, out),
         None => {}
@@ -203,15 +208,21 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     judge(&audit, &expectation, out)
 }
 
-/// Compares two records.
+/// Compares two records, or a record and what an adapter answers now.
 fn diff(
-    [old, new]: [&PathBuf; 2],
+    old: &Path,
+    new: Option<&Path>,
+    command: &[String],
     against: Option<Against>,
     all: bool,
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let (old, new) = (read_record("the old record", old)?, read_record("the new record", new)?);
+    let old = read_record("the old record", old)?;
+    let new = match new {
+        Some(file) => read_record("the new record", file)?,
+        None => asked_again(&old, command)?,
+    };
     let changes = Changes::new(&old, &new, against);
     let report = match json {
         true => changes_json(&changes),
@@ -219,6 +230,21 @@ fn diff(
     };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
+}
+
+/// Asks an adapter about the inputs of a record.
+fn asked_again(old: &Record, command: &[String]) -> Result<Record, Failure> {
+    let mut adapter = Adapter::start_words(command.to_vec(), Limits::default()).map_err(Failure::Said)?;
+    let description = adapter.description().clone();
+    let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
+    let bar = progress(inputs.as_slice().len());
+    let mut show = |count: usize| bar.set_position(count as u64);
+    let record = Record::asked(&mut adapter, description, &inputs, &mut show);
+    bar.finish_and_clear();
+    match &record.trouble {
+        Some(why) => Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(record.not_asked)))),
+        None => Ok(record),
+    }
 }
 
 /// Reads a record. `what` is what the command line calls it.

@@ -139,11 +139,13 @@ pub(crate) const AUDIT: &str = after_help!(
 
 pub(crate) const AUDIT_DIFF: &str = after_help!(
     "rfc1738 audit diff old.jsonl.gz new.jsonl.gz"
+    "rfc1738 audit diff old.jsonl.gz -- python3 my_adapter.py"
     "rfc1738 audit diff --json old.jsonl.gz new.jsonl.gz"
     =>
     "0    both answer the same, but for spellings that the conventions allow"
     "1    an answer changed"
-    "2    a record cannot be read, or the command line is wrong"
+    "2    a record cannot be read, the adapter cannot be started, breaks the"
+    "     protocol or fails too often, or the command line is wrong"
 );
 
 pub(crate) const AUDIT_TIME: &str = after_help!(

@@ -20,6 +20,50 @@ pub struct Recorder {
     asks_again: bool,
 }
 
+impl Record {
+    /// Asks a library, which `description` describes, and keeps its answers in no file. Calls `progress` with the number of inputs that have an answer.
+    pub fn asked(
+        subject: &mut dyn Subject,
+        description: Description,
+        inputs: &Inputs,
+        progress: &mut dyn FnMut(usize),
+    ) -> Record {
+        let mut record = Record::new(description);
+        // Nothing is written, so nothing fails.
+        let _ = ask(&mut record, subject, inputs, progress, &mut |_, _| Ok(()));
+        record
+    }
+}
+
+/// Asks about the inputs that have no answer yet, and keeps the answers after each batch.
+fn ask(
+    record: &mut Record,
+    subject: &mut dyn Subject,
+    inputs: &Inputs,
+    progress: &mut dyn FnMut(usize),
+    keep: &mut dyn FnMut(&Record, &[&Input]) -> io::Result<()>,
+) -> io::Result<()> {
+    let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
+    progress(record.len());
+    for batch in missing.chunks(BATCH) {
+        if subject.trouble().is_some() {
+            break;
+        }
+        let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
+        let mut answered = Vec::new();
+        subject.observe_all(&texts, &mut |index, seen| {
+            record.insert(batch[index].clone(), seen);
+            answered.push(batch[index]);
+        });
+        keep(record, &answered)?;
+        progress(record.len());
+    }
+    subject.finish();
+    record.trouble = subject.trouble().map(Into::into);
+    record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
+    Ok(())
+}
+
 impl Recorder {
     /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside it, in a file whose name ends with
     /// `.unfinished`.
@@ -53,25 +97,13 @@ impl Recorder {
     ) -> io::Result<Record> {
         let mut record = self.resumed(description);
         let mut kept = self.kept(&record)?;
-        let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
-        progress(record.len());
-        for batch in missing.chunks(BATCH) {
-            if subject.trouble().is_some() {
-                break;
-            }
-            let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
+        ask(&mut record, subject, inputs, progress, &mut |record, batch| {
             let mut lines = Vec::new();
-            subject.observe_all(&texts, &mut |index, seen| {
-                record.insert(batch[index].clone(), seen);
-                // Writing to memory does not fail.
-                let _ = write_line(&mut lines, batch[index], &record.answers[batch[index]]);
-            });
-            kept.write_all(&lines)?;
-            progress(record.len());
-        }
-        subject.finish();
-        record.trouble = subject.trouble().map(Into::into);
-        record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
+            for input in batch {
+                write_line(&mut lines, input, &record.answers[*input])?;
+            }
+            kept.write_all(&lines)
+        })?;
         record.write(&self.path)?;
         fs::remove_file(self.unfinished())?;
         Ok(record)

@@ -295,6 +295,10 @@ mod exhaustive {
             json["changes"].as_array().unwrap().iter().any(|change| change["cause"] == "user-illegal"),
             "{json}"
         );
+        // The parser of this project stands for a new version.
+        let asked =
+            run(&["audit", "diff", &old, "--", env!("CARGO_BIN_EXE_rfc1738"), "serve", "parser"], b"");
+        assert!(asked.code == 1 && asked.out.contains(" and rfc1738-parser "), "{}{}", asked.out, asked.err);
         let same = run(&["audit", "diff", &old, &old], b"");
         assert!(
             same.code == 0 && same.out.ends_with("new: 0, changed: 0, fixed: 0, by RFC 3986\n"),
