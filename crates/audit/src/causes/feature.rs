@@ -190,6 +190,19 @@ impl Feature {
         }
     }
 
+    /// Returns whether the feature is one control character.
+    pub(super) fn is_control(self) -> bool {
+        matches!(self.what, What::Character(mark) if mark.is_ascii_control())
+    }
+
+    /// Returns the feature, or that of any control character, if it is one and others are too.
+    pub(super) fn of_controls(self, others: &[Feature]) -> Feature {
+        if self.is_control() && others.iter().any(|other| other.is_control()) {
+            return Feature { what: What::Class(Class::Control), ..self };
+        }
+        self
+    }
+
     /// Returns whether the feature says that a part is not valid at all, or that a part is there which no valid input has: a library that
     /// accepts such inputs does not look at the part, and features of single characters of it are the same cause.
     pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {

@@ -98,8 +98,10 @@ pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
         |group: &Group| matches!(group.departing[0].symptom, Symptom::Accepts | Symptom::Rejects);
     let (verdicts, mut all): (Vec<Group>, Vec<Group>) = groups.into_iter().partition(is_verdict);
     for one in verdicts {
-        let takes =
-            |group: &&mut Group| is_of_parts(group) && mark(group).is_some() && mark(group) == mark(&one);
+        let takes = |group: &&mut Group| {
+            let is_one = mark(group) == mark(&one) || group.key().has_space_beside(one.feature);
+            is_of_parts(group) && mark(group).is_some() && is_one
+        };
         match all.iter_mut().find(takes) {
             Some(group) => {
                 group.is_elsewhere |= group.feature != one.feature;
@@ -186,7 +188,8 @@ impl Group {
     }
 
     pub(super) fn cause(mut self, found: &[Feature]) -> Option<Cause> {
-        let feature = self.feature;
+        let feature = self.feature.map(|feature| feature.of_controls(&self.marks));
+        self.marks.retain(|mark| !mark.is_control());
         self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
         let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };

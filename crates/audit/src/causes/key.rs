@@ -66,7 +66,7 @@ impl Key {
             || (is_spelling && is_same)
             || (self.symptom.is_like(other.symptom) && what(other).is_some() && what(self) == what(other))
             || (is_verdict && is_same && self.has_mark_beside(other.feature))
-            || (is_same && self.has_space_beside(other.feature))
+            || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.

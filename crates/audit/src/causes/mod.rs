@@ -384,7 +384,8 @@ const REFUSED: usize = 3;
 /// Takes out the answers to URLs of schemes that a library refuses. They say nothing about their other features.
 fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
     let refused = |one: &Departing| {
-        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects)?.to_ascii_lowercase();
+        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects);
+        let scheme = scheme.filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
         (!accepted.contains(&scheme)).then_some(scheme)
     };
     let schemes: HashSet<String> = departing.iter().filter_map(refused).collect();
@@ -399,6 +400,12 @@ fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Ve
 fn scheme(input: &str) -> Option<&str> {
     let (scheme, _) = input.split_once(':')?;
     (!scheme.is_empty() && !scheme.contains(['/', '?', '#'])).then_some(scheme)
+}
+
+/// Returns whether a scheme has the characters of one.
+fn is_scheme(scheme: &str) -> bool {
+    let is_of_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic()) && scheme.bytes().all(is_of_scheme)
 }
 
 impl Causes {

@@ -142,10 +142,12 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
     once
 }
 
-/// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and both are one mistake.
+/// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and both are one mistake. A few URLs of another name do not
+/// show a bug of ten times as many.
 fn shows(one: &Elsewhere, bug: &Cause) -> bool {
+    let is_few = one.cause.inputs.len() * 10 < bug.inputs.len();
     let is_one = bug.feature() == one.cause.feature()
-        || bug.input == one.cause.input
+        || (!is_few && bug.input == one.cause.input)
         || is_one_mistake(&one.cause, bug);
     is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
 }
