@@ -40,7 +40,7 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
 pub(super) struct Colons {
     /// The offset of the block.
     at: usize,
-    /// Bit `n` is set if such a colon is at `at + n`.
+    /// Bit `n` is set if such a colon is at `at + n`, and was not returned.
     places: u64,
     /// The offset up to which there are no other colons.
     end: usize,
@@ -49,18 +49,20 @@ pub(super) struct Colons {
 impl Colons {
     /// Returns the offset of the first colon from `from` on, which is not before the one of the last call.
     pub(super) fn next(&mut self, text: &[u8], from: usize) -> Option<usize> {
-        if from < self.end {
-            let places = self.places & u64::MAX << from.saturating_sub(self.at);
-            if places != 0 {
-                return Some(self.at + places.trailing_zeros() as usize);
+        loop {
+            while self.places != 0 {
+                let place = self.at + self.places.trailing_zeros() as usize;
+                self.places &= self.places - 1;
+                if place >= from {
+                    return Some(place);
+                }
             }
+            let from = from.max(self.end);
+            let found = names(text, from);
+            self.end = found.map_or(text.len(), |(at, _)| text.len().min(at + 64));
+            look_at(self.end - from);
+            (self.at, self.places) = found?;
         }
-        let from = from.max(self.end);
-        let found = names(text, from);
-        (self.at, self.places) = found.unwrap_or((text.len(), 0));
-        self.end = (self.at + 64).min(text.len());
-        look_at(self.end.saturating_sub(from));
-        found.map(|(at, places)| at + places.trailing_zeros() as usize)
     }
 }
 

@@ -291,23 +291,24 @@ fn names_at(text: &[u8], at: usize) -> [u64; 2] {
             &zeros
         }
     };
-    let [a, b, c, d] = [0, 1, 2, 3].map(|index| {
-        let start = 1 + index * HALF;
-        _mm256_andnot_si256(prose(around, start), equal(half(around, start), b':'))
-    });
-    [mask([a, b]), mask([c, d])]
+    [
+        mask([names_in(around, 0), names_in(around, HALF)]),
+        mask([names_in(around, BLOCK), names_in(around, BLOCK + HALF)]),
+    ]
 }
 
-/// Sets all bits of each byte that would end a word of prose if it were a colon; see [`plain::may_end_name`].
+/// Sets all bits of each colon of a half that may end a name; see [`plain::may_end_name`]. The half begins at an offset in two blocks.
 #[cfg(feature = "alloc")]
 #[inline]
 #[target_feature(enable = "avx2")]
-fn prose(around: &Around, start: usize) -> __m256i {
-    let [before, next, after] = [start - 1, start + 1, start + 2].map(|at| half(around, at));
+fn names_in(around: &Around, at: usize) -> __m256i {
+    let (before, here) = (half(around, at), half(around, at + 1));
+    let (next, after) = (half(around, at + 2), half(around, at + 3));
     let is_l = equal(_mm256_or_si256(before, _mm256_set1_epi8(0x20)), b'l');
     let is_graphic = _mm256_cmpeq_epi8(_mm256_max_epu8(after, _mm256_set1_epi8(b' ' as i8 + 1)), after);
     let is_word = _mm256_andnot_si256(is_l, _mm256_and_si256(equal(next, b' '), is_graphic));
-    _mm256_or_si256(is_word, equal(next, b'<'))
+    let is_prose = _mm256_or_si256(is_word, equal(next, b'<'));
+    _mm256_andnot_si256(is_prose, equal(here, b':'))
 }
 
 /// Sets all bits of each byte that is the given one.
