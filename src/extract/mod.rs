@@ -125,7 +125,7 @@ impl<'a> Iterator for Extract<'a> {
             let (from, colon) = (self.at, self.colons.next(self.text, self.at)?);
             self.at = colon + 1;
             // No "<" is in a run of characters of URLs.
-            if self.plain.skips(colon) || is_prose(self.text, colon) {
+            if self.plain.skips(colon) {
                 continue;
             }
             let name = colon - run_back(&self.text[from..colon], is_scheme);
@@ -142,18 +142,6 @@ impl<'a> Iterator for Extract<'a> {
                 return Some(found);
             }
         }
-    }
-}
-
-/// Returns whether a "<" follows a ":", or one blank follows a ":" that does not end "URL:". No URL begins before such a
-/// colon: it would end there, and within brackets it would have a "<" or white space within a line.
-#[inline(always)]
-fn is_prose(text: &[u8], colon: usize) -> bool {
-    let [next, after, ..] = text[colon + 1..] else { return false };
-    match next {
-        b'<' => true,
-        b' ' | b'\t' => !is_space(after) && !matches!(text[..colon], [.., b'l' | b'L']),
-        _ => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Scanning of a text: to the next of two bytes, and over runs of bytes.
 
 use super::work::look_at;
-use crate::parse::{block_with, length_of_text};
+use crate::parse::{length_of_text, names};
 
 /// The number of bytes that [`find`] compares at once. The compiler makes one or two vector instructions of a block. A
 /// longer block delays the result when it contains a match.
@@ -34,12 +34,13 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     run
 }
 
-/// A search for the colons of a text. It keeps the places in the last block, because colons may be close together.
+/// A search for the colons of a text that may end a name. It keeps the places in the last block, because colons may be
+/// close together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Colons {
     /// The offset of the block.
     at: usize,
-    /// Bit `n` is set if a colon is at `at + n`.
+    /// Bit `n` is set if such a colon is at `at + n`, and was not returned.
     places: u64,
     /// The offset up to which there are no other colons.
     end: usize,
@@ -48,18 +49,20 @@ pub(super) struct Colons {
 impl Colons {
     /// Returns the offset of the first colon from `from` on, which is not before the one of the last call.
     pub(super) fn next(&mut self, text: &[u8], from: usize) -> Option<usize> {
-        if from < self.end {
-            let places = self.places >> (from - self.at);
-            if places != 0 {
-                return Some(from + places.trailing_zeros() as usize);
+        loop {
+            while self.places != 0 {
+                let place = self.at + self.places.trailing_zeros() as usize;
+                self.places &= self.places - 1;
+                if place >= from {
+                    return Some(place);
+                }
             }
+            let from = from.max(self.end);
+            let found = names(text, from);
+            self.end = found.map_or(text.len(), |(at, _)| text.len().min(at + 64));
+            look_at(self.end - from);
+            (self.at, self.places) = found?;
         }
-        let from = from.max(self.end);
-        let found = block_with(text, from, b':');
-        (self.at, self.places) = found.unwrap_or((text.len(), 0));
-        self.end = (self.at + 64).min(text.len());
-        look_at(self.end.saturating_sub(from));
-        found.map(|(at, places)| at + places.trailing_zeros() as usize)
     }
 }
 

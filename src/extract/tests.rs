@@ -179,3 +179,12 @@ fn a_costly_run_does_not_hide_the_next_url() {
     let found: Vec<_> = extract(text.as_bytes()).collect();
     assert!(found.iter().any(|found| *found.url == *b"http://host.dom/"));
 }
+
+/// A search that is at its end stays there.
+#[test]
+fn nothing_follows_the_end() {
+    for text in [&b"no scheme"[..], b"a:b c: d", b""] {
+        let mut search = extract(text);
+        assert_eq!([search.next(), search.next()], [None, None], "{}", text.escape_ascii());
+    }
+}

@@ -17,7 +17,7 @@ use crate::parse::{Error, parse};
 pub const LONGEST: usize = 8192;
 
 /// The maximum number of hyphens in doubt for which all combinations are readings.
-const DOUBTS: usize = 4;
+const DOUBTS: u32 = 4;
 
 /// Returns the URL in the wrapper that the "<" at `open` begins.
 pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Extracted<'_>> {
@@ -32,27 +32,31 @@ pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Extra
     let (close, b'>') = find(&text[..limit], start, [b'<', b'>'])? else { return None };
     let hash = find(&text[..close], start, [b'#', b'#']).map(|(hash, _)| hash);
 
-    let url = Joined::new(text, start..hash.unwrap_or(close));
-    let fragment = hash.map(|hash| Joined::new(text, hash + 1..close));
+    let content = start..hash.unwrap_or(close);
+    let url = Joined::new(text, content.clone(), Hyphens::KEPT);
+    let fragment = hash.map(|hash| Joined::new(text, hash + 1..close, Hyphens::KEPT));
     if form == Form::Bracketed && (url.has_blanks || fragment.as_ref().is_some_and(|it| it.has_blanks)) {
         return None;
     }
+    let verdict = judge(&url.text, profile);
+    let is_url = |verdict: Result<bool, Error>| verdict.is_ok_and(|alone| form == Form::Wrapped || alone);
     // Removing either of two adjacent hyphens gives the same text, so duplicates are removed.
-    let mut readings: Vec<Cow<'_, [u8]>> = Vec::new();
-    for reading in url.readings() {
-        let is_url = judge(&reading, profile).is_ok_and(|alone| form == Form::Wrapped || alone);
-        if is_url && !readings.iter().any(|known| is_same(known, &reading)) {
-            readings.push(reading);
+    let mut others: Vec<Cow<'_, [u8]>> = Vec::new();
+    for hyphens in Hyphens::of(url.doubts) {
+        let reading = Joined::new(text, content.clone(), hyphens).text;
+        let is_new = || !others.iter().any(|known| is_same(known, &reading));
+        if is_url(judge(&reading, profile)) && is_new() {
+            others.push(reading);
         }
     }
-    let mut readings = readings.into_iter();
-    let (first, fault) = match (readings.next(), form) {
-        (Some(first), _) => (first, None),
-        (None, Form::Wrapped) => {
-            let error = judge(&url.text, profile).err()?;
-            (url.text.clone(), Some(Fault { offset: url.offset(text, error.offset()), error }))
+    let (first, fault) = match (is_url(verdict), others.is_empty(), form, verdict) {
+        (true, ..) => (url.text, None),
+        (_, false, ..) => (others.remove(0), None),
+        (_, _, Form::Wrapped, Err(error)) => {
+            let fault = Fault { offset: url.offset(text, error.offset()), error };
+            (url.text, Some(fault))
         }
-        (None, _) => return None,
+        _ => return None,
     };
     Some(Extracted {
         span: url.span.clone(),
@@ -62,7 +66,7 @@ pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Extra
         fragment: fragment.map(|fragment| Fragment { span: fragment.span, text: fragment.text }),
         fault,
         stopped_at: None,
-        others: readings.collect(),
+        others,
     })
 }
 
@@ -79,22 +83,39 @@ fn judge(text: &[u8], profile: Profile) -> Result<bool, Error> {
     parse(text, profile).map(|url| stands_alone(&url))
 }
 
+/// Which hyphens before a line break stay: bit `n` is set if hyphen `n` does not, and the last bit speaks for all after it.
+#[derive(Clone, Copy)]
+struct Hyphens(u32);
+
+impl Hyphens {
+    const KEPT: Hyphens = Hyphens(0);
+
+    /// Returns the possible choices for some hyphens, other than to keep them all.
+    fn of(doubts: u32) -> impl Iterator<Item = Hyphens> {
+        let choices = if doubts > DOUBTS { u32::MAX..=u32::MAX } else { 1..=(1 << doubts) - 1 };
+        choices.map(Hyphens)
+    }
+
+    fn are_kept(self, doubt: u32) -> bool {
+        self.0 >> doubt.min(u32::BITS - 1) & 1 == 0
+    }
+}
+
 /// A range of a text without its white space.
 struct Joined<'a> {
     text: Cow<'a, [u8]>,
     /// The range from its first character to its last.
     span: Range<usize>,
-    /// The offsets in the field `text` of the hyphens before a line break.
-    hyphens: Vec<usize>,
+    /// The number of hyphens before a line break.
+    doubts: u32,
     /// Whether there is white space within a line.
     has_blanks: bool,
 }
 
 impl<'a> Joined<'a> {
-    fn new(text: &'a [u8], part: Range<usize>) -> Joined<'a> {
+    fn new(text: &'a [u8], part: Range<usize>, hyphens: Hyphens) -> Joined<'a> {
         let start = part.start;
-        let mut joined =
-            Joined { text: Cow::default(), span: start..start, hyphens: Vec::new(), has_blanks: false };
+        let mut joined = Joined { text: Cow::default(), span: start..start, doubts: 0, has_blanks: false };
         let mut at = start;
         while at < part.end {
             let rest = &text[at..part.end];
@@ -102,7 +123,10 @@ impl<'a> Joined<'a> {
             let (word, _) = rest.split_at(run(rest, |byte| !is_space(byte)));
             let is_broken = space.iter().any(|byte| matches!(byte, b'\n' | b'\r'));
             if is_broken && joined.text.ends_with(b"-") {
-                joined.hyphens.push(joined.text.len() - 1);
+                if !hyphens.are_kept(joined.doubts) {
+                    joined.remove_last();
+                }
+                joined.doubts += 1;
             }
             let start = at + space.len();
             at = start + word.len();
@@ -117,35 +141,17 @@ impl<'a> Joined<'a> {
         joined
     }
 
+    fn remove_last(&mut self) {
+        match &mut self.text {
+            Cow::Borrowed(text) => *text = &text[..text.len() - 1],
+            Cow::Owned(text) => _ = text.pop(),
+        }
+    }
+
     /// Converts an offset in the joined text to an offset in the original text.
     fn offset(&self, text: &[u8], index: usize) -> usize {
         look_at(self.span.len());
         let characters = self.span.clone().filter(|at| !is_space(text[*at]));
         characters.into_iter().nth(index).unwrap_or(self.span.end)
-    }
-
-    /// Returns the possible readings. The first reading keeps all hyphens. Some readings may be equal.
-    fn readings(&self) -> impl Iterator<Item = Cow<'a, [u8]>> {
-        let doubts = self.hyphens.len();
-        let choices = match doubts {
-            0..=DOUBTS => 1 << doubts,
-            _ => 2,
-        };
-        (0..choices).map(move |left_out: u32| match left_out {
-            0 => self.text.clone(),
-            _ if doubts > DOUBTS => self.without(|_| true),
-            _ => self.without(|doubt| left_out >> doubt & 1 == 1),
-        })
-    }
-
-    /// Returns the text without the hyphens in doubt for which `left_out` returns true.
-    fn without(&self, left_out: impl Fn(usize) -> bool) -> Cow<'a, [u8]> {
-        look_at(self.text.len());
-        let mut hyphens = self.hyphens.iter().enumerate().peekable();
-        let kept = self.text.iter().enumerate().filter(|(at, _)| {
-            let doubt = hyphens.next_if(|(_, hyphen)| *hyphen == at);
-            !doubt.is_some_and(|(doubt, _)| left_out(doubt))
-        });
-        Cow::Owned(kept.map(|(_, byte)| *byte).collect())
     }
 }

@@ -239,31 +239,84 @@ fn hex_letters(half: __m256i) -> __m256i {
     _mm256_cmpgt_epi8(_mm256_set1_epi8(i8::MIN + 6), moved)
 }
 
+/// Two blocks, with one byte before them and two bytes after them.
+#[cfg(feature = "alloc")]
+type Around = [u8; 1 + 2 * BLOCK + 2];
+
+/// Returns the first block from `from` on with a colon that may end a name; see [`plain::may_end_name`].
+///
+/// The blocks are aligned, because a load from two lines of the cache takes longer. So the first one may begin before
+/// `from`. Most colons of prose end no name, and whole blocks of them are passed with one branch.
 #[cfg(feature = "alloc")]
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
-    let wanted = _mm256_set1_epi8(byte as i8);
-    let mut at = from;
-    let (pairs, _) = text.get(from..)?.as_chunks::<{ 2 * BLOCK }>();
-    for pair in pairs {
-        let found = [0, 1, 2, 3].map(|index| _mm256_cmpeq_epi8(half(pair, index * HALF), wanted));
-        let [a, b, c, d] = found;
-        let any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
-        if _mm256_movemask_epi8(any) != 0 {
-            let first = mask([a, b]);
-            return Some(if first != 0 { (at, first) } else { (at + BLOCK, mask([c, d])) });
+pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
+    let misaligned = |at: usize| text.as_ptr().addr().wrapping_add(at) % BLOCK;
+    // No name ends at the start of a text.
+    let mut at = from.saturating_sub(misaligned(from)).max(1);
+    while at < text.len() {
+        let [first, second] = names_at(text, at);
+        let first = first & u64::MAX << from.saturating_sub(at);
+        if first | second != 0 {
+            return Some(if first != 0 { (at, first) } else { (at + BLOCK, second) });
         }
-        at += 2 * BLOCK;
+        at += 2 * BLOCK - misaligned(at);
+        let (quads, _) = text.get(at..)?.as_chunks::<{ 4 * BLOCK }>();
+        at += quads.iter().take_while(|quad| !has_colon(quad)).count() * 4 * BLOCK;
     }
-    if let Some(block) = text.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
-        let found = mask([0, HALF].map(|start| _mm256_cmpeq_epi8(half(block, start), wanted)));
-        if found != 0 {
-            return Some((at, found));
+    None
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn has_colon(bytes: &[u8; 4 * BLOCK]) -> bool {
+    let any = (0..bytes.len())
+        .step_by(HALF)
+        .fold(_mm256_setzero_si256(), |any, start| _mm256_or_si256(any, equal(half(bytes, start), b':')));
+    _mm256_movemask_epi8(any) != 0
+}
+
+/// Returns the places of the colons that may end a name in the two blocks at an offset, which is not zero.
+#[cfg(feature = "alloc")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn names_at(text: &[u8], at: usize) -> [u64; 2] {
+    let rest = text.get(at - 1..).unwrap_or_default();
+    let zeros;
+    let around: &Around = match rest.first_chunk() {
+        Some(around) => around,
+        None => {
+            zeros = plain::with_zeros(rest);
+            &zeros
         }
-        at += BLOCK;
-    }
-    plain::block_with(text, at, byte)
+    };
+    [
+        mask([names_in(around, 0), names_in(around, HALF)]),
+        mask([names_in(around, BLOCK), names_in(around, BLOCK + HALF)]),
+    ]
+}
+
+/// Sets all bits of each colon of a half that may end a name; see [`plain::may_end_name`]. The half begins at an offset in two blocks.
+#[cfg(feature = "alloc")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn names_in(around: &Around, at: usize) -> __m256i {
+    let (before, here) = (half(around, at), half(around, at + 1));
+    let (next, after) = (half(around, at + 2), half(around, at + 3));
+    let is_l = equal(_mm256_or_si256(before, _mm256_set1_epi8(0x20)), b'l');
+    let is_graphic = _mm256_cmpeq_epi8(_mm256_max_epu8(after, _mm256_set1_epi8(b' ' as i8 + 1)), after);
+    let is_word = _mm256_andnot_si256(is_l, _mm256_and_si256(equal(next, b' '), is_graphic));
+    let is_prose = _mm256_or_si256(is_word, equal(next, b'<'));
+    _mm256_andnot_si256(is_prose, equal(here, b':'))
+}
+
+/// Sets all bits of each byte that is the given one.
+#[cfg(feature = "alloc")]
+#[inline]
+#[target_feature(enable = "avx2")]
+fn equal(half: __m256i, byte: u8) -> __m256i {
+    _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))
 }
 
 #[cfg(feature = "alloc")]

@@ -32,7 +32,7 @@ mod wais;
 
 pub use error::{Error, Expected};
 #[cfg(feature = "alloc")]
-pub(crate) use scan::{block_with, length_of_text};
+pub(crate) use scan::{length_of_text, names};
 pub(crate) use scheme::Scheme;
 
 use crate::url::{Part, Url};

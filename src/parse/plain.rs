@@ -27,18 +27,47 @@ pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {
     }
 }
 
-/// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is.
+/// Returns the first block from `from` on with a colon that may end a name: its offset, and a mask of the places of
+/// these colons.
 #[cfg(feature = "alloc")]
-pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
-    let rest = text.get(from..)?;
-    // The compiler compares a part with one or two vector instructions.
-    let (parts, _) = rest.as_chunks::<16>();
-    let without =
-        parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
-    let skipped = without.count() * 16;
-    let block = rest.iter().skip(skipped).take(BLOCK).enumerate();
-    let mask = block.fold(0, |mask, (index, other)| mask | u64::from(*other == byte) << index);
-    (mask != 0).then_some((from + skipped, mask))
+pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
+    let mut at = from;
+    loop {
+        let rest = text.get(at..)?;
+        // The compiler compares a part with one or two vector instructions.
+        let (parts, _) = rest.as_chunks::<16>();
+        let without =
+            parts.iter().take_while(|part| !part.iter().fold(false, |any, &byte| any | (byte == b':')));
+        at += without.count() * 16;
+        let places = (at..text.len()).take(BLOCK).filter(|&place| may_end_name(text, place));
+        let mask = places.fold(0, |mask, place| mask | 1 << (place - at));
+        if mask != 0 {
+            return Some((at, mask));
+        }
+        at += BLOCK;
+    }
+}
+
+/// Returns whether a byte is a colon that may end the name of a scheme, or "URL". No name ends before a "<". A name that
+/// does not end with "l" does not end before one blank: a URL has white space in brackets at line breaks alone.
+#[cfg(feature = "alloc")]
+pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
+    let (before, after) = text.split_at(place);
+    match after {
+        [b':', b'<', ..] => false,
+        [b':', b' ', after, ..] if *after > b' ' => matches!(before, [.., b'l' | b'L']),
+        [b':', ..] => !before.is_empty(),
+        _ => false,
+    }
+}
+
+/// Returns a text that is shorter than an array, and zeros after it.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+pub(super) fn with_zeros<const LENGTH: usize>(text: &[u8]) -> [u8; LENGTH] {
+    let mut array = [0; LENGTH];
+    array.iter_mut().zip(text).for_each(|(byte, other)| *byte = *other);
+    array
 }
 
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.

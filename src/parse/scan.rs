@@ -79,18 +79,18 @@ pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<
     plain::length_of_run::<C>(input.get(start..).unwrap_or_default())
 }
 
-/// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is. The
-/// block is shorter at the end of the text.
+/// Returns the first block from `from` on with a colon that may end the name of a scheme, or "URL": its offset, and a mask
+/// of the places of these colons from `from` on. The block may begin before `from`, and is shorter at the end of the text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
+pub(crate) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_instructions() {
         // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
-        return unsafe { avx2::block_with(text, from, byte) };
+        return unsafe { avx2::names(text, from) };
     }
-    plain::block_with(text, from, byte)
+    plain::names(text, from)
 }
 
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
@@ -335,46 +335,62 @@ mod tests {
         }
     }
 
-    /// Both functions agree with the plain ones, at every alignment and for every length.
+    /// The run of characters ends at the same byte, at every alignment and for every length.
     #[cfg(feature = "alloc")]
     #[test]
-    fn searches_agree_with_plain_loops() {
-        let searched = [b':'; 1].into_iter().chain([0]);
-        for byte in searched {
-            for length in 0..4 * BLOCK {
-                for place in 0..length {
-                    let mut text = [b'a'; 4 * BLOCK];
-                    text[place] = byte;
-                    let text = &text[..length];
-                    let run = if byte == 0 { place } else { length };
-                    assert_eq!(length_of_text(text), run, "{place} of {length}");
-                    for from in [0, place / 2, place, place + 1] {
-                        let (at, mask) = block_with(text, from, byte).unwrap_or((length, 1));
-                        let found = at + mask.trailing_zeros() as usize;
-                        let expected = if from > place { length } else { place };
-                        assert_eq!(found, expected, "{place} of {length}, from {from}");
-                        assert!(at >= from, "the block starts before {from}");
-                    }
-                }
+    fn texts_end_where_a_plain_loop_ends_them() {
+        for length in 0..4 * BLOCK {
+            for place in 0..length {
+                let mut text = [b'a'; 4 * BLOCK];
+                text[place] = 0;
+                assert_eq!(length_of_text(&text[..length]), place, "{place} of {length}");
             }
         }
     }
 
-    /// A block shows all places of a byte, and no others.
+    /// A search for blocks with names.
+    #[cfg(feature = "alloc")]
+    type Names = fn(&[u8], usize) -> Option<(usize, u64)>;
+
+    /// Returns the places that all blocks of a search show.
+    #[cfg(feature = "alloc")]
+    fn all_names(search: Names, text: &[u8], from: usize) -> Vec<usize> {
+        let (mut names, mut from) = (Vec::new(), from);
+        while let Some((at, mask)) = search(text, from) {
+            assert!(at + BLOCK > from && mask != 0, "a block at {at} from {from}");
+            names.extend((0..BLOCK).filter(|place| mask >> place & 1 == 1).map(|place| at + place));
+            from = at + BLOCK;
+        }
+        names
+    }
+
+    /// Both searches show the places of the definition, at every alignment, for every length and from every offset.
     #[cfg(feature = "alloc")]
     #[test]
-    fn a_block_shows_every_place() {
-        for length in 0..3 * BLOCK {
-            let text = bytes(length);
-            for byte in 0..=255 {
-                if let Some((at, mask)) = block_with(&text, 0, byte) {
-                    let block = text[at..].iter().take(BLOCK).enumerate();
-                    let expected: u64 = block.map(|(place, other)| u64::from(*other == byte) << place).sum();
-                    assert_eq!(mask, expected, "{byte} in {length} bytes");
-                } else {
-                    assert!(!text.contains(&byte), "{byte} in {length} bytes");
-                }
+    fn searches_show_each_colon_that_may_end_a_name() {
+        let mut blocks = [b'a'; 9 * BLOCK];
+        for place in 0..8 * BLOCK {
+            for word in ["a:", "a: ", "a: b", "l: b", "L: b", "a:  b", "a:<", "a: \n", "a: \u{e9}"] {
+                blocks.fill(b'a');
+                blocks[place..place + word.len()].copy_from_slice(word.as_bytes());
+                compare_names(&blocks[..place + word.len()], 0);
+                compare_names(&blocks, place);
             }
+        }
+        let bytes = b":L l<!\t\n\x7f\xe9";
+        let mixed: Vec<u8> = (0..5 * BLOCK).map(|at| bytes[at * at * 7 / 5 % bytes.len()]).collect();
+        for place in 0..2 * BLOCK {
+            compare_names(&mixed[place..], place);
+            compare_names(&mixed[..place], place / 2);
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn compare_names(text: &[u8], from: usize) {
+        let expected: Vec<usize> =
+            (from..text.len()).filter(|place| plain::may_end_name(text, *place)).collect();
+        for search in [names as Names, plain::names] {
+            assert_eq!(all_names(search, text, from), expected, "{}", text.escape_ascii());
         }
     }
 }

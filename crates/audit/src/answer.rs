@@ -18,12 +18,13 @@ fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
     if parts.conventions.is_none() {
         return parts;
     }
+    // Text of US-ASCII is the same.
     let decoded = |text: &str| -> Option<String> {
         let octets: Option<Vec<u8>> = text.chars().map(|character| u8::try_from(character).ok()).collect();
         String::from_utf8(octets?).ok()
     };
     for part in CommonPart::ALL {
-        if let Some(text) = parts.get(part).and_then(decoded) {
+        if let Some(text) = parts.get(part).filter(|text| !text.is_ascii()).and_then(decoded) {
             parts.set(part, Some(text.into()));
         }
     }

@@ -22,7 +22,7 @@ pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 use crate::shapes::shapes;
 
 /// An input and the scheme to which it belongs.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Input {
     /// One of the schemes of RFC 1738, or `other`.
     pub scheme: &'static str,

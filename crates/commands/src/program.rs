@@ -92,11 +92,6 @@ impl Program<'_> {
     }
 }
 
-/// Reads a file.
-pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| named(path, "read", &error))
-}
-
 /// Writes a file.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| named(path, "written", &error))

@@ -1,7 +1,8 @@
 //! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any language.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -9,7 +10,7 @@ use rfc1738::Rule;
 use rfc1738_suite::vectors::{self, Indexed, VectorFile};
 use tempfile::TempDir;
 
-use crate::program::{named, read, write};
+use crate::program::named;
 use crate::{Cases, Failure, Program, Status, parallel};
 
 /// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)
@@ -60,8 +61,9 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         files.push(kept.keep(file)?);
     }
     let of_rule = |(): &mut (), rule: &Rule| {
-        let file = vectors::suite(*rule).map_err(|error| error.to_string())?;
-        kept.keep(&file).map_err(|error| error.to_string())
+        let written =
+            kept.keep_pieces(&vectors::suite_name(*rule), |write| Ok(vectors::write_suite(*rule, write)?));
+        written.map_err(|error| error.to_string())
     };
     for file in parallel::map(&Rule::URLS, || (), of_rule) {
         files.push(file?);
@@ -96,15 +98,47 @@ impl<'f> Kept<'f> {
     }
 
     fn keep(&self, file: &VectorFile) -> Result<Indexed, Failure> {
+        self.keep_pieces(&file.name, |write| Ok(file.write(write)))
+    }
+
+    /// Keeps a file that `make` gives in pieces.
+    fn keep_pieces(
+        &self,
+        name: &str,
+        make: impl FnOnce(&mut dyn FnMut(&str)) -> Result<Indexed, Failure>,
+    ) -> Result<Indexed, Failure> {
         match self {
-            Kept::Inside(_, inside) => write(&inside.path().join(&file.name), &file.text)?,
+            Kept::Inside(_, inside) => {
+                let path = inside.path().join(name);
+                let failed = |error: io::Error| named(&path, "written", &error);
+                let mut file = BufWriter::new(File::create(&path).map_err(failed)?);
+                let mut written = Ok(());
+                let made = make(&mut |piece| {
+                    if written.is_ok() {
+                        written = file.write_all(piece.as_bytes());
+                    }
+                })?;
+                written.and_then(|()| file.flush()).map_err(failed)?;
+                Ok(made)
+            }
             Kept::Compared(folder, stale) => {
-                if read(&folder.join(&file.name)).ok().as_ref() != Some(&file.text) {
-                    stale.lock().unwrap_or_else(PoisonError::into_inner).insert(file.name.clone());
+                // A file that is not there differs as an empty one does.
+                let mut there: Box<dyn Read> = match File::open(folder.join(name)) {
+                    Ok(file) => Box::new(BufReader::new(file)),
+                    Err(_) => Box::new(io::empty()),
+                };
+                let mut is_same = true;
+                let mut buffer = Vec::new();
+                let made = make(&mut |piece| {
+                    buffer.resize(piece.len(), 0);
+                    is_same &= there.read_exact(&mut buffer).is_ok() && buffer == piece.as_bytes();
+                })?;
+                if !is_same || !matches!(there.read(&mut [0]), Ok(0)) {
+                    stale.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_string());
                 }
+                Ok(made)
             }
         }
-        Ok(file.indexed())
     }
 
     /// Moves the files to the folder, or returns the names of those that are missing or differ, in order.

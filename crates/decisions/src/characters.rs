@@ -86,7 +86,8 @@ impl Set {
 
     /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII, of any kind.
     pub const fn has(&self, byte: u8) -> bool {
-        if byte < 0x80 { self.ascii >> byte & 1 == 1 } else { self.beyond != 0 }
+        let half = if byte & 0x40 == 0 { self.ascii as u64 } else { (self.ascii >> 64) as u64 };
+        if byte < 0x80 { half >> (byte & 0x3f) & 1 == 1 } else { self.beyond != 0 }
     }
 
     /// Returns whether the set has a character.

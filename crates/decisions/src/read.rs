@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::str;
 
-use rfc1738_subject::{Answer, CommonParts, Observation, Rejection};
+use rfc1738_subject::{Answer, CommonParts, Observation, Rejection, piece};
 
 use crate::steps::escapes::{Part, Text};
-use crate::steps::host::Beside;
+use crate::steps::host::Near;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
@@ -43,11 +43,11 @@ pub(crate) type See<'s> = &'s mut dyn FnMut(Observation<'_>);
 
 /// Shows the answer of a parser of this design about an input. Its parts borrow what stays as it is.
 pub(crate) fn observe(design: &Design, input: &[u8], see: See) -> Trace {
-    if str::from_utf8(input).is_err() {
+    let Ok(text) = str::from_utf8(input) else {
         see(Observation::Decline(String::new()));
         return Trace::default();
-    }
-    let traced = Traced::new(design);
+    };
+    let traced = Traced::new(design, text);
     let text = before::read(&traced, input);
     let read = text.as_deref().and_then(|text| scheme::read(&traced, text));
     let is_known = read.as_ref().is_some_and(|(scheme, _)| scheme.is_known);
@@ -92,7 +92,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = match &authority {
-        Some(text) => of_authority(design, &scheme, text, path)?,
+        Some(text) => parts_of(design, &scheme, text, path)?,
         None => without_authority(design, &scheme),
     };
     let is_last = query.is_none() && fragment.is_none();
@@ -107,6 +107,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
         return None;
     }
     let host = authority.host.and_then(|host| host::reported(design, &scheme, host));
+    let reported = |text| reported(design.input, text);
     let is_reported = |part| move |text: &Text| query::is_reported(design, text, part);
     see(Observation::AcceptCommon(CommonParts {
         scheme: scheme.text.map(reported),
@@ -130,17 +131,15 @@ fn without_authority(design: &Traced, scheme: &Scheme) -> Authority<'static> {
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
-fn of_authority<'t>(design: &Traced, scheme: &Scheme, text: &'t [u8], path: &[u8]) -> Option<Authority<'t>> {
+fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8]) -> Option<Authority<'t>> {
     let server = || {
-        let is_permitted = file::permits(design, scheme, text)
+        (file::permits(design, scheme, text)
             && international::permits(design, scheme, text)
-            && address::permits(design, scheme, text);
-        if !is_permitted {
-            return None;
-        }
+            && address::permits(design, scheme, text))
+        .then_some(())?;
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
-        let beside = Beside {
+        let near = Near {
             user: userinfo.is_some(),
             port: port.is_some(),
             path: path.starts_with(b"/"),
@@ -148,7 +147,7 @@ fn of_authority<'t>(design: &Traced, scheme: &Scheme, text: &'t [u8], path: &[u8
         };
         let (user, password) =
             userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
-        let host = Some(host::read(design, scheme, host, beside)?);
+        let host = Some(host::read(design, scheme, host, near)?);
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };
@@ -159,16 +158,14 @@ fn of_authority<'t>(design: &Traced, scheme: &Scheme, text: &'t [u8], path: &[u8
 }
 
 /// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
-pub(crate) fn reported(text: Text<'_>) -> Cow<'_, str> {
-    self::text(text).unwrap_or_else(|octets| octets.iter().copied().map(char::from).collect())
+pub(crate) fn reported<'t>(input: &'t str, text: Text<'t>) -> Cow<'t, str> {
+    self::text(input, text).unwrap_or_else(|octets| octets.iter().copied().map(char::from).collect())
 }
 
-/// Returns octets as a text, or the octets if they are not UTF-8.
-pub(crate) fn text(octets: Text<'_>) -> Result<Cow<'_, str>, Text<'_>> {
+/// Returns octets as a text, or the octets if they are not UTF-8. Most of them are a piece of the input.
+pub(crate) fn text<'t>(input: &'t str, octets: Text<'t>) -> Result<Cow<'t, str>, Text<'t>> {
     match octets {
-        Cow::Borrowed(octets) => str::from_utf8(octets).map(Cow::Borrowed).map_err(|_| octets.into()),
-        Cow::Owned(octets) => {
-            String::from_utf8(octets).map(Cow::Owned).map_err(|error| error.into_bytes().into())
-        }
+        Cow::Borrowed(text) => piece(input, text).map(Cow::Borrowed).ok_or_else(|| text.into()),
+        Cow::Owned(text) => String::from_utf8(text).map(Cow::Owned).map_err(|it| it.into_bytes().into()),
     }
 }

@@ -7,14 +7,15 @@ use crate::{Decision, Design};
 /// A design in use. It notes the decisions that a reading asks for.
 pub(crate) struct Traced<'d> {
     pub(crate) design: &'d Design,
+    pub(crate) input: &'d str,
     asked: Cell<u64>,
     /// Whether the input has control characters of US-ASCII.
     pub(crate) has_controls: Cell<bool>,
 }
 
 impl<'d> Traced<'d> {
-    pub(crate) fn new(design: &'d Design) -> Traced<'d> {
-        Traced { design, asked: Cell::new(0), has_controls: Cell::new(false) }
+    pub(crate) fn new(design: &'d Design, input: &'d str) -> Traced<'d> {
+        Traced { design, input, asked: Cell::new(0), has_controls: Cell::new(false) }
     }
 
     /// Notes that a reading asks for a decision.

@@ -7,7 +7,7 @@ use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
 
 /// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash are left out: they may differ from run
 /// to run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// The library accepts the input with these parts. JSON has null if it reports no parts.

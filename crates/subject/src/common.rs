@@ -25,7 +25,7 @@ use crate::{CommonPart, Conventions};
 /// assert_eq!(common.path, "/etc/motd;type=a");
 /// # Ok::<(), rfc1738::parse::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(
     rename = "common",
     deny_unknown_fields,
@@ -69,7 +69,7 @@ pub struct CommonParts<'a> {
 }
 
 /// The common parts that a library can report.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reports {
     /// All parts.
     #[default]

@@ -13,7 +13,7 @@ use crate::{CommonPart, CommonParts};
 /// How a library spells the common parts, as its adapter declares it.
 ///
 /// The defaults: as in the URL, with the "/" before a path. An absent part is left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(rename = "conventions")]
 pub struct Conventions {
@@ -35,7 +35,7 @@ pub struct Conventions {
 }
 
 /// Whether the "/" before a path is part of the path.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "path")]
 pub enum PathSpelling {
@@ -47,7 +47,7 @@ pub enum PathSpelling {
 }
 
 /// What a library does with the default port of a scheme.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "default_port")]
 pub enum DefaultPort {
@@ -59,7 +59,7 @@ pub enum DefaultPort {
 }
 
 /// How a library reports an absent part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "absent")]
 pub enum Absent {
@@ -71,7 +71,7 @@ pub enum Absent {
 }
 
 /// What a library does not report about users.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "user")]
 pub enum User {

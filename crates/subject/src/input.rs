@@ -47,6 +47,25 @@ pub fn as_text(octets: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// Returns octets as text, if they are UTF-8. If they are a piece of `text`, only its ends are looked at, because to read short pieces again takes
+/// longer than all else that a prediction does with them.
+///
+/// ```
+/// use rfc1738_subject::piece;
+///
+/// let text = "http://h\u{e9}/";
+/// assert_eq!(piece(text, &text.as_bytes()[7..10]), Some("h\u{e9}"));
+/// assert_eq!(piece(text, &text.as_bytes()[7..9]), None, "it ends within a character");
+/// assert_eq!(piece(text, b"elsewhere"), Some("elsewhere"));
+/// assert_eq!(piece("", b"\xff"), None);
+/// ```
+#[inline]
+pub fn piece<'t>(text: &'t str, octets: &'t [u8]) -> Option<&'t str> {
+    let start = octets.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
+    let piece = text.get(start..start.wrapping_add(octets.len()));
+    piece.or_else(|| str::from_utf8(octets).ok())
+}
+
 /// Serializes an input as text, or as `{"hex": "66ff"}` if it is not UTF-8.
 impl Serialize for Input {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -103,7 +103,7 @@ impl Region {
 
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
-    all: Vec<(Region, Option<&'a str>)>,
+    all: [(Region, Option<&'a str>); 15],
 }
 
 impl<'a> Regions<'a> {
@@ -133,7 +133,7 @@ impl<'a> Regions<'a> {
         let after = authority.map(|_| &input[before_query.len() - path.len()..]);
         let last = input.char_indices().next_back().map(|(at, _)| &input[at..]);
         let first = input.chars().next().map(|first| &input[..first.len_utf8()]);
-        let all = vec![
+        let all = [
             (Region::End, last),
             (Region::Start, first),
             (Region::Scheme, scheme),

@@ -52,9 +52,12 @@ impl Iterator for Lines<'_> {
             Ok(_) => {}
             Err(error) => return Some(Err(self.problem(error))),
         }
-        let Some(whole) = line.strip_suffix('\n') else {
+        if line.pop() != Some('\n') {
             return Some(Err(self.problem("the line has no end")));
-        };
-        Some(Ok(whole.strip_suffix('\r').unwrap_or(whole).into()))
+        }
+        if line.ends_with('\r') {
+            line.pop();
+        }
+        Some(Ok(line))
     }
 }

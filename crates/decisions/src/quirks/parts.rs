@@ -182,7 +182,7 @@ pub(super) fn change(part: &mut Option<Cow<'_, str>>, to: impl FnOnce(&str) -> S
 }
 
 fn decoded_text(text: &str) -> String {
-    reported(decoded(text.as_bytes())).into_owned()
+    reported(text, decoded(text.as_bytes())).into_owned()
 }
 
 /// Returns a text up to a character.

@@ -71,6 +71,6 @@ fn local_path(input: &[u8]) -> Observation<'static> {
         }
     }
     let [scheme, host] = ["file", ""].map(|text| Some(text.into()));
-    let path = reported(path.into());
+    let path = reported("", path.into());
     Observation::AcceptCommon(CommonParts { scheme, host, path, ..CommonParts::default() })
 }

@@ -161,15 +161,15 @@ const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set
 
 /// What stands beside a host.
 #[derive(Clone, Copy)]
-pub(crate) struct Beside {
+pub(crate) struct Near {
     pub user: bool,
     pub port: bool,
     pub path: bool,
     pub slashes: bool,
 }
 
-/// Returns the host as it is read, or `None` if it is invalid. `beside` says what stands beside it.
-pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8], beside: Beside) -> Option<Text<'t>> {
+/// Returns the host as it is read, or `None` if it is invalid. `near` says what stands beside it.
+pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], near: Near) -> Option<Text<'t>> {
     if address::is_in_brackets(design, scheme, host) {
         let in_case = |text: &str| in_case(design, scheme, text.into()).into_owned();
         return address::in_brackets(design, scheme, host, in_case).map(Cow::Owned);
@@ -178,11 +178,11 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8], beside:
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Never => false,
-            EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
-            EmptyHost::BeforePath if !beside.path => false,
-            EmptyHost::Alone | EmptyHost::BeforePath => !beside.user && !beside.port,
-            EmptyHost::BeforeNoSlashes => !beside.slashes,
-            EmptyHost::BeforePort => beside.port,
+            EmptyHost::InFileBeforePath => scheme.is(&["file"]) && near.path,
+            EmptyHost::BeforePath if !near.path => false,
+            EmptyHost::Alone | EmptyHost::BeforePath => !near.user && !near.port,
+            EmptyHost::BeforeNoSlashes => !near.slashes,
+            EmptyHost::BeforePort => near.port,
             EmptyHost::Always => true,
         };
         return is_permitted.then(|| host.into());
@@ -240,7 +240,7 @@ pub(crate) fn reported<'t>(design: &Traced, scheme: &Scheme, mut host: Text<'t>)
 }
 
 /// Returns the host decoded, mapped and in the case in which it is reported.
-fn mapped<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'t>> {
+fn mapped<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'t>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host),
@@ -260,7 +260,7 @@ fn mapped<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'
         HostBeyondAscii::PunycodeBetweenPeriods if scheme.is(&["file"]) => HostBeyondAscii::Kept,
         option => option,
     };
-    let name = in_case(design, scheme, international::mapped(beyond, text(name).ok()?)?);
+    let name = in_case(design, scheme, international::mapped(beyond, text(design.input, name).ok()?)?);
     Some(match name {
         Cow::Borrowed(name) => name.as_bytes().into(),
         Cow::Owned(name) => name.into_bytes().into(),
@@ -269,10 +269,10 @@ fn mapped<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'
 
 /// Returns a host in the case in which it is reported.
 fn in_case<'t>(design: &Traced, scheme: &Scheme, mut name: Cow<'t, str>) -> Cow<'t, str> {
-    let is_lower = !name.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
+    let is_lower = |name: &str| !name.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii());
     match design.host_case().of(scheme.is_known) {
         HostCase::Kept => {}
-        _ if is_lower => {}
+        _ if is_lower(&name) => {}
         HostCase::Lower => name.to_mut().make_ascii_lowercase(),
         HostCase::LowerOfUnicode | HostCase::LowerLast => name = name.to_lowercase().into(),
         HostCase::LowerUpToPercent => {

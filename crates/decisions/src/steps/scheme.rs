@@ -189,7 +189,7 @@ impl Scheme<'_> {
 }
 
 /// Splits the text after its scheme. Returns `None` if the input is invalid.
-pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &'a [u8])> {
+pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a>, &'a [u8])> {
     let is_first = design.scheme_end() == SchemeEnd::FirstSlashes;
     let colon = match is_first {
         true => text.windows(3).position(|end| end == b"://"),
@@ -220,6 +220,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
+    let mut lower = Cow::from(rfc1738_subject::piece(design.input, scheme).unwrap_or_default());
     let scheme: Text<'_> = match design.scheme_characters() {
         SchemeCharacters::OthersLeftOut => {
             let decoded = EscapeForm::UnreservedDecoded.of(scheme.into(), Set::NONE);
@@ -228,7 +229,6 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
         }
         _ => scheme.into(),
     };
-    let mut lower = Cow::from(str::from_utf8(&text[..text.len() - rest.len() - 1]).unwrap_or_default());
     let has_capitals = lower.bytes().any(|byte| byte.is_ascii_uppercase());
     if has_capitals && design.scheme_case() != SchemeCase::KeptAndCompared {
         lower.to_mut().make_ascii_lowercase();
@@ -254,7 +254,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme<'a>, &
     let text = match design.scheme_case() {
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
-        _ if !scheme.iter().any(u8::is_ascii_uppercase) => scheme,
+        _ if !has_capitals => scheme,
         SchemeCase::Lower | SchemeCase::LowerAfterSlashes | SchemeCase::LowerIfKnown => {
             scheme.to_ascii_lowercase().into()
         }

@@ -9,6 +9,7 @@ use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::{CommonParts, Parts};
 use std::collections::BTreeMap;
+use std::mem;
 
 /// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
 pub(super) const FORMAT: u32 = 1;
@@ -210,10 +211,18 @@ impl Counts {
 impl VectorFile {
     /// Builds a file with one line for each vector, so a diff of two versions is readable.
     pub(super) fn new(name: &str, head: &Head, vectors: Lines, counts: Counts) -> VectorFile {
-        let text = format!("{},\n\"vectors\":{}\n}}\n", beginning(head), vectors.end());
+        let text = before_vectors(head) + &vectors.end() + AFTER_VECTORS;
         VectorFile { name: name.into(), text, counts }
     }
 }
+
+/// Returns what stands before the array of vectors.
+pub(super) fn before_vectors(head: &Head) -> String {
+    beginning(head) + ",\n\"vectors\":"
+}
+
+/// What stands after the array of vectors.
+pub(super) const AFTER_VECTORS: &str = "\n}\n";
 
 /// Returns the beginning of a file: its format, its version, its license, and the dates of the texts.
 pub(super) fn beginning(head: &Head) -> String {
@@ -227,20 +236,29 @@ pub(super) fn beginning(head: &Head) -> String {
 }
 
 /// An array of JSON with one line for each value.
-pub(super) struct Lines(String);
+pub(super) struct Lines {
+    text: String,
+    before_next: &'static str,
+}
 
 impl Lines {
     pub(super) fn new() -> Lines {
-        Lines("[".into())
+        Lines { text: "[".into(), before_next: "\n" }
     }
 
     pub(super) fn push(&mut self, value: &impl Serialize) {
-        self.0 += if self.0.len() == 1 { "\n" } else { ",\n" };
-        self.0 += &json(value);
+        self.text += self.before_next;
+        self.text += &json(value);
+        self.before_next = ",\n";
+    }
+
+    /// Removes the text so far, and returns it.
+    pub(super) fn take(&mut self) -> String {
+        mem::take(&mut self.text)
     }
 
     pub(super) fn end(self) -> String {
-        self.0 + "\n]"
+        self.text + "\n]"
     }
 }
 
@@ -266,11 +284,35 @@ pub struct Indexed {
 }
 
 impl VectorFile {
-    /// Returns what the index says of the file.
-    pub fn indexed(&self) -> Indexed {
-        let digest = hmac_sha256::Hash::hash(self.text.as_bytes());
-        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        Indexed { name: self.name.clone(), counts: self.counts, bytes: self.text.len(), sha256 }
+    /// Writes the file, and returns what the index says of it.
+    pub fn write(&self, write: &mut dyn FnMut(&str)) -> Indexed {
+        let mut file = Measured::new(write);
+        file.write(&self.text);
+        file.indexed(self.name.clone(), self.counts)
+    }
+}
+
+/// A file that is written in pieces, and measured for the index.
+pub(super) struct Measured<'w> {
+    write: &'w mut dyn FnMut(&str),
+    bytes: usize,
+    hash: hmac_sha256::Hash,
+}
+
+impl Measured<'_> {
+    pub(super) fn new(write: &mut dyn FnMut(&str)) -> Measured<'_> {
+        Measured { write, bytes: 0, hash: hmac_sha256::Hash::new() }
+    }
+
+    pub(super) fn write(&mut self, piece: &str) {
+        self.bytes += piece.len();
+        self.hash.update(piece);
+        (self.write)(piece);
+    }
+
+    pub(super) fn indexed(self, name: String, counts: Counts) -> Indexed {
+        let sha256 = self.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Indexed { name, counts, bytes: self.bytes, sha256 }
     }
 }
 

@@ -26,7 +26,7 @@ pub use by_hand::by_hand;
 pub use cases::cases;
 pub use file::{Counts, Indexed, Vector, VectorFile, index};
 pub use schema::{schema, value as schema_value};
-pub use suite::{Judge, suite};
+pub use suite::{Judge, suite, suite_name, write_suite};
 
 use std::fmt;
 

@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Unsound;
 use super::fields;
-use super::file::{Counts, FileKind, Head, Lines, Readings, Says, Vector, VectorFile, scheme_of};
+use super::file::{
+    AFTER_VECTORS, Counts, FileKind, Head, Indexed, Lines, Measured, Readings, Says, Vector, VectorFile,
+    before_vectors, scheme_of,
+};
 use crate::corpus::Verdict;
 use crate::openness::{self, Openness, OtherAnswer};
 use bnf_automata::automata::Dfa;
@@ -26,14 +29,30 @@ struct Answer {
     others: Vec<OtherAnswer>,
 }
 
-/// Returns the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first.
+/// Returns the file of a suite, as [`write_suite`] writes it.
+///
+/// # Errors
+/// Returns an error if the parser and the automata disagree on a string.
+pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
+    let mut text = String::new();
+    let Indexed { name, counts, .. } = write_suite(rule, &mut |piece| text += piece)?;
+    Ok(VectorFile { name, text, counts })
+}
+
+/// Returns the name of the file of a suite.
+pub fn suite_name(rule: Rule) -> String {
+    format!("{}.json", rule.scheme_or_form())
+}
+
+/// Writes the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first. A file can have
+/// tens of megabytes, so `write` gets it in pieces.
 ///
 /// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations. The
 /// file also has the strings of [`risk::strings()`].
 ///
 /// # Errors
 /// Returns an error if the parser and the automata disagree on a string.
-pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
+pub fn write_suite(rule: Rule, write: &mut dyn FnMut(&str)) -> Result<Indexed, Unsound> {
     let mut judge = Judge::new(rule);
     let suites = Profile::ALL.map(|profile| complete_suite(profile, rule, 0));
     // Shorter ones first.
@@ -42,8 +61,23 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     for suite in &suites {
         suite.for_each(|test| _ = strings.insert((test.text.len(), test.text.into())));
     }
+    let about = format!(
+        "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
+         part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
+         answers, and treats all octets of a refined class alike, then an implementation that gives the answers of all \
+         vectors gives the right answer to every string of `{rule}` and to every other string. The refined classes are those of \
+         the rule, except that each octet of `apart` is a class of its own. The file also has strings with characters of several \
+         octets that implementations tell apart, at the start, in the middle and at the end of each part. Where a vector is open, \
+         the right answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not \
+         complete by these vectors: every answer that is settled here is tested, and nothing follows for other strings."
+    );
+    let states = suites.iter().map(|suite| suite.states()).min();
+    let apart = risk::octets().iter().map(|octet| format!("{octet:02x}")).collect();
+    let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states, apart };
     let mut agreements = Profile::ALL.map(Agreement::new);
     let form = rule.scheme_or_form();
+    let mut file = Measured::new(write);
+    file.write(&before_vectors(&head));
     let (mut lines, mut counts) = (Lines::new(), Counts::default());
     for (_, text) in strings {
         for agreement in &mut agreements {
@@ -60,21 +94,10 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
             lines.push(vector);
             counts.add(vector);
         }
+        file.write(&lines.take());
     }
-    let about = format!(
-        "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
-         part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
-         answers, and treats all octets of a refined class alike, then an implementation that gives the answers of all \
-         vectors gives the right answer to every string of `{rule}` and to every other string. The refined classes are those of \
-         the rule, except that each octet of `apart` is a class of its own. The file also has strings with characters of several \
-         octets that implementations tell apart, at the start, in the middle and at the end of each part. Where a vector is open, \
-         the right answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not \
-         complete by these vectors: every answer that is settled here is tested, and nothing follows for other strings."
-    );
-    let states = suites.iter().map(|suite| suite.states()).min();
-    let apart = risk::octets().iter().map(|octet| format!("{octet:02x}")).collect();
-    let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states, apart };
-    Ok(VectorFile::new(&format!("{form}.json"), &head, lines, counts))
+    file.write(&(lines.end() + AFTER_VECTORS));
+    Ok(file.indexed(suite_name(rule), counts))
 }
 
 /// Builds the vector of any string, for suites of any size.
