@@ -261,10 +261,10 @@ impl IncompleteEscape {
 /// has no "%".
 pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Text<'_>> {
     let kept = characters.kept.without(Set::of(b"%").and(Set::BEYOND_ASCII));
-    if text.iter().all(|byte| kept.has(*byte)) {
-        return Some(text.into());
-    }
-    let mut written = Vec::with_capacity(text.len());
+    let Some(first) = text.iter().position(|byte| !kept.has(*byte)) else { return Some(text.into()) };
+    let (head, text) = text.split_at(first);
+    // Nothing is copied before the first character that can make the input invalid.
+    let mut written = Vec::new();
     for (at, character) in str::from_utf8(text).ok()?.char_indices() {
         let octets = &text[at..at + character.len_utf8()];
         match character {
@@ -277,7 +277,7 @@ pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteE
             _ => return None,
         }
     }
-    Some(written.into())
+    Some([head, &written].concat().into())
 }
 
 /// Returns whether a text begins with "%" and two hexadecimal digits.
