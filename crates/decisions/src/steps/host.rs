@@ -5,7 +5,7 @@ use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::read::text;
+use crate::read::{reported as as_text, text};
 use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, Text, decoded, is_escape};
 use crate::steps::international::{self, HostBeyondAscii};
@@ -20,7 +20,8 @@ decision! {
         OnlyInFile,
         /// Never: `file:///a` is invalid.
         Never,
-        /// In a file URL, if "/" follows: the host of `file:///a` is empty, and `file://` is invalid.
+        /// In a file URL, if "/" follows, and no user and no port stands beside it: the host of `file:///a` is empty, and `file://` and
+        /// `file://a@/` are invalid.
         InFileBeforePath,
         /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://?a` is invalid.
         BeforePath,
@@ -114,9 +115,6 @@ decision! {
         /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
-        /// The same, and a period may follow, or `localhost` without one: `http://localhost/` and `http://host.dom./` are valid, and
-        /// `http://host/` is invalid.
-        WithTopLevelOrLocalhost,
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
@@ -178,9 +176,11 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8], beside:
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Never => false,
-            EmptyHost::InFileBeforePath => scheme.is(&["file"]) && beside.path,
+            EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !beside.path => false,
             EmptyHost::BeforePath if !beside.path => false,
-            EmptyHost::Alone | EmptyHost::BeforePath => !beside.user && !beside.port,
+            EmptyHost::Alone | EmptyHost::BeforePath | EmptyHost::InFileBeforePath => {
+                !beside.user && !beside.port
+            }
             EmptyHost::BeforeNoSlashes => !beside.slashes,
             EmptyHost::BeforePort => beside.port,
             EmptyHost::Always => true,
@@ -260,7 +260,11 @@ fn mapped<'t>(design: &Traced, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'
         HostBeyondAscii::PunycodeBetweenPeriods if scheme.is(&["file"]) => HostBeyondAscii::Kept,
         option => option,
     };
-    let name = in_case(design, scheme, international::mapped(beyond, text(name).ok()?)?);
+    let name = match design.host_escapes().of(scheme.is_known) {
+        HostEscapes::DecodedWithRest => as_text(name),
+        _ => text(name).ok()?,
+    };
+    let name = in_case(design, scheme, international::mapped(beyond, name)?);
     Some(match name {
         Cow::Borrowed(name) => name.as_bytes().into(),
         Cow::Owned(name) => name.into_bytes().into(),
@@ -325,7 +329,6 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),
-        HostName::WithTopLevelOrLocalhost => name == b"localhost" || has_top_level(without_period()),
         HostName::WithPeriod => {
             let period = name.iter().position(|&byte| byte == b'.').filter(|&at| at > 0);
             name.starts_with(b"localhost")

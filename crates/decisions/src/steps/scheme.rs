@@ -26,9 +26,6 @@ decision! {
         AnyTextWithoutPeriod,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
-        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
-        /// every input needs a scheme.
-        AnyTextBeforePath,
         /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
@@ -275,14 +272,15 @@ fn is_password(text: &[u8]) -> bool {
 }
 
 /// Returns whether a text begins with an authority that has a port, and no slash begins it.
-pub(crate) fn begins_with_port(design: &Traced, text: &[u8]) -> bool {
+pub(crate) fn begins_with_port(design: &Traced, text: &[u8], has_fragment: bool) -> bool {
     let colon = text.iter().position(|byte| b":?#".contains(byte));
+    let is_port = |port: &[u8]| is_port(port) && !(has_fragment && port.iter().all(u8::is_ascii_digit));
     design.scheme_end() == SchemeEnd::ColonUnlessPort
         && colon.is_some_and(|at| text[at] == b':' && is_port(&text[at + 1..]))
 }
 
 /// Returns whether a scheme of every text may have a character.
-fn is_character(byte: &u8) -> bool {
+pub(crate) fn is_character(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
 }
 
@@ -316,7 +314,6 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         AnyTextWithoutPeriod => !has(b"/?#."),
         LetterThenAnyText => first.is_ascii_alphabetic() && !has(b"/?#"),
-        AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
         AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
     }
 }
