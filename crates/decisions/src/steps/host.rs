@@ -115,6 +115,9 @@ decision! {
         /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
+        /// The same, and a period may follow, or `localhost` without one: `http://localhost/` and `http://host.dom./` are valid, and
+        /// `http://host/` is invalid.
+        WithTopLevelOrLocalhost,
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
@@ -329,6 +332,7 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),
+        HostName::WithTopLevelOrLocalhost => name == b"localhost" || has_top_level(without_period()),
         HostName::WithPeriod => {
             let period = name.iter().position(|&byte| byte == b'.').filter(|&at| at > 0);
             name.starts_with(b"localhost")

@@ -76,7 +76,7 @@ decision! {
         RemovedInSteps,
         /// The same as everywhere, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
-        /// Yes, if the authority is not empty, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
+        /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
         /// is `/a/../b`.
         RemovedAfterText,
     }
@@ -106,7 +106,7 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
-        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
+        /// The same, if the authority has more than ":" and "@": the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,

@@ -26,6 +26,9 @@ decision! {
         AnyTextWithoutPeriod,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
+        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
+        /// every input needs a scheme.
+        AnyTextBeforePath,
         /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
@@ -314,6 +317,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         AnyTextWithoutPeriod => !has(b"/?#."),
         LetterThenAnyText => first.is_ascii_alphabetic() && !has(b"/?#"),
+        AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
         AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
     }
 }
