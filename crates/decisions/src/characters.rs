@@ -6,8 +6,12 @@ const BEYOND: [&str; 3] = ["\\u{80}", "\\u{a0}", "\\u{a1}"];
 /// The number of places in a set: one for each character of US-ASCII, and then one for each of the kinds [`BEYOND`].
 const PLACES: u8 = 0x83;
 
-/// The classes of characters that most parsers treat alike. An inference tries a class before its characters one by one.
-const CLASSES: [Set; 6] = [
+/// The classes of characters that most parsers treat alike. An inference tries a class before its characters one by one, and does not try
+/// single letters and digits.
+const CLASSES: [Set; 9] = [
+    Set::range(b'a', b'z'),
+    Set::range(b'A', b'Z'),
+    Set::range(b'0', b'9'),
     Set::BEYOND_ASCII,
     Set::CONTROLS.without(Set::BEYOND_ASCII),
     Set::of(b" \"<>`"),
@@ -220,23 +224,9 @@ impl Characters {
     /// Returns the named characters, and these ones with another treatment of a class of characters, or of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
-        for changed in CLASSES.into_iter().chain((0..PLACES).map(one)) {
+        let places = (0..PLACES).filter(|place| !place.is_ascii_alphanumeric());
+        for changed in CLASSES.into_iter().chain(places.map(one)) {
             all.extend(self.treating(changed).into_iter().filter(|other| other != self));
-        }
-        all
-    }
-
-    /// Returns these characters with one treatment of all small letters, all capitals or all digits, where they have several.
-    pub(crate) fn simpler(&self) -> Vec<Characters> {
-        let mut all = Vec::new();
-        for class in [b'a'..=b'z', b'A'..=b'Z', b'0'..=b'9'] {
-            let first = self.treatment(*class.start());
-            if class.clone().all(|byte| self.treatment(byte) == first) {
-                continue;
-            }
-            let class = class.fold(Set::NONE, |set, byte| set.and(one(byte)));
-            let [kept, encoded, rejected] = self.treating(class);
-            all.extend([kept, rejected, encoded]);
         }
         all
     }

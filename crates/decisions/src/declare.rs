@@ -70,7 +70,7 @@ pub trait Decided: Copy + PartialEq {
     /// Returns the other options that an inference tries in the place of this one.
     fn alternatives(&self) -> Vec<Self>;
 
-    /// Returns simpler options that an inference prefers if they read as much: one for all schemes, or one for a class of characters.
+    /// Returns simpler options that an inference prefers if they read as much: one for all schemes.
     fn simpler(&self) -> Vec<Self> {
         Vec::new()
     }
@@ -257,10 +257,6 @@ macro_rules! characters {
             fn alternatives(&self) -> Vec<$name> {
                 let named = [$( $name::$option.0 ),+];
                 self.0.alternatives(&named).into_iter().map($name).collect()
-            }
-
-            fn simpler(&self) -> Vec<$name> {
-                self.0.simpler().into_iter().map($name).collect()
             }
 
             fn changed(&self, from: &$name, to: &$name) -> $name {

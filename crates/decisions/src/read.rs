@@ -69,12 +69,12 @@ struct Authority<'t> {
 /// Shows the parts of an input after its scheme. Returns `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let length = rest.len();
-    let (rest, fragment) = fragment::split(design, &scheme, rest);
+    let (rest, fragment) = fragment::split(design, rest);
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }
     let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
-    let after = slashes::skip(design, &scheme, &rest);
+    let after = slashes::skip(design, &scheme, &rest, fragment.is_some());
     let of_after;
     let (authority, rest) = match &after {
         Some(after) => {
@@ -85,7 +85,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
         None => (None, Cow::Borrowed(&rest[..])),
     };
     let has_authority = authority.is_some();
-    let has_text = authority.as_ref().is_some_and(|text| !text.is_empty());
+    let has_text = authority.as_ref().is_some_and(|text| text.iter().any(|byte| !b":@".contains(byte)));
     if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest, length) {
         return None;
     }

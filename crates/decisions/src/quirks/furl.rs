@@ -20,8 +20,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 true => international::to_unicode(host),
                 false => host.to_owned(),
             });
-            parts.scheme =
-                scheme_with_break(input).map(|scheme| scheme.to_lowercase().into()).or(parts.scheme.take());
+            if let Some(scheme) = scheme_with_break(input) {
+                parts.scheme = Some(scheme.to_lowercase().into());
+            } else if input.first().is_some_and(|first| *first <= b' ') {
+                (parts.scheme, parts.host, parts.port) = (None, None, None);
+            }
         }),
     },
     // The library looks for a scheme before white space is dropped, and for the rest after it.
@@ -34,12 +37,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 return Some([b"x", &input[input.iter().position(|&byte| byte == b':')?..]].concat());
             }
             let start = input.iter().position(|byte| *byte > b' ').filter(|start| *start > 0)?;
-            let (_, after) = scheme::of_rfc_3986(&input[start..])?;
-            let authority = match after.strip_prefix(b"//") {
-                Some(rest) => 2 + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()),
-                None => 0,
+            let (_, after) = scheme::of_rfc_3986(&input[start..]).unwrap_or((b"", &input[start..]));
+            let path = match after.strip_prefix(b"//") {
+                Some(rest) => {
+                    &rest[rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())..]
+                }
+                None => after,
             };
-            Some(after[authority..].to_vec())
+            let slashes: &[u8] = if path.starts_with(b"//") { b"x://" } else { b"x:" };
+            Some([slashes, path].concat())
         }),
     },
 ];

@@ -1,8 +1,7 @@
 //! The quirks of the crate `http`.
 
-use rfc1738_subject::Observation;
-
-use super::{Change, Quirk, reject};
+use super::answers::reject_if;
+use super::{Change, Quirk};
 use crate::characters::Set;
 use crate::steps::scheme::WITH_TILDE;
 
@@ -12,24 +11,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
         libraries: &["rust-http"],
         what: "Checks an authority by the number of its colons and brackets, also in the user.",
         input: "http://[a]@[::1]/",
-        change: Change::Answer(|input, answer| match answer {
-            Observation::AcceptCommon(parts) if parts.host.is_some() && !is_authority(authority(input)) => {
-                *answer = reject();
-            }
-            _ => {}
+        change: Change::Answer(|input, answer| {
+            reject_if(answer, |parts| parts.host.is_some() && !is_authority(authority(input)))
         }),
     },
     Quirk {
         libraries: &["rust-http"],
         what: "Rejects a scheme of more than 64 characters.",
         input: "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
-        change: Change::Answer(|_, answer| match answer {
-            Observation::AcceptCommon(parts)
-                if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() > LONGEST_SCHEME) =>
-            {
-                *answer = reject();
-            }
-            _ => {}
+        change: Change::Answer(|_, answer| {
+            reject_if(answer, |parts| parts.scheme.as_deref().unwrap_or_default().len() > LONGEST_SCHEME)
         }),
     },
     // A port is what `u16::from_str` reads.

@@ -50,22 +50,18 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["tcl-uri"],
-        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
-        input: "//host.dom/",
-        change: Change::Input(|input| {
-            let input = str::from_utf8(input).ok()?.trim().as_bytes();
-            let slashes: &[u8] = if input.starts_with(b"//") { b"" } else { b"//" };
-            scheme::of_rfc_3986(input).is_none().then(|| [b"http:", slashes, input].concat())
-        }),
-    },
-    Quirk {
         libraries: &["php-guzzle"],
         what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets follows \"://\", and permits spaces in a scheme.",
         input: "http://a@[::1]/",
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;
             let is_scheme = |c: char| c.is_ascii_alphanumeric() || "-. ".contains(c);
+            // A "+" is an escape at first, and so no scheme has one.
+            let text = &if text.split(':').next()?.contains('+') {
+                text.replacen('+', "%2B", 1)
+            } else {
+                text.to_owned()
+            };
             let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
             let scheme = if scheme.chars().all(is_scheme) { scheme } else { "" };
             let address = text.find("://[").map_or(0, |at| at + 4);
@@ -77,7 +73,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 scheme.len()
             };
             let rest = text[end..].replace('[', "%5B").replace(']', "%5D");
-            Some([&*scheme.replace(' ', "+"), &text[scheme.len()..end], &rest].concat().into_bytes())
+            let start = if end > scheme.len() { scheme.to_owned() } else { scheme.replace(' ', "+") };
+            Some([&*start, &text[scheme.len()..end], &rest].concat().into_bytes())
         }),
     },
     Quirk {
@@ -116,6 +113,18 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let name = start.split(':').next().unwrap_or_default();
             let is_read = has_slashes && name.len() > 1 && name.chars().all(is_name);
             Some(if is_read { start.as_bytes().to_vec() } else { Vec::new() })
+        }),
+    },
+    Quirk {
+        libraries: &["python-yarl"],
+        what: "Percent-encodes the first \":\" of a path without a scheme, if it would end one.",
+        input: "%41:b",
+        change: Change::Parts(|_, parts| {
+            let is_alone = parts.scheme.is_none() && parts.host.is_none();
+            let scheme = parts.path.split_once(':').map_or("", |(scheme, _)| scheme);
+            if is_alone && !scheme.is_empty() && scheme.bytes().all(|byte| scheme::is_character(&byte)) {
+                parts.path = parts.path.replacen(':', "%3A", 1).into();
+            }
         }),
     },
     Quirk {

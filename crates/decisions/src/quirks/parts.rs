@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
+use idna::punycode;
 use rfc1738_subject::CommonParts;
 
 use super::form::{UNRESERVED, written};
 use super::{Change, Quirk};
 use crate::characters::Set;
-use crate::read::reported;
-use crate::steps::escapes::decoded;
+use crate::steps::escapes::decoded_by_octet;
 
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
@@ -21,7 +21,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
         libraries: &["php-guzzle"],
         what: "Decodes the escapes of brackets in a host, and reads \"+\" in a scheme as a space.",
         input: " x://[v1.a]/",
-        change: Change::Parts(|_, parts| {
+        change: Change::Parts(|input, parts| {
+            if input.split(|&byte| byte == b':').next().is_some_and(|first| first.contains(&b'+')) {
+                parts.path = parts.path.replacen("%2B", "+", 1).into();
+            }
             change(&mut parts.host, |host| host.replace("%5b", "[").replace("%5d", "]"));
             change(&mut parts.scheme, |scheme| scheme.replace('+', " "));
         }),
@@ -48,29 +51,31 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
+    // The octets of escapes and other characters are one text, which is read as UTF-8 if no character is above U+00FF.
     Quirk {
-        libraries: &["ocaml-uri"],
-        what: "Decodes the escapes of a scheme.",
-        input: "a%2fb:c",
-        change: Change::Parts(|_, parts| change(&mut parts.scheme, decoded_text)),
-    },
-    Quirk {
-        libraries: &["prolog-uri"],
-        what: "Decodes the escapes of a port.",
-        input: "x://host.dom:%38",
-        change: Change::Parts(|_, parts| change(&mut parts.port, decoded_text)),
-    },
-    Quirk {
-        libraries: &["cpp-poco", "perl-mojo-url"],
-        what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew.",
-        input: "x:a%2fb",
+        libraries: &["perl-mojo-url"],
+        what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew without \"/\" before it; also the A-labels of a host that has other characters beyond US-ASCII.",
+        input: "x:%2fb",
         change: Change::Parts(|_, parts| {
             const OF_PATH: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:@/"));
-            change(&mut parts.fragment, decoded_text);
-            let path = decoded(parts.path.as_bytes());
-            if !parts.path.starts_with('/') && str::from_utf8(&path).is_ok() {
-                parts.path = written(&path, OF_PATH).into();
+            let text = |text: &str| {
+                let text = decoded_by_octet(text.as_bytes());
+                let octets: Option<Vec<u8>> =
+                    text.chars().map(|character| u8::try_from(character).ok()).collect();
+                octets.and_then(|octets| String::from_utf8(octets).ok()).unwrap_or(text)
+            };
+            change(&mut parts.fragment, text);
+            if !parts.path.starts_with('/') {
+                let path = text(&parts.path);
+                parts.path = written(path.strip_prefix('/').unwrap_or(&path).as_bytes(), OF_PATH).into();
             }
+            let label = |label: &str| {
+                label.strip_prefix("xn--").and_then(punycode::decode_to_string).unwrap_or(label.to_owned())
+            };
+            change(&mut parts.host, |host| match host.is_ascii() {
+                true => host.to_owned(),
+                false => host.split('.').map(label).collect::<Vec<_>>().join("."),
+            });
         }),
     },
     Quirk {
@@ -87,21 +92,30 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-spring-uricomponents"],
-        what: "Reads several slashes in a path as one, leaves out fields of a query without a name, and a path and a fragment of white space. In an opaque path an empty fragment is \"#\".",
+        what: "Reads several slashes in a path as one, puts fields of a query with one name together, leaves out those without a name, and a path and a fragment of white space. In an opaque path an empty fragment is \"#\".",
         input: "http://host.dom/a//b",
-        change: Change::Parts(|input, parts| {
+        change: Change::Parts(|_, parts| {
             let is_opaque = parts.scheme.is_some() && parts.host.is_none() && !parts.path.starts_with('/');
             while !is_opaque && parts.path.contains("//") {
                 parts.path = parts.path.replace("//", "/").into();
             }
-            if is_opaque && input.ends_with(b"#") {
+            if is_opaque && parts.fragment.as_deref() == Some("") {
                 parts.path.to_mut().push('#');
             }
-            parts.path = Some(parts.path.clone()).filter(|path| !path.trim().is_empty()).unwrap_or_default();
+            if !is_opaque && parts.path.trim().is_empty() {
+                parts.path = "".into();
+            }
             parts.fragment = parts.fragment.take().filter(|text| !text.trim().is_empty());
             change(&mut parts.query, |query| {
                 let fields = query.split('&').map(|field| field.trim_start_matches('='));
-                fields.filter(|field| !field.is_empty()).collect::<Vec<_>>().join("&")
+                let fields: Vec<&str> = fields.filter(|field| !field.is_empty()).collect();
+                let first = |field: &&str| {
+                    let name = |field: &str| before(field, '=');
+                    fields.iter().position(|other| name(other) == name(field))
+                };
+                let mut sorted = fields.clone();
+                sorted.sort_by_key(first);
+                sorted.join("&")
             });
             parts.query = parts.query.take().filter(|query| !query.is_empty());
         }),
@@ -121,6 +135,36 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 parts.path = format!("//{}", parts.path).into();
             }
         }),
+    },
+    Quirk {
+        libraries: &["go-net-url"],
+        what: "Reads three slashes without a scheme as the beginning of a path, and not of an authority.",
+        input: "///a",
+        change: Change::Parts(|_, parts| {
+            let is_empty = parts.host.as_deref() == Some("") && parts.user.is_none() && parts.port.is_none();
+            if is_empty && parts.scheme.is_none() && parts.path.starts_with('/') {
+                parts.host = None;
+                parts.path = format!("//{}", parts.path).into();
+            }
+        }),
+    },
+    Quirk {
+        libraries: &["ruby-addressable"],
+        what: "Leaves out white space and U+0000 at both ends of what stands before \"@\".",
+        input: "http:// a@host.dom/",
+        change: Change::Parts(|_, parts| {
+            let is_space = |character: char| character.is_ascii_whitespace() || "\0\u{b}".contains(character);
+            change(&mut parts.user, |user| user.trim_start_matches(is_space).to_owned());
+            let last = if parts.password.is_some() { &mut parts.password } else { &mut parts.user };
+            change(last, |last| last.trim_end_matches(is_space).to_owned());
+        }),
+    },
+    // The library reads the host as a text of C when it looks for characters beyond US-ASCII in it.
+    Quirk {
+        libraries: &["node-url-parse-legacy"],
+        what: "Ends a host at U+0000.",
+        input: "http://host\0.dom/",
+        change: Change::Parts(|_, parts| change(&mut parts.host, |host| before(host, '\0'))),
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
@@ -179,10 +223,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
 /// Changes the text of a part, if it is there.
 pub(super) fn change(part: &mut Option<Cow<'_, str>>, to: impl FnOnce(&str) -> String) {
     *part = part.take().map(|text| to(&text).into());
-}
-
-fn decoded_text(text: &str) -> String {
-    reported(text, decoded(text.as_bytes())).into_owned()
 }
 
 /// Returns a text up to a character.

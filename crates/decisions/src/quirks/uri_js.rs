@@ -51,6 +51,21 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "mailto:a@1",
         change: Change::Answer(|input, answer| handlers(input, answer, mailbox_of_standard)),
     },
+    Quirk {
+        libraries: &["node-fast-uri"],
+        what: "Reports characters beyond US-ASCII of a host and all characters of a fragment as they are in mailto.",
+        input: "mailto:#a b",
+        change: Change::Parts(|input, parts| {
+            if parts.scheme.as_deref() == Some("mailto") {
+                let text = str::from_utf8(input).unwrap_or_default();
+                for character in text.chars().filter(|character| !character.is_ascii()) {
+                    let written = escapes(character.to_string().bytes());
+                    change(&mut parts.host, |host| host.replace(&written, &character.to_string()));
+                }
+                change(&mut parts.fragment, |_| text.split_once('#').unwrap_or_default().1.to_owned());
+            }
+        }),
+    },
     // JavaScript reads a text in UTF-16.
     Quirk {
         libraries: &["node-uri-js"],

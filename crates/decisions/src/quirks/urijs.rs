@@ -1,9 +1,20 @@
 //! The quirks of URI.js.
 
+use super::answers::reject_if;
 use super::{Change, Quirk};
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["node-urijs"],
+        what: "Rejects a port that is no number of JavaScript, which can have white space at its ends, a sign, a period and an exponent.",
+        input: "http://host.dom:8x/",
+        change: Change::Answer(|_, answer| {
+            let is_of_port = |number: f64| number.fract() == 0.0 && number > 0.0 && number < 65_536.0;
+            let is_port = |port: &str| port.is_empty() || port.trim().parse().is_ok_and(is_of_port);
+            reject_if(answer, |parts| !is_port(parts.port.as_deref().unwrap_or_default()));
+        }),
+    },
     // Regular expressions change the beginning before the library looks for a scheme, and an authority makes each "\" a "/".
     Quirk {
         libraries: &["node-urijs"],

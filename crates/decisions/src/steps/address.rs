@@ -49,12 +49,21 @@ decision! {
         AddressOrFuture,
         /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
         AddressWithZone,
-        /// The same, and without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may have brackets.
+        /// The same, and "%25" before the zone is reported as "%": the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
+        AddressWithDecodedZone,
+        /// An IPv6 address, perhaps with a zone. Without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may
+        /// have brackets.
         AddressWithZoneOrName,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
         /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
         ShortestWithIpv4,
+        /// The same, if it is IPv4-mapped: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`, and the host of
+        /// `http://[::7f00:1]/` is `[::7f00:1]`.
+        ShortestWithMappedIpv4,
+        /// The same as with any IPv4 address, unless this form is longer, and a zone is left out: the host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the
+        /// host of `http://[fe80::1%25a]/` is `[fe80::1]`.
+        ShorterWithoutZone,
         /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
         /// if brackets are dropped.
         ShortestOrIpv4,
@@ -63,8 +72,8 @@ decision! {
         ShortestOrTextWithColon,
         /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
         AddressCharacters,
-        /// The same, and every other host is a name: the host of `http://[x]/` is `[x]`, if a host name may have brackets, also if the brackets
-        /// of addresses are dropped.
+        /// The same, perhaps with a zone of letters, digits and "%", and every other host is a name: the host of `http://[~]/` is `[~]`, if a
+        /// host name may have brackets, also if the brackets of addresses are dropped.
         AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
@@ -190,7 +199,9 @@ pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> b
             InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
             InBrackets::AnyTextOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
-                host[1..].strip_suffix(b"]").is_some_and(|text| text.iter().all(is_of_address))
+                let is_of_zone = |byte: &u8| *byte == b'%' || byte.is_ascii_alphanumeric();
+                let text = host[1..].strip_suffix(b"]");
+                text.is_some_and(|text| text.iter().skip_while(|byte| is_of_address(byte)).all(is_of_zone))
             }
             _ => true,
         }
@@ -242,20 +253,35 @@ pub(crate) fn in_brackets(
     let is_permitted = match option {
         Nothing => false,
         UncountedGroups => are_uncounted_groups(text),
-        Address | ShortestAddress | ShortestWithIpv4 | ShortestOrIpv4 => address.is_some(),
+        Address | ShortestAddress | ShortestWithIpv4 | ShortestWithMappedIpv4 | ShortestOrIpv4 => {
+            address.is_some()
+        }
         AddressOrFuture => address.is_some() || is_future(text),
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
-        AddressWithZone | AddressWithZoneOrName => is_ipv6,
-        AddressCharacters | AddressCharactersOrName => text.as_bytes().iter().all(is_of_address),
-        AnyText | AnyTextThenLeftOut | FirstBrackets | AnyTextOrName | Characters | CheckedCharacters => true,
+        AddressWithZone | AddressWithDecodedZone | AddressWithZoneOrName | ShorterWithoutZone => is_ipv6,
+        AddressCharacters => text.as_bytes().iter().all(is_of_address),
+        AnyText
+        | AddressCharactersOrName
+        | AnyTextThenLeftOut
+        | FirstBrackets
+        | AnyTextOrName
+        | Characters
+        | CheckedCharacters => true,
     };
     let text = match (option, address) {
         (InBrackets::ShortestAddress, Some(address)) => shortest(address),
         (InBrackets::ShortestWithIpv4, Some(address)) => shortest_with_ipv4(address),
+        (InBrackets::ShortestWithMappedIpv4, Some(address)) => address.to_string(),
         (InBrackets::ShortestOrIpv4, Some(address)) => {
             address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
         (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
+        (InBrackets::AddressWithDecodedZone, _) => in_case(&text.replacen("%25", "%", 1)),
+        (InBrackets::ShorterWithoutZone, _) => {
+            let given = text.split('%').next().unwrap_or(text);
+            let shortest = given.parse().map_or(text.to_owned(), shortest_with_ipv4);
+            if shortest.len() > given.len() { given.to_owned() } else { shortest }
+        }
         _ => in_case(text),
     };
     is_permitted.then(|| match design.brackets_of_host() {

@@ -59,8 +59,8 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (T
     let ends = |byte: &u8| match option {
         AuthorityEnd::EndOfInput => false,
         AuthorityEnd::Slash => *byte == b'/',
-        AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         AuthorityEnd::SlashQuestionMarkOrNumberSign => matches!(byte, b'/' | b'?' | b'#'),
+        AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());

@@ -32,6 +32,8 @@ decision! {
     pub enum Breaks {
         /// They belong to it: `http://ho\nst/` is invalid, if a host may not have a line break.
         Kept,
+        /// Each control character of US-ASCII makes the input invalid, as in `http://host.dom/a\nb`.
+        Rejected,
         /// Each TAB, LF and CR is dropped before the reading begins: the host of `http://ho\nst/` is host.
         Dropped,
         /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
@@ -49,6 +51,8 @@ decision! {
         NulEnds,
         /// A LF ends the input, as "." of a regular expression does not match it: the path of `http://host.dom/a\nb` is `/a`.
         LineFeedEnds,
+        /// A LF ends a fragment alone: the fragment of `http://host.dom/#a\nb` is a.
+        LineFeedEndsFragment,
     }
 }
 
@@ -77,6 +81,7 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Text<'a>> {
         return Some(text.into());
     }
     Some(match design.breaks() {
+        Breaks::Rejected => return None,
         Breaks::Dropped => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::LineFeedEnds => bytes.take_while(|byte| *byte != b'\n').collect(),
@@ -92,6 +97,10 @@ pub(crate) fn is_break(byte: &u8) -> bool {
 
 /// Returns a part after the authority without what is dropped in it.
 pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'a> {
+    if part == Part::Fragment && design.has_controls.get() && design.breaks() == Breaks::LineFeedEndsFragment
+    {
+        return text.iter().copied().take_while(|byte| *byte != b'\n').collect();
+    }
     let is_dropped = design.has_controls.get()
         && text.iter().any(is_break)
         && match design.breaks() {

@@ -5,7 +5,7 @@ use std::str;
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::read::text;
+use crate::read::{reported as as_text, text};
 use crate::steps::address::{self, BracketsOfHost, InBrackets, Number};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, Text, decoded, is_escape};
 use crate::steps::international::{self, HostBeyondAscii};
@@ -20,7 +20,8 @@ decision! {
         OnlyInFile,
         /// Never: `file:///a` is invalid.
         Never,
-        /// In a file URL, if "/" follows: the host of `file:///a` is empty, and `file://` is invalid.
+        /// In a file URL, if "/" follows, and no user and no port stands beside it: the host of `file:///a` is empty, and `file://` and
+        /// `file://a@/` are invalid.
         InFileBeforePath,
         /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://?a` is invalid.
         BeforePath,
@@ -178,9 +179,11 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Never => false,
-            EmptyHost::InFileBeforePath => scheme.is(&["file"]) && near.path,
+            EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
             EmptyHost::BeforePath if !near.path => false,
-            EmptyHost::Alone | EmptyHost::BeforePath => !near.user && !near.port,
+            EmptyHost::Alone | EmptyHost::BeforePath | EmptyHost::InFileBeforePath => {
+                !near.user && !near.port
+            }
             EmptyHost::BeforeNoSlashes => !near.slashes,
             EmptyHost::BeforePort => near.port,
             EmptyHost::Always => true,
@@ -260,7 +263,11 @@ fn mapped<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8]) -> Option<Te
         HostBeyondAscii::PunycodeBetweenPeriods if scheme.is(&["file"]) => HostBeyondAscii::Kept,
         option => option,
     };
-    let name = in_case(design, scheme, international::mapped(beyond, text(design.input, name).ok()?)?);
+    let name = match design.host_escapes().of(scheme.is_known) {
+        HostEscapes::DecodedWithRest => as_text(design.input, name),
+        _ => text(design.input, name).ok()?,
+    };
+    let name = in_case(design, scheme, international::mapped(beyond, name)?);
     Some(match name {
         Cow::Borrowed(name) => name.as_bytes().into(),
         Cow::Owned(name) => name.into_bytes().into(),

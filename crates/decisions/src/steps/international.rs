@@ -24,6 +24,9 @@ decision! {
         Mapped,
         /// The same, but each label is checked alone, also its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
         MappedByLabel,
+        /// The same, but in a host beyond US-ASCII no space and no control character is permitted, and a period at its end is left out:
+        /// `http://hô st.dom/` is invalid, and the host of `http://hôst.dom./` is `xn--hst-kna.dom`.
+        MappedWithoutSpaces,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
         /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
@@ -37,8 +40,8 @@ decision! {
         Idna2008OfLabels,
         /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 in the way of
         /// its transition, and no label is empty: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character that the
-        /// mapping leaves out makes the input invalid, and so does one in the authority that stands for a delimiter, as in
-        /// `http://a／@b.dom/`.
+        /// mapping leaves out makes the input invalid, and so does one in the authority that stands for a delimiter, or that is mapped beside a
+        /// "%", as in `http://a／@b.dom/`.
         Idna2008Or2003,
         /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
@@ -56,6 +59,11 @@ pub(crate) fn mapped(option: HostBeyondAscii, text: Cow<'_, str>) -> Option<Cow<
     let mapped = match option {
         HostBeyondAscii::Rejected if is_beyond => None,
         HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
+        HostBeyondAscii::MappedWithoutSpaces if is_beyond => {
+            let name = to_unicode(name);
+            let is_prohibited = name.contains(|character: char| character.is_control() || character == ' ');
+            if is_prohibited { None } else { to_ascii(name.strip_suffix('.').unwrap_or(&name)) }
+        }
         HostBeyondAscii::MappedByLabel if is_beyond => {
             let name = to_unicode(name);
             let label = |label| if str::is_empty(label) { Some(String::new()) } else { to_ascii(label) };
@@ -72,7 +80,13 @@ pub(crate) fn mapped(option: HostBeyondAscii, text: Cow<'_, str>) -> Option<Cow<
         HostBeyondAscii::Idna2008Or2003 if is_beyond => idna_2008(&to_unicode(name)).or_else(|| {
             let labels = with_periods(name);
             let is_empty = labels.strip_suffix('.').unwrap_or(&labels).split('.').any(str::is_empty);
-            if is_empty { None } else { to_ascii(&name.replace(['ß', 'ẞ'], "ss")) }
+            let label = |label: &str| match label.is_ascii() {
+                true => Some(label.to_owned()),
+                false => to_ascii(&label.replace(['ß', 'ẞ'], "ss")),
+            };
+            let labels: Option<Vec<String>> =
+                if is_empty { None } else { labels.split('.').map(label).collect() };
+            labels.map(|labels| labels.join("."))
         }),
         HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
         HostBeyondAscii::PunycodeBetweenPeriods
@@ -92,11 +106,14 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
     if authority.is_ascii() || !looks {
         return true;
     }
+    let is_beside_percent = authority.contains(&b'%') && option == HostBeyondAscii::Idna2008Or2003;
     let is_rejected = |character: char| {
-        let text = to_unicode(character.encode_utf8(&mut [0; 4]));
+        let given = character.to_lowercase().to_string();
+        let text = to_unicode(&given);
         !character.is_ascii()
             && (text.contains(['/', '?', '#', '@', ':'])
-                || text.is_empty() && option == HostBeyondAscii::Idna2008Or2003)
+                || text.is_empty() && option == HostBeyondAscii::Idna2008Or2003
+                || text != given && !text.is_empty() && character != '\u{3002}' && is_beside_percent)
     };
     str::from_utf8(authority).is_ok_and(|text| !text.chars().any(is_rejected))
 }

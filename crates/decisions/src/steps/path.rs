@@ -71,11 +71,14 @@ decision! {
         /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the path of `mailto:a/a/../b` is `a/b`, and the
         /// path of `ftp://host.dom/%2e/b` is `/%2e/b`.
         RemovedEverywhere,
-        /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
+        /// The same in the steps of RFC 3986, section 5.2.4, so a "/" is left in the place of a first segment, and "%2e" counts as ".": the
+        /// path of `mailto:a/../b` is `/b`, and the path of `mailto:../b` is b.
+        RemovedInSteps,
+        /// The same as everywhere, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
-        /// Yes, if the host is not empty, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
+        /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
         /// is `/a/../b`.
-        RemovedAfterHost,
+        RemovedAfterText,
     }
 }
 
@@ -103,7 +106,7 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
-        /// The same, if the authority is not empty: the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
+        /// The same, if the authority has more than ":" and "@": the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,
@@ -164,16 +167,23 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], after: 
         true => [b"/", path].concat().into(),
         false => path.into(),
     };
-    let path = match design.dot_segments().of(scheme.is_known) {
-        DotSegments::RemovedAfterHost if !has_host => path,
-        DotSegments::Kept => file::with_drive_letter(design, scheme, path),
-        option => without_dot_segments(design, scheme, path, option),
+    let written = |path: Text<'t>| {
+        let escapes = Escapes::of(design, scheme.is_known, Part::Path);
+        escapes.write(path, design.path_characters().of(scheme.is_known).0)
     };
-    if path.is_empty() && is_slash {
-        return Some(b"/".into());
-    }
-    Escapes::of(design, scheme.is_known, Part::Path)
-        .write(path, design.path_characters().of(scheme.is_known).0)
+    let path = match design.dot_segments().of(scheme.is_known) {
+        DotSegments::RemovedAfterText if !has_text => path,
+        DotSegments::Kept => file::with_drive_letter(design, scheme, path),
+        option => {
+            let without = without_dot_segments(design, scheme, path.clone(), option);
+            // What is removed is read before.
+            if without.len() < path.len() {
+                written(path)?;
+            }
+            without
+        }
+    };
+    if path.is_empty() && is_slash { Some(b"/".into()) } else { written(path) }
 }
 
 /// Returns a path without ";" and what follows it in its last segment.
@@ -203,22 +213,33 @@ fn opaque<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], is_last: bool) -
     let is_opaque = has_scheme && !(is_added && scheme.is_known);
     let of_path = || design.path_characters().of(scheme.is_known).0;
     let characters = if is_opaque { design.opaque_path_characters().0 } else { of_path() };
+    let is_divided = design.query_in() == QueryIn::ExceptOpaqueText;
+    let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
+    let escapes = Escapes::of(design, scheme.is_known, part);
     let path = match design.dot_segments().of(scheme.is_known) {
-        option @ (DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash)
-            if has_scheme || option == DotSegments::RemovedEverywhere =>
+        option @ (DotSegments::RemovedEverywhere
+        | DotSegments::RemovedInSteps
+        | DotSegments::RemovedWithSlash)
+            if has_scheme || option != DotSegments::RemovedWithSlash =>
         {
-            let path = without_dot_segments(design, scheme, [b"/", path].concat().into(), option);
-            path.strip_prefix(b"/").unwrap_or(&path).to_vec().into()
+            escapes.write(path.into(), characters)?;
+            let (mut mark, mut rest): (&[u8], _) = (b"/", path);
+            if option == DotSegments::RemovedInSteps {
+                while let Some(after) = rest.strip_prefix(b"./").or_else(|| rest.strip_prefix(b"../")) {
+                    rest = after;
+                }
+                // An octet that no text has marks a first segment that stays.
+                (mark, rest) = (b"/\xff", if matches!(rest, b"." | b"..") { b"" } else { rest });
+            }
+            let path = without_dot_segments(design, scheme, [mark, rest].concat().into(), option);
+            path.strip_prefix(mark).unwrap_or(&path).to_vec().into()
         }
         _ => Cow::Borrowed(path),
     };
     if path.is_empty() && design.empty_path().of(scheme.is_known) == EmptyPath::SlashEverywhere {
         return Some(b"/".into());
     }
-    let is_divided = design.query_in() == QueryIn::ExceptOpaqueText;
     let mark = path.iter().position(|&byte| byte == b'?' && is_divided).unwrap_or(path.len());
-    let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
-    let escapes = Escapes::of(design, scheme.is_known, part);
     let mut written = if mark < path.len() {
         let written = escapes.write(path[..mark].into(), characters)?;
         query::read(design, scheme, &path[mark + 1..])?;
@@ -249,7 +270,9 @@ fn without_dot_segments<'t>(design: &Traced, scheme: &Scheme, path: Text<'t>, ho
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
         let dots = match how {
-            DotSegments::Removed | DotSegments::RemovedAfterHost => decoded(segment),
+            DotSegments::Removed | DotSegments::RemovedAfterText | DotSegments::RemovedInSteps => {
+                decoded(segment)
+            }
             _ => segment.into(),
         };
         match &*dots {

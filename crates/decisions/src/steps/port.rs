@@ -23,9 +23,11 @@ decision! {
         /// The last one, unless the host begins and ends with a bracket. A port can begin in brackets: the port of `ftp://a:b[c:21]/` is
         /// 21, if a host may have a ":", and anything may follow the digits of a port.
         LastColonUnlessAddress,
-        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and the port of `ftp://a:b:21/` is 21, if a host may
-        /// have a ":".
+        /// The last one, if no closing bracket follows. The port of `ftp://[::1]:21/` is 21, and the port of `ftp://a:b:21/` is 21, if a host
+        /// may have a ":". `ftp://a:b[c/` is invalid.
         LastColon,
+        /// The last one, if no bracket follows: the host of `ftp://a:b[c/` is `a:b[c`, if a host may have a ":" and a bracket.
+        LastColonBeforeNoBracket,
     }
 }
 
@@ -39,7 +41,7 @@ decision! {
         /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
         FiveCharacters,
-        /// The same, after other characters than letters, digits, spaces and "%-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
+        /// The same, after other characters than letters, digits, spaces and "-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
         FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
@@ -49,6 +51,9 @@ decision! {
         /// A "+" before them, and digits of some other scripts count as digits: the port of `ftp://host.dom:+２/` is 2. A space, a "-" or a
         /// "_" makes the input invalid.
         Integer,
+        /// The same, and also white space at both ends, a "_" between two digits, and a "-", if any number is a port: the port of
+        /// `ftp://host.dom: 2_1/` is 21.
+        LooseInteger,
     }
 }
 
@@ -75,6 +80,8 @@ decision! {
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
+        /// The same except 0: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
+        NonzeroOf16Bits,
         /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
         /// invalid.
         Of31Bits,
@@ -155,6 +162,9 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, text: &'a [u8]) -> (&'
         PortStart::LastColonUnlessAddress if text.starts_with(b"[") && text.ends_with(b"]") => None,
         PortStart::LastColonUnlessAddress => text.iter().rposition(is_colon),
         PortStart::LastColon => text.iter().rposition(is_colon).filter(|&at| !text[at..].contains(&b']')),
+        PortStart::LastColonBeforeNoBracket => {
+            text.iter().rposition(is_colon).filter(|&at| !text[at..].iter().any(|byte| b"[]".contains(byte)))
+        }
         _ => text.iter().position(is_colon),
     };
     let begins_port = |at: &usize| match &text[at + 1..] {
@@ -172,16 +182,23 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
     let is_added = || matches!(design.default_port(), DefaultPort::Added | DefaultPort::AddedToHost);
     let absent = || if is_added() { default(design.default_ports(), scheme).map(Cow::from) } else { None };
     let Some(mut port) = port else { return Some(absent()) };
-    if design.port_text() == PortText::Integer
+    if matches!(design.port_text(), PortText::Integer | PortText::LooseInteger)
         && !port.iter().all(u8::is_ascii_digit)
-        && let Some(number) = integer(port)
+        && let Some(number) = integer(port, design.port_text() == PortText::LooseInteger)
     {
+        if number.starts_with(b"-") {
+            return (design.port_number() == PortNumber::AnyNumber).then(|| Some(number.into()));
+        }
         let port = read(design, scheme, Some(&number))?;
         return Some(port.map(|port| port.into_owned().into()));
     }
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
-        PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
+        PortText::Digits | PortText::PartOfHost | PortText::Integer | PortText::LooseInteger
+            if digits < port.len() =>
+        {
+            return None;
+        }
         PortText::FiveCharacters | PortText::FiveEncodedCharacters if digits == 0 && !port.is_empty() => {
             return None;
         }
@@ -206,7 +223,8 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
     match design.port_number() {
         PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
-        PortNumber::Of16Bits if is_above(b"65535") => return None,
+        PortNumber::NonzeroOf16Bits if number == b"0" => return None,
+        PortNumber::Of16Bits | PortNumber::NonzeroOf16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
@@ -220,14 +238,15 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
     Some(Some(if are_digits_kept { port } else { number }.into()))
 }
 
-/// Returns the length of a text after a percent-encoding. An escape of the text is one already, and a space becomes "+".
+/// Returns the length of a text after a percent-encoding. The escape of a bracket is one already, and a space becomes "+".
 fn encoded_length(text: &[u8]) -> usize {
-    let is_kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_. %:/@?&=".contains(byte);
-    text.iter().map(|byte| if is_kept(byte) { 1 } else { 3 }).sum()
+    let is_bracket = |at: usize| text[at..].starts_with(b"%5B") || text[at..].starts_with(b"%5D");
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-_. :/@?&=".contains(&byte);
+    (0..text.len()).map(|at| if is_kept(text[at]) || is_bracket(at) { 1 } else { 3 }).sum()
 }
 
-/// Returns the digits of a number as many languages read it.
-fn integer(port: &[u8]) -> Option<Vec<u8>> {
+/// Returns the digits of a number as many languages read it, or as Python does.
+fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
     /// The zeros of the scripts whose digits libraries are asked about, and of some others.
     const ZEROS: [char; 6] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{e50}', '\u{ff10}'];
     let text = str::from_utf8(port).ok()?;
@@ -237,7 +256,15 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
         let value = character.to_digit(10).or_else(|| ZEROS.iter().find_map(of_script))?;
         u8::try_from(value).ok().map(|value| b'0' + value)
     };
-    text.strip_prefix('+').unwrap_or(text).chars().map(digit).collect()
+    if !is_loose {
+        return text.strip_prefix('+').unwrap_or(text).chars().map(digit).collect();
+    }
+    let text = text.trim();
+    let number = text.strip_prefix(['+', '-']).unwrap_or(text).split('_');
+    let groups: Option<Vec<Vec<u8>>> = number.map(|group| group.chars().map(digit).collect()).collect();
+    let digits = groups.filter(|groups| groups.iter().all(|group| !group.is_empty()))?.concat();
+    let is_negative = text.starts_with('-') && digits.iter().any(|digit| *digit != b'0');
+    Some(if is_negative { [b"-", &digits[..]].concat() } else { digits })
 }
 
 /// Returns the default port of a scheme, as far as the parser knows it.

@@ -23,8 +23,6 @@ decision! {
         ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
-        /// In every scheme, at the last "?": the path of `http://host.dom/a?b?c` is `/a?b`.
-        EverySchemeAtLast,
         /// In none. The path of `http://host.dom/a?b` is `/a?b`.
         NoScheme,
     }
@@ -76,15 +74,11 @@ pub(crate) fn split<'a>(
             has_authority || rest.starts_with(b"/") || scheme.text.is_none()
         }
         QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
-        QueryIn::EveryScheme | QueryIn::EverySchemeAtLast => true,
+        QueryIn::EveryScheme => true,
         QueryIn::NoScheme => false,
     };
     let is_mark = |byte: &u8| *byte == b'?';
-    let mark = match design.query_in() {
-        QueryIn::EverySchemeAtLast => rest.iter().rposition(is_mark),
-        _ => rest.iter().position(is_mark),
-    };
-    match mark.filter(|_| has_query) {
+    match rest.iter().position(is_mark).filter(|_| has_query) {
         Some(at) => (&rest[..at], Some(&rest[at + 1..])),
         None => (rest, None),
     }

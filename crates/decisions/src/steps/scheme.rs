@@ -275,14 +275,15 @@ fn is_password(text: &[u8]) -> bool {
 }
 
 /// Returns whether a text begins with an authority that has a port, and no slash begins it.
-pub(crate) fn begins_with_port(design: &Traced, text: &[u8]) -> bool {
+pub(crate) fn begins_with_port(design: &Traced, text: &[u8], has_fragment: bool) -> bool {
     let colon = text.iter().position(|byte| b":?#".contains(byte));
+    let is_port = |port: &[u8]| is_port(port) && !(has_fragment && port.iter().all(u8::is_ascii_digit));
     design.scheme_end() == SchemeEnd::ColonUnlessPort
         && colon.is_some_and(|at| text[at] == b':' && is_port(&text[at + 1..]))
 }
 
 /// Returns whether a scheme of every text may have a character.
-fn is_character(byte: &u8) -> bool {
+pub(crate) fn is_character(byte: &u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
 }
 

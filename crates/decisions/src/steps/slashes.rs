@@ -77,14 +77,19 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
-pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Text<'a>> {
+pub(crate) fn skip<'a>(
+    design: &Traced,
+    scheme: &Scheme,
+    rest: &'a [u8],
+    has_fragment: bool,
+) -> Option<Text<'a>> {
     if scheme.is(&["file"])
         && matches!(design.file_slashes(), FileSlashes::Local | FileSlashes::LocalWithoutAuthority)
     {
         return file::skip(design, scheme, rest);
     }
     match design.without_scheme() {
-        _ if scheme.text.is_none() && scheme::begins_with_port(design, rest) => {
+        _ if scheme.text.is_none() && scheme::begins_with_port(design, rest, has_fragment) => {
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
         WithoutScheme::AnyPath if scheme.text.is_none() => return None,

@@ -2,10 +2,10 @@
 
 use rfc1738::{Profile, parse};
 use rfc1738_audit::{Kind, generated};
-use rfc1738_decisions::{Answer, RFC_1738, read};
+use rfc1738_decisions::{Answer, RFC_1738, infer::is_same, read};
 use rfc1738_subject::CommonParts;
 
-use crate::{are_equal, each_input};
+use crate::each_input;
 
 #[track_caller]
 fn compare(input: &[u8]) {
@@ -19,7 +19,7 @@ fn compare(input: &[u8]) {
             if let Some(common) = CommonParts::from_url(&url, input) {
                 let (found, expected) =
                     (Answer::Accept(parts), Answer::Accept(Box::new(common.into_owned())));
-                assert!(are_equal(&found, &expected), "{shown}: {found:?}, {expected:?}");
+                assert!(is_same(&found, &expected), "{shown}: {found:?}, {expected:?}");
             } else {
                 assert_eq!(parts.host, None, "{shown}");
             }
