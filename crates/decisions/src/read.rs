@@ -69,7 +69,7 @@ struct Authority<'t> {
 /// Shows the parts of an input after its scheme. Returns `None` if it is invalid.
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let length = rest.len();
-    let (rest, fragment) = fragment::split(design, rest);
+    let (rest, fragment) = fragment::split(design, &scheme, rest);
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }

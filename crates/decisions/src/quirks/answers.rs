@@ -116,7 +116,7 @@ pub(super) fn reject_if(answer: &mut Observation<'_>, is_rejected: impl FnOnce(&
 }
 
 /// Returns whether each "%" begins an escape, and all octets together are UTF-8.
-fn is_text(part: &str) -> bool {
+pub(super) fn is_text(part: &str) -> bool {
     let is_escape = |(at, _)| is_escape(&part.as_bytes()[at..]);
     part.match_indices('%').all(is_escape) && str::from_utf8(&decoded(part.as_bytes())).is_ok()
 }

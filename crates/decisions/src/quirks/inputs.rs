@@ -50,6 +50,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["tcl-uri"],
+        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
+        input: "//host.dom/",
+        change: Change::Input(|input| {
+            let input = str::from_utf8(input).ok()?.trim().as_bytes();
+            let slashes: &[u8] = if input.starts_with(b"//") { b"" } else { b"//" };
+            scheme::of_rfc_3986(input).is_none().then(|| [b"http:", slashes, input].concat())
+        }),
+    },
+    Quirk {
         libraries: &["php-guzzle"],
         what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets follows \"://\", and permits spaces in a scheme.",
         input: "http://a@[::1]/",

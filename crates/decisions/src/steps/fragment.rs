@@ -14,6 +14,9 @@ decision! {
         Character,
         /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
         BeginsFragment,
+        /// Yes, in http and https: the fragment of `https://host.dom/#a` is a. In other schemes "#" is a character like any other: the path of
+        /// `x:a#b` is `a#b`, if a path may have it.
+        BeginsFragmentInHttp,
         /// Yes, but not in an authority, which ends at "/": the host of `http://host.dom#@evil.com/` is evil.com.
         BeginsFragmentAfterAuthority,
         /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
@@ -37,7 +40,7 @@ characters! {
 }
 
 /// Splits the fragment off.
-pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
     let Some(first) = rest.iter().position(|&byte| byte == b'#') else { return (rest, None) };
     let is_after = design.number_sign() == NumberSign::BeginsFragmentAfterAuthority;
     let path = match rest {
@@ -46,8 +49,10 @@ pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'
         }
         _ => first,
     };
+    let is_in_http =
+        design.number_sign() == NumberSign::BeginsFragmentInHttp && scheme.is(&["http", "https"]);
     match rest[path..].iter().position(|&byte| byte == b'#').map(|at| path + at) {
-        Some(at) if is_after || design.number_sign() == NumberSign::BeginsFragment => {
+        Some(at) if is_after || is_in_http || design.number_sign() == NumberSign::BeginsFragment => {
             (&rest[..at], Some(&rest[at + 1..]))
         }
         Some(at) if design.number_sign() == NumberSign::EndsUrl => (&rest[..at], None),
