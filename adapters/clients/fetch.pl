@@ -26,7 +26,8 @@ $| = 1;
 while (my $line = <STDIN>) {
     chomp $line;
     my $url = pack 'H*', $line;
-    utf8::decode($url);
+    # LWP takes characters. HTTP::Tiny takes octets, and would look up each character as one.
+    utf8::decode($url) if $ARGV[0] eq 'lwp';
     if (eval { $get->($url); 1 }) {
         print "ok\n";
     } else {

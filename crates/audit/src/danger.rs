@@ -49,7 +49,7 @@ impl Danger {
         };
         let different = expected
             .differences(given, Relation::Identical)
-            .filter(|part| !is_filled_in(*part, expected, given) && !is_as_number(*part, expected, given));
+            .filter(|part| !is_filled_in(*part, expected, given));
         different.map(|part| of_part(part, expected, given)).chain(of_printed(expected, given)).min()
     }
 
@@ -84,16 +84,6 @@ fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonPart
     let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
     let is_absent = expected.port.as_deref().is_none_or(str::is_empty);
     part == CommonPart::Port && is_declared && is_absent && is_default()
-}
-
-/// Returns whether the library reports a port as a number, which has no zeros at its beginning.
-fn is_as_number(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
-    let (expected, given) = (expected.port.as_deref(), given.port.as_deref());
-    let number = expected.filter(|port| !port.is_empty()).map(|port| match port.trim_start_matches('0') {
-        "" => "0",
-        number => number,
-    });
-    part == CommonPart::Port && number.is_some() && number == given
 }
 
 /// Returns the danger of a part that differs.
@@ -178,6 +168,7 @@ mod tests {
             (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
             (CommonPart::User, Some("a"), None, Danger::Login),
             (CommonPart::Query, Some("a"), None, Danger::Resource),
+            (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
             (CommonPart::Path, Some("/a"), Some("/%61"), Danger::Spelling),
             (CommonPart::Scheme, Some("x"), Some("X"), Danger::Spelling),
         ] {
@@ -214,23 +205,6 @@ mod tests {
             let expected = with(scheme, text, DefaultPort::LeftOut);
             let found = Danger::of(&expected, &with(scheme, Some(port), convention));
             assert_eq!(found, danger, "{scheme} {text:?} {port}");
-        }
-    }
-
-    #[test]
-    fn a_port_as_a_number_has_no_zeros() {
-        let with = |port: &'static str| {
-            let parts = CommonParts { port: Some(port.into()), ..CommonParts::default() };
-            Answer::Accept(Box::new(parts))
-        };
-        for (expected, given, danger) in [
-            ("080", "80", None),
-            ("00", "0", None),
-            ("80", "080", Some(Danger::Spelling)),
-            ("080", "8", Some(Danger::Login)),
-            ("", "0", Some(Danger::Login)),
-        ] {
-            assert_eq!(Danger::of(&with(expected), &with(given)), danger, "{expected} {given}");
         }
     }
 

@@ -15,6 +15,8 @@ use rfc1738_audit::{
     Sources, Suite, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown,
     words,
 };
+use rfc1738_commands::asked::AdapterLimits;
+use rfc1738_decisions::Answer;
 use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
@@ -62,7 +64,7 @@ pub(crate) struct AuditArguments {
     /// Show all inputs of one cause, in the format human or json
     #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
     pub(crate) cause: Option<String>,
-    /// Write a test for each cause, which fails today and needs nothing of this project, instead of the report
+    /// Write a test for each cause that a test can show, which fails today and needs nothing of this project, instead of the report
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
     /// Write a file for --accept with what is found, in which you write the reasons
@@ -108,6 +110,8 @@ pub(crate) enum AuditCommand {
         /// Write one JSON object
         #[arg(long)]
         json: bool,
+        #[command(flatten)]
+        limits: AdapterLimits,
     },
     /// Find the inputs for which the time of a library grows faster than their length
     ///
@@ -157,8 +161,13 @@ fn requested(text: &str) -> Result<Requested, String> {
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
     match &arguments.other {
-        Some(AuditCommand::Diff { old, new, command, against, all, json }) => {
-            return diff(old, new.as_deref(), command, *against, *all, *json, out);
+        Some(AuditCommand::Diff { old, new, command, against, all, json, limits }) => {
+            let old = read_record("the old record", old)?;
+            let new = match new {
+                Some(file) => read_record("the new record", file)?,
+                None => asked_again(&old, command, limits.limits())?,
+            };
+            return diff([&old, &new], *against, *all, *json, out);
         }
         Some(AuditCommand::Time(arguments)) => return time::run(arguments, out),
         None => {}
@@ -208,33 +217,28 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     judge(&audit, &expectation, out)
 }
 
-/// Compares two records, or a record and what an adapter answers now.
+/// Compares the answers of two versions.
 fn diff(
-    old: &Path,
-    new: Option<&Path>,
-    command: &[String],
+    [old, new]: [&Record; 2],
     against: Option<Against>,
     all: bool,
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let old = read_record("the old record", old)?;
-    let new = match new {
-        Some(file) => read_record("the new record", file)?,
-        None => asked_again(&old, command)?,
-    };
-    let changes = Changes::new(&old, &new, against);
+    let changes = Changes::new(old, new, against);
     let report = match json {
         true => changes_json(&changes),
-        false => changes_human(&changes, &old, &new, all, out.width()),
+        false => changes_human(&changes, old, new, all, out.width()),
     };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
 }
 
+const DECLINES_ALL: &str = "the library declines every input, so nothing is judged: look at the adapter";
+
 /// Asks an adapter about the inputs of a record.
-fn asked_again(old: &Record, command: &[String]) -> Result<Record, Failure> {
-    let mut adapter = Adapter::start_words(command.to_vec(), Limits::default()).map_err(Failure::Said)?;
+fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
+    let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
     let bar = progress(inputs.as_slice().len());
@@ -243,6 +247,9 @@ fn asked_again(old: &Record, command: &[String]) -> Result<Record, Failure> {
     bar.finish_and_clear();
     match &record.trouble {
         Some(why) => Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(record.not_asked)))),
+        None if record.answers().all(|(_, answer)| answer == Answer::Decline) => {
+            Err(Failure::Said(DECLINES_ALL.into()))
+        }
         None => Ok(record),
     }
 }
@@ -428,8 +435,7 @@ fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<S
         return Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(audit.not_asked))));
     }
     if audit.declined == audit.asked {
-        let why = "the library declines every input, so nothing is judged: look at the adapter";
-        return Err(Failure::Said(why.into()));
+        return Err(Failure::Said(DECLINES_ALL.into()));
     }
     let findings = expectation.judge(audit);
     for finding in findings.iter().filter(|finding| finding.outcome == Outcome::Stale) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, Design, NOTHING_TO_DECIDE, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, Design, NO_EXAMPLE, decisions};
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -84,7 +84,7 @@ fn as_json(decision: &Decision, of: &[Named]) -> JsonDecision {
 }
 
 /// Returns who takes each option, the option that most take first.
-fn taken<'n, O: Ord>(of: &'n [Named], option: impl Fn(&Design) -> O) -> Vec<(O, Vec<&'n Named>)> {
+fn taken<O: Ord>(of: &[Named], option: impl Fn(&Design) -> O) -> Vec<(O, Vec<&Named>)> {
     let mut by_option: BTreeMap<O, Vec<&Named>> = BTreeMap::new();
     for named in of {
         by_option.entry(option(named.design)).or_default().push(named);
@@ -145,7 +145,7 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
     let mut all = taken(everyone, |design| decision.option_that_matters(design));
     all.sort_by_key(|(option, _)| option.is_none());
     for (option, takers) in all {
-        let option = option.unwrap_or_else(|| NOTHING_TO_DECIDE.into());
+        let option = option.unwrap_or_else(|| NO_EXAMPLE.into());
         writeln!(
             out,
             "{}",

@@ -41,7 +41,10 @@ fn in_one_spelling(mut words: Vec<OsString>, program: &clap::Command) -> Vec<OsS
         command = next;
         at += 1;
     }
-    let has = |long| command.get_arguments().any(|option| option.get_long() == Some(long));
+    let is = |option: &clap::Arg, long| {
+        option.get_long() == Some(long) || option.get_all_aliases().is_some_and(|all| all.contains(&long))
+    };
+    let has = |long| command.get_arguments().any(|option| is(option, long));
     let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
     let options = at.min(end)..end;
     match (has("json"), has("format")) {

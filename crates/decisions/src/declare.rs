@@ -6,8 +6,8 @@ use crate::characters::Set;
 pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decisions permit the input, and leave the part as it is. A path \
     includes its first \"/\". RFC 2396 is read with RFC 2732.";
 
-/// Whom a decision does not concern.
-pub const NOTHING_TO_DECIDE: &str = "nothing to decide, because of other decisions";
+/// What is said of a text or a library whose other decisions leave no difference in the examples of a decision.
+pub const NO_EXAMPLE: &str = "no example above shows which, because of other decisions";
 
 /// An option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

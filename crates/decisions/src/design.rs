@@ -111,8 +111,8 @@ macro_rules! design {
 }
 
 impl Decision {
-    /// Returns the name of the option that a design takes, if its answer to an input in the documentation of the options depends on this
-    /// decision. Its other decisions can leave nothing to decide: a parser without fragments has no characters of one.
+    /// Returns the name of the option that a design takes, if its answer to an input in the documentation of these options depends on it. Its other
+    /// decisions can leave no difference there: a parser without fragments has no characters of one. Other inputs can still show one.
     ///
     /// ```
     /// use rfc1738_decisions::{RFC_1738, RFC_3986, decisions};

@@ -37,7 +37,7 @@ mod texts;
 mod trace;
 mod unseen;
 
-pub use declare::{ABOUT_EXAMPLES, Choice, Decided, Each, NOTHING_TO_DECIDE};
+pub use declare::{ABOUT_EXAMPLES, Choice, Decided, Each, NO_EXAMPLE};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};
 pub use quirks::{Quirk, all as quirks};

@@ -300,7 +300,7 @@ impl Observed {
 mod tests {
     use super::*;
 
-    /// Libraries have wrong ports, too.
+    /// A library can report a port that no URL has.
     #[test]
     fn a_port_can_be_any_number() {
         for (number, text) in [("80", "80"), ("-1", "-1"), ("8.5", "8.5")] {

@@ -104,8 +104,9 @@ pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
         };
         match all.iter_mut().find(takes) {
             Some(group) => {
-                group.is_elsewhere |= group.feature != one.feature;
-                group.departing.extend(one.departing);
+                group.add(one.feature, one.departing);
+                group.is_elsewhere |= one.is_elsewhere;
+                group.marks.extend(one.marks);
             }
             None => all.push(one),
         }
@@ -189,7 +190,9 @@ impl Group {
 
     pub(super) fn cause(mut self, found: &[Feature]) -> Option<Cause> {
         let feature = self.feature.map(|feature| feature.of_controls(&self.marks));
-        self.marks.retain(|mark| !mark.is_control());
+        if feature != self.feature {
+            self.marks.retain(|mark| !mark.is_control());
+        }
         self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
         let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };

@@ -47,7 +47,7 @@ impl Key {
     }
 
     /// Returns whether both are one cause: those with the same feature, those with the same symptom and the same character or shape in another
-    /// region, and other spellings of the same part.
+    /// region, other spellings of the same part, and those about parts with white space or controls in the same region.
     pub(super) fn is_one_with(self, other: Key) -> bool {
         let is_same = self.symptom == other.symptom;
         // To accept a backslash in place of a slash has nothing in common with a backslash in the user.

@@ -378,22 +378,38 @@ pub(crate) struct Causes {
     accepted: HashSet<String>,
 }
 
-/// A library that accepts no URL of so many schemes refuses all but those that it knows.
-const REFUSED: usize = 3;
+/// A library that accepts no URL of so many schemes accepts only those that it knows.
+const OTHER_SCHEMES: usize = 3;
 
-/// Takes out the answers to URLs of schemes that a library refuses. They say nothing about their other features.
-fn without_refused(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
-    let refused = |one: &Departing| {
+/// Takes out the answers to URLs of schemes that a library does not accept. They say nothing about their other features.
+fn without_other_schemes(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
+    let is_of_other = |one: &Departing| {
         let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects);
         let scheme = scheme.filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
         (!accepted.contains(&scheme)).then_some(scheme)
     };
-    let schemes: HashSet<String> = departing.iter().filter_map(refused).collect();
-    if accepted.is_empty() || schemes.len() < REFUSED {
+    let schemes: HashSet<String> = departing.iter().filter_map(is_of_other).collect();
+    if accepted.is_empty() || schemes.len() < OTHER_SCHEMES {
         return [departing, Vec::new()];
     }
-    let (refused, others) = departing.into_iter().partition(|one| refused(one).is_some());
-    [others, refused]
+    let (of_others, departing) = departing.into_iter().partition(|one| is_of_other(one).is_some());
+    [departing, of_others]
+}
+
+/// Returns an expected answer whose port has no zeros at its beginning if that of the library has none: it can report the port as a number.
+fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
+    if let (Answer::Accept(expected), Answer::Accept(given)) = (&mut expected, given)
+        && let (Some(port), Some(number)) = (expected.port.as_deref(), given.port.as_deref())
+    {
+        let without_zeros = match port.trim_start_matches('0') {
+            "" if !port.is_empty() => "0",
+            digits => digits,
+        };
+        if without_zeros == number {
+            expected.port = given.port.clone();
+        }
+    }
+    expected
 }
 
 /// Returns the scheme of an input, by the regular expression of Appendix B of RFC 3986.
@@ -411,7 +427,7 @@ fn is_scheme(scheme: &str) -> bool {
 impl Causes {
     /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
-        let expected = against.expected(input.as_bytes(), given);
+        let expected = with_port_as_number(against.expected(input.as_bytes(), given), given);
         let read = match (Danger::of(&expected, given), &expected, given) {
             // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
             (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
@@ -482,7 +498,7 @@ impl Causes {
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
-        let [departing, refused] = without_refused(self.departing, &self.accepted);
+        let [departing, of_others] = without_other_schemes(self.departing, &self.accepted);
         for one in departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }
@@ -512,8 +528,8 @@ impl Causes {
             let named = group.name_common(|departing| cover::common(departing, &self.others, found));
             found.extend(named);
         }
-        if !refused.is_empty() {
-            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::Refused)), refused));
+        if !of_others.is_empty() {
+            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted)), of_others));
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);

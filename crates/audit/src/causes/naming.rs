@@ -136,7 +136,7 @@ impl fmt::Display for Feature {
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
                 Shape::Named("ws") => write!(out, "the scheme ws or wss"),
                 Shape::Named(name) => write!(out, "the scheme {name}"),
-                Shape::Refused => write!(out, "a scheme of which it accepts no URL"),
+                Shape::NotAccepted => write!(out, "a scheme of which it accepts no URL"),
                 Shape::DefaultPort => write!(out, "the default port of the scheme"),
                 Shape::Alone if self.region == Region::Scheme => {
                     write!(out, "nothing after the scheme, or only a query or a fragment")

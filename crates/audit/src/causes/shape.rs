@@ -71,7 +71,7 @@ pub(crate) enum Shape {
     /// The scheme is this one. A library can treat it in a way of its own.
     Named(&'static str),
     /// The library accepts no URL of the scheme, and none of several others. So no input has this shape by itself.
-    Refused,
+    NotAccepted,
     /// The port is the one that the scheme has without it.
     DefaultPort,
     /// Nothing stands after the slashes, or after the scheme.
@@ -335,7 +335,7 @@ impl Shape {
         Shape::Named(NAMED[8]),
         Shape::Named(NAMED[9]),
         Shape::Named(NAMED[10]),
-        Shape::Refused,
+        Shape::NotAccepted,
         Shape::DefaultPort,
         Shape::Alone,
         Shape::LaterAddress,

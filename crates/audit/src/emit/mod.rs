@@ -9,7 +9,7 @@ mod pytest;
 mod rust;
 
 use rfc1738_decisions::Answer;
-use rfc1738_subject::{CommonPart, Relation};
+use rfc1738_subject::Relation;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
 use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
@@ -101,21 +101,15 @@ impl<'a> Test<'a> {
             (Answer::Accept(here), Answer::Accept(there)) => {
                 let least =
                     if cause.danger == Danger::Spelling { Relation::Exact } else { Relation::Equivalent };
-                let different: Vec<CommonPart> = here.differences(there, least).collect();
-                let different = if different.is_empty() {
-                    here.differences(there, Relation::Identical).collect()
-                } else {
-                    different
-                };
                 let spelled = there.conventions.as_deref().map(|declared| declared.spell(here));
                 let spelled = spelled.as_ref().unwrap_or(here);
-                let parts = different.into_iter().filter(|part| spelled.get(*part) != there.get(*part));
-                let parts: Vec<_> =
-                    parts.map(|part| (part.name(), spelled.get(part).map(str::to_owned))).collect();
-                if parts.is_empty() {
-                    return None;
-                }
-                Expected::Parts(parts)
+                let different = |by: Relation| -> Vec<_> {
+                    let parts = here.differences(there, by);
+                    let parts = parts.filter(|part| spelled.get(*part) != there.get(*part));
+                    parts.map(|part| (part.name(), spelled.get(part).map(str::to_owned))).collect()
+                };
+                let mut parts = [least, Relation::Identical].into_iter().map(different);
+                Expected::Parts(parts.find(|parts| !parts.is_empty())?)
             }
             (Answer::Accept(_), _) => Expected::Parts(Vec::new()),
             _ => Expected::Reject,

@@ -34,6 +34,9 @@ pub(super) fn short_both(texts: [&str; 2]) -> [String; 2] {
         return texts.map(str::to_owned);
     }
     let [one, other] = texts;
+    if one == other {
+        return texts.map(short);
+    }
     let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     let start = same.saturating_sub(BEFORE);
     texts.map(|text| {

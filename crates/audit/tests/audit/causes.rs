@@ -185,7 +185,7 @@ fn what_two_answers_spell_alike_is_not_tested() {
 
 /// A parser of a few schemes rejects the URLs of all others. That is one cause, and says nothing about their parts.
 #[test]
-fn schemes_that_a_library_refuses_are_one_cause() {
+fn schemes_that_a_library_does_not_accept_are_one_cause() {
     let urls = ["a:0", "b://a:/", "c:/0", "d://a//0", "d://a/?", "http://a.example/", "http://b.example/c"];
     let inputs = || urls.into_iter().map(|text| Input::new(text.as_bytes())).collect();
     let of_http = |input: &[u8]| match input.starts_with(b"http:") {
@@ -194,14 +194,14 @@ fn schemes_that_a_library_refuses_are_one_cause() {
     };
     let causes = audited(&record_of(inputs(), of_http)).causes;
     let names: Vec<(&str, usize)> = causes.iter().map(|one| (&*one.name, one.inputs.len())).collect();
-    assert_eq!(names, [("scheme-refused", 5)]);
+    assert_eq!(names, [("scheme-not-accepted", 5)]);
     // Two schemes can be a mistake about each of them.
     let knows_more = |input: &[u8]| match input {
         [b'a' | b'b', ..] => read(&RFC_3986, input),
         _ => of_http(input),
     };
     let causes = audited(&record_of(inputs(), knows_more)).causes;
-    assert!(!causes.is_empty() && causes.iter().all(|one| one.name != "scheme-refused"), "{causes:?}");
+    assert!(!causes.is_empty() && causes.iter().all(|one| one.name != "scheme-not-accepted"), "{causes:?}");
 }
 
 /// No text says how a URL is printed.
@@ -385,6 +385,33 @@ fn a_feature_of_right_answers_names_no_cause() {
     let found = causes::of_answers(all, Against::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
     assert_eq!(names, [("other", 2)]);
+}
+
+/// A library can report a port as a number. Zeros that it adds are a difference.
+#[test]
+fn a_port_without_its_zeros_is_no_difference() {
+    for (port, given, causes) in [("080", "80", 0), ("00", "0", 0), ("80", "080", 1), ("080", "8", 1)] {
+        let url = format!("http://a.example:{port}/");
+        let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+        parts.port = Some(given.into());
+        let found = causes::of_answers([(&*url, &Answer::Accept(parts))], Against::Rfc3986);
+        assert_eq!(found.len(), causes, "{port} {given}");
+    }
+}
+
+/// Several controls are named at once, and white space beside them is named too.
+#[test]
+fn controls_at_one_place_are_one_cause() {
+    let accepted = read(&RFC_3986, b"http://a.example/");
+    let of = |urls: &[&'static str]| {
+        let found = causes::of_answers(urls.iter().map(|url| (*url, &accepted)), Against::Rfc3986);
+        found.iter().map(|one| (one.name.clone(), one.words.clone())).collect::<Vec<_>>()
+    };
+    let [(name, words)] = &of(&["http://a.example/b\u{1}", "http://a.example/b\u{2}"])[..] else { panic!() };
+    assert!(name.ends_with("-control") && words.starts_with("a control character"), "{name} {words}");
+    let urls = ["http://a.example/ b", "http://a.example/ c", "http://a.example/\tb"];
+    let [(_, words)] = &of(&urls)[..] else { panic!() };
+    assert!(words.starts_with("white space") || words.contains("a tab"), "{words}");
 }
 
 /// A person sees a lost password, and hardly an empty one that is absent.

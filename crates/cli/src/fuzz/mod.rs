@@ -141,7 +141,10 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let conventions = Arc::new(first.description().conventions.clone());
     let learned = learn(&mut first, &inputs, arguments.against, &mut |causes| {
         if arguments.json {
-            return Ok(());
+            return out.problem(&format!(
+                "causes that `rfc1738 audit` finds, and that are no findings: {}",
+                causes.len()
+            ));
         }
         let text = fitted(&of_audit(causes), out.width());
         bar.suspend(|| out.write_all(text.as_bytes()))?;

@@ -63,6 +63,10 @@ fn json_has_two_spellings_everywhere() {
         [&["ask", "--format", "json", "x:"], &["ask", "--json", "x:"]],
         [&["rulings", "--format=json"], &["rulings", "--json"]],
         [
+            &["generate", "members", "--limit", "2", "--format", "json"],
+            &["generate", "members", "--limit", "2", "--jsonl"],
+        ],
+        [
             &["compare", "rfc1738", "rfc3986", "--format", "json"],
             &["compare", "rfc1738", "rfc3986", "--json"],
         ],

@@ -1,6 +1,7 @@
 //! Quirks of single parts.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use idna::punycode;
 use rfc1738_subject::CommonParts;
@@ -109,12 +110,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
             change(&mut parts.query, |query| {
                 let fields = query.split('&').map(|field| field.trim_start_matches('='));
                 let fields: Vec<&str> = fields.filter(|field| !field.is_empty()).collect();
-                let first = |field: &&str| {
-                    let name = |field: &str| before(field, '=');
-                    fields.iter().position(|other| name(other) == name(field))
-                };
+                let mut first = HashMap::new();
+                for field in &fields {
+                    let next = first.len();
+                    first.entry(before(field, '=')).or_insert(next);
+                }
                 let mut sorted = fields.clone();
-                sorted.sort_by_key(first);
+                sorted.sort_by_cached_key(|field| first[&before(field, '=')]);
                 sorted.join("&")
             });
             parts.query = parts.query.take().filter(|query| !query.is_empty());

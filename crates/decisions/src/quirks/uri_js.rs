@@ -1,5 +1,7 @@
 //! The quirks of uri-js.
 
+use std::collections::HashSet;
+
 use rfc1738_subject::{Answer, Observation};
 
 use super::parts::change;
@@ -58,10 +60,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 let text = str::from_utf8(input).unwrap_or_default();
-                for character in text.chars().filter(|character| !character.is_ascii()) {
-                    let written = escapes(character.to_string().bytes());
-                    change(&mut parts.host, |host| host.replace(&written, &character.to_string()));
-                }
+                change(&mut parts.host, |host| as_in_input(host, text));
                 change(&mut parts.fragment, |_| text.split_once('#').unwrap_or_default().1.to_owned());
             }
         }),
@@ -150,6 +149,26 @@ fn of_unit(unit: u16) -> [u8; 3] {
 
 fn escapes(octets: impl Iterator<Item = u8>) -> String {
     octets.map(|octet| String::from_utf8_lossy(encoded(octet)).into_owned()).collect()
+}
+
+/// Returns a host in which each character beyond US-ASCII that the input has stands in the place of its escapes.
+fn as_in_input(host: &str, input: &str) -> String {
+    let raw: HashSet<char> = input.chars().filter(|character| !character.is_ascii()).collect();
+    let (mut out, mut rest) = (String::new(), host);
+    while let Some(at) = rest.find('%') {
+        out += &rest[..at];
+        rest = &rest[at..];
+        let character = (2..=4).find_map(|octets| {
+            let octets = decoded(rest.get(..3 * octets)?.as_bytes());
+            let character = str::from_utf8(&octets).ok()?.chars().next()?;
+            Some(character).filter(|character| raw.contains(character))
+        });
+        let written = character.map_or("%".into(), |character| escapes(character.to_string().bytes()));
+        let is_written = rest.starts_with(&written);
+        out.push(character.filter(|_| is_written).unwrap_or('%'));
+        rest = &rest[if is_written { written.len() } else { 1 }..];
+    }
+    out + rest
 }
 
 /// Returns a group of an address of IPv4 without zeros before it.

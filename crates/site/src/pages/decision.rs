@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use rfc1738_audit::words;
-use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, NOTHING_TO_DECIDE, TEXTS, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, visible};
 
 use super::page::{Page, plain, reader};
@@ -49,7 +49,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
         p { (ABOUT_EXAMPLES) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
-        h2 { "Who takes which option" }
+        h2 { "The texts and the libraries that take each option" }
         p {
             "The options of a library are inferred from its answers. An option can be one for the schemes that a library knows, and another one for "
             "others. A set of characters without a name is described by its differences from a named one."
@@ -57,7 +57,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         div.scroll { table {
             thead { tr { th { "Option" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
             tbody { @for (option, takers) in &takers { tr {
-                th scope="row" { (visible(option.as_deref().unwrap_or(NOTHING_TO_DECIDE))) }
+                th scope="row" { (visible(option.as_deref().unwrap_or(NO_EXAMPLE))) }
                 td { (takers.texts.join(", ")) }
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {
