@@ -2,9 +2,11 @@
 
 use std::io::Write;
 
+use rfc1738_audit::names;
 use rfc1738_audit::words;
 use rfc1738_decisions::compare::{Compared, Difference, Shown, compare};
 use rfc1738_decisions::decisions;
+use rfc1738_subject::Reports;
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -75,13 +77,22 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
     if both[0].name == both[1].name {
         return Err(Failure::Said("both names are the same, name two texts or libraries".into()));
     }
-    let compared = compare(both[0].design, both[1].design);
+    let mut compared = compare(both[0].design, both[1].design);
+    if both.iter().any(|one| is_validator(*one)) {
+        (compared.two_hosts, compared.no_host) = (None, None);
+    }
     if arguments.json {
         out.json(&as_json(both, compared))?
     } else {
         write(both, &compared, out)?
     }
     Ok(Status::Good)
+}
+
+/// Returns whether a library only says whether a URL is valid, so it sees no host.
+fn is_validator(named: Named) -> bool {
+    let known = named.library.and_then(|library| names::find(&library.name));
+    known.is_some_and(|known| known.reports() == Reports::Verdict)
 }
 
 fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> {

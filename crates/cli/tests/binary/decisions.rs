@@ -54,6 +54,16 @@ fn a_comparison_shows_two_hosts() {
     assert!(differences.iter().filter(shown).count() * 2 > differences.len());
 }
 
+/// A validator says whether a URL is valid, and sees no host.
+#[test]
+fn a_validator_sees_no_host() {
+    for [one, other] in [["node-validator", "python-urllib"], ["node-url", "node-validator"]] {
+        let compared: Value =
+            serde_json::from_str(&run(&["compare", one, other, "--json"], b"").out).unwrap();
+        assert!(compared.get("two_hosts").is_none() && compared.get("no_host").is_none(), "{compared}");
+    }
+}
+
 #[test]
 fn unknown_names_are_rejected() {
     let near = "there is no text or library `python-urlib\\u{1b}`, did you mean `python-urllib`, `python-urllib3` or `python-w3lib`?";
