@@ -78,9 +78,11 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
     let Some(ContextValue::String(word)) = error.get(kind) else { return None };
     let typed: Vec<String> =
         std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let mut command = program;
-    for word in &typed {
-        command = command.find_subcommand(word).unwrap_or(command);
+    let (mut command, mut name) = (program, program.get_name().to_owned());
+    for next in &typed {
+        let Some(found) = command.find_subcommand(next) else { continue };
+        command = found;
+        name = format!("{name} {}", found.get_name());
     }
     let takes_adapter = command.get_positionals().any(|argument| argument.is_last_set());
     if takes_adapter && word.starts_with("--") {
@@ -98,8 +100,7 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
             [before @ .., last] => format!(", {} and {last} have it", before.join(", ")),
         };
         return Some(format!(
-            "unexpected argument '{word}': `rfc1738 {}` has no such option{others}; the command of the adapter stands after --",
-            command.get_name()
+            "unexpected argument '{word}': `{name}` has no such option{others}; the command of the adapter stands after --"
         ));
     }
     if !takes_adapter || word.starts_with('-') || typed.iter().any(|word| word == "--") {

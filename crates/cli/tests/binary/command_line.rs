@@ -6,6 +6,7 @@ use crate::*;
 fn see(arguments: &[&str]) -> String {
     let command = match arguments {
         ["grammar", command @ ("show" | "diff"), ..] => format!("grammar {command} "),
+        ["audit", "diff", ..] => "audit diff ".into(),
         [] | ["frob", ..] => String::new(),
         [command, ..] => format!("{command} "),
     };
@@ -39,6 +40,11 @@ fn wrong_command_lines_are_usage_errors() {
         (
             &["differences", "--suite", "corpus", "python3", "x.py"],
             "unexpected argument '--suite': `rfc1738 differences` has no such option, `rfc1738 audit` has it; the command of the adapter stands \
+             after --",
+        ),
+        (
+            &["audit", "diff", "x.gz", "--accept", "y"],
+            "unexpected argument '--accept': `rfc1738 audit diff` has no such option, `rfc1738 audit` and `rfc1738 conformance` have it; the command of the adapter stands \
              after --",
         ),
         (&["audit", "--al"], "unexpected argument '--al', did you mean '--all'?"),
