@@ -412,8 +412,17 @@ fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
     expected
 }
 
+/// The name of the cause that a library accepts no URL of several schemes.
+pub const NOT_ACCEPTED: &str = "scheme-not-accepted";
+
 /// Returns the scheme of an input, by the regular expression of Appendix B of RFC 3986.
-fn scheme(input: &str) -> Option<&str> {
+///
+/// ```
+/// use rfc1738_audit::causes::scheme;
+///
+/// assert_eq!((scheme("x:a"), scheme("//a:1/")), (Some("x"), None));
+/// ```
+pub fn scheme(input: &str) -> Option<&str> {
     let (scheme, _) = input.split_once(':')?;
     (!scheme.is_empty() && !scheme.contains(['/', '?', '#'])).then_some(scheme)
 }

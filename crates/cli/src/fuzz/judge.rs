@@ -1,9 +1,10 @@
 //! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::net::Ipv6Addr;
 
-use rfc1738_audit::causes::{Key, of_input};
+use rfc1738_audit::causes::{Key, NOT_ACCEPTED, of_input, scheme};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
@@ -16,6 +17,8 @@ pub(super) struct Judge {
     against: Against,
     /// The causes that the audit found.
     known: Vec<Key>,
+    /// The schemes that the library accepts, in lower case, if the audit found that it accepts no others.
+    accepted: Option<HashSet<String>>,
 }
 
 /// An answer that is a surprise.
@@ -31,7 +34,21 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        Judge { library, against, known: causes.iter().map(Cause::key).collect() }
+        Judge { library, against, known: causes.iter().map(Cause::key).collect(), accepted: None }
+    }
+
+    /// Returns the same oracle after it has seen which schemes the library accepts, if that it accepts no others is one of these causes.
+    pub(super) fn seeing(self, causes: &[Cause], answers: &[(String, Answer)]) -> Judge {
+        let is_limited = causes.iter().any(|cause| cause.feature() == NOT_ACCEPTED);
+        let accepted = answers.iter().filter(|(_, answer)| matches!(answer, Answer::Accept(_)));
+        let schemes = accepted.filter_map(|(input, _)| Some(scheme(input)?.to_ascii_lowercase()));
+        Judge { accepted: is_limited.then(|| schemes.collect()), ..self }
+    }
+
+    /// Returns whether the audit found that the library accepts no URL of the scheme of an input.
+    fn is_not_accepted(&self, input: &str) -> bool {
+        let scheme = scheme(input).map(str::to_ascii_lowercase);
+        self.accepted.as_ref().zip(scheme).is_some_and(|(accepted, scheme)| !accepted.contains(&scheme))
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
@@ -77,7 +94,8 @@ impl Judge {
         let expected = self.against.expected(input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
-        if Key::is_any(&self.known, input, symptom) {
+        let is_not_accepted = symptom == Symptom::Rejects && self.is_not_accepted(input);
+        if is_not_accepted || Key::is_any(&self.known, input, symptom) {
             return None;
         }
         Some(Surprise {
@@ -206,6 +224,22 @@ mod tests {
         assert!(one == other && one.contains("path-longer-than63"), "{one} {other}");
         let short = reject("a-");
         assert_eq!(short.class_of_minimized(), short.class());
+    }
+
+    #[test]
+    fn a_scheme_that_a_library_does_not_accept_is_no_surprise() {
+        let urls = ["http://a.example/", "a:0", "b:0", "c:0"];
+        let answers = urls.map(|url| match url.starts_with("http:") {
+            true => (url.to_owned(), read(&RFC_3986, url.as_bytes())),
+            false => (url.to_owned(), Answer::Reject),
+        });
+        let of = || answers.iter().map(|(url, answer)| (&**url, answer));
+        let found = causes::of_answers(of(), Against::Rfc3986);
+        let judge = Judge::new(None, Against::Rfc3986, &found);
+        assert!(judge.judge("d:0", Answer::Reject).is_some());
+        let judge = judge.seeing(&found, &answers);
+        assert!(judge.judge("d:0", Answer::Reject).is_none());
+        assert!(judge.judge("HTTP://b.example/", Answer::Reject).is_some());
     }
 
     #[test]

@@ -150,7 +150,9 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         bar.suspend(|| out.write_all(text.as_bytes()))?;
         out.finish()
     })?;
-    let judge = Judge::new(learned.audit.library.clone(), learned.audit.against, &learned.audit.causes);
+    let causes = &learned.audit.causes;
+    let judge = Judge::new(learned.audit.library.clone(), learned.audit.against, causes)
+        .seeing(causes, &learned.answers);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));
