@@ -12,6 +12,7 @@ mod key;
 mod naming;
 mod regions;
 mod repair;
+mod schemes;
 mod shape;
 
 use std::collections::{BTreeMap, HashSet};
@@ -28,6 +29,7 @@ pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use regions::{Region, Regions};
+pub use schemes::Schemes;
 use shape::Shape;
 
 /// A root cause: a feature of inputs about which a library departs from its text.
@@ -100,6 +102,11 @@ impl Cause {
     /// Returns the name of the feature, as [`of_input`] returns it.
     pub fn feature(&self) -> &str {
         self.name.strip_suffix(PRINTED).unwrap_or(without_opposite(&self.name).0)
+    }
+
+    /// Returns whether the cause is that the library accepts no URL of several schemes.
+    pub fn is_of_other_schemes(&self) -> bool {
+        self.common == Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted))
     }
 
     /// Returns the order of the causes. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
@@ -374,69 +381,13 @@ pub(crate) struct Causes {
     departing: Vec<Departing>,
     /// How many answers that are those of the text have a feature, of the inputs that the text rejects, and accepts.
     others: Counts<[u64; 2]>,
-    /// The schemes of the inputs that the library accepts, in lower case.
-    accepted: HashSet<String>,
-}
-
-/// A library that accepts no URL of so many schemes accepts only those that it knows.
-const OTHER_SCHEMES: usize = 3;
-
-/// Takes out the answers to URLs of schemes that a library does not accept. They say nothing about their other features.
-fn without_other_schemes(departing: Vec<Departing>, accepted: &HashSet<String>) -> [Vec<Departing>; 2] {
-    let is_of_other = |one: &Departing| {
-        let scheme = scheme(&one.input).filter(|_| one.symptom == Symptom::Rejects);
-        let scheme = scheme.filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
-        (!accepted.contains(&scheme)).then_some(scheme)
-    };
-    let schemes: HashSet<String> = departing.iter().filter_map(is_of_other).collect();
-    if accepted.is_empty() || schemes.len() < OTHER_SCHEMES {
-        return [departing, Vec::new()];
-    }
-    let (of_others, departing) = departing.into_iter().partition(|one| is_of_other(one).is_some());
-    [departing, of_others]
-}
-
-/// Returns an expected answer whose port has no zeros at its beginning if that of the library has none: it can report the port as a number.
-fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
-    if let (Answer::Accept(expected), Answer::Accept(given)) = (&mut expected, given)
-        && let (Some(port), Some(number)) = (expected.port.as_deref(), given.port.as_deref())
-    {
-        let without_zeros = match port.trim_start_matches('0') {
-            "" if !port.is_empty() => "0",
-            digits => digits,
-        };
-        if without_zeros == number {
-            expected.port = given.port.clone();
-        }
-    }
-    expected
-}
-
-/// The name of the cause that a library accepts no URL of several schemes.
-pub const NOT_ACCEPTED: &str = "scheme-not-accepted";
-
-/// Returns the scheme of an input, by the regular expression of Appendix B of RFC 3986.
-///
-/// ```
-/// use rfc1738_audit::causes::scheme;
-///
-/// assert_eq!((scheme("x:a"), scheme("//a:1/")), (Some("x"), None));
-/// ```
-pub fn scheme(input: &str) -> Option<&str> {
-    let (scheme, _) = input.split_once(':')?;
-    (!scheme.is_empty() && !scheme.contains(['/', '?', '#'])).then_some(scheme)
-}
-
-/// Returns whether a scheme has the characters of one.
-fn is_scheme(scheme: &str) -> bool {
-    let is_of_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    scheme.starts_with(|first: char| first.is_ascii_alphabetic()) && scheme.bytes().all(is_of_scheme)
+    schemes: Schemes,
 }
 
 impl Causes {
     /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
-        let expected = with_port_as_number(against.expected(input.as_bytes(), given), given);
+        let expected = against.expected(input.as_bytes(), given);
         let read = match (Danger::of(&expected, given), &expected, given) {
             // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
             (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
@@ -474,11 +425,7 @@ impl Causes {
         expected: Answer,
         given: &Answer,
     ) {
-        if let (Answer::Accept(_), Some(scheme)) = (given, scheme(input))
-            && !self.accepted.contains(scheme)
-        {
-            self.accepted.insert(scheme.to_ascii_lowercase());
-        }
+        self.schemes.see(input, given);
         let Some((danger, symptom, first)) = found else {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             let all = features.iter().copied().chain(Feature::of_scheme_alone(features));
@@ -507,7 +454,7 @@ impl Causes {
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
-        let [departing, of_others] = without_other_schemes(self.departing, &self.accepted);
+        let [departing, of_others] = self.schemes.without_others(self.departing);
         for one in departing {
             by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
         }

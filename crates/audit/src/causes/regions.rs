@@ -101,6 +101,12 @@ impl Region {
     }
 }
 
+/// Returns what stands before the first ":" of an input, if no delimiter of another part stands there.
+pub(super) fn scheme(input: &str) -> Option<&str> {
+    let (scheme, _) = input.split_once(':')?;
+    (!scheme.contains(['/', '\\', '[', '?', '#'])).then_some(scheme)
+}
+
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
     all: [(Region, Option<&'a str>); 15],
@@ -110,10 +116,8 @@ impl<'a> Regions<'a> {
     pub(crate) fn of(input: &'a str) -> Regions<'a> {
         let (before_fragment, fragment) = split(input, '#');
         let (before_query, query) = split(before_fragment, '?');
-        let (scheme, rest) = match before_query.split_once(':') {
-            Some((scheme, rest)) if !scheme.contains(['/', '\\', '[']) => (Some(scheme), rest),
-            _ => (None, before_query),
-        };
+        let scheme = scheme(before_query);
+        let rest = &before_query[scheme.map_or(0, |scheme| scheme.len() + 1)..];
         let authority = rest.strip_prefix("//").map(|after| &after[..after.find('/').unwrap_or(after.len())]);
         let path = &rest[authority.map_or(0, |authority| authority.len() + 2)..];
         let (user, hostport) = match authority.and_then(|authority| authority.rsplit_once('@')) {

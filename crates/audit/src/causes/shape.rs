@@ -269,7 +269,7 @@ fn is_address(host: &str) -> bool {
 }
 
 /// Returns whether a text is a scheme by RFC 3986.
-fn is_scheme(text: &str) -> bool {
+pub(super) fn is_scheme(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }

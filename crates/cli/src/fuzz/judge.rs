@@ -1,10 +1,9 @@
 //! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::net::Ipv6Addr;
 
-use rfc1738_audit::causes::{Key, NOT_ACCEPTED, of_input, scheme};
+use rfc1738_audit::causes::{Key, Schemes, of_input};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Library, read};
@@ -17,8 +16,8 @@ pub(super) struct Judge {
     against: Against,
     /// The causes that the audit found.
     known: Vec<Key>,
-    /// The schemes that the library accepts, in lower case, if the audit found that it accepts no others.
-    accepted: Option<HashSet<String>>,
+    /// The schemes that the library accepts, if the audit found that it accepts no others.
+    schemes: Option<Schemes>,
 }
 
 /// An answer that is a surprise.
@@ -34,21 +33,14 @@ pub(super) struct Surprise {
 
 impl Judge {
     pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        Judge { library, against, known: causes.iter().map(Cause::key).collect(), accepted: None }
+        Judge { library, against, known: causes.iter().map(Cause::key).collect(), schemes: None }
     }
 
     /// Returns the same oracle after it has seen which schemes the library accepts, if that it accepts no others is one of these causes.
     pub(super) fn seeing(self, causes: &[Cause], answers: &[(String, Answer)]) -> Judge {
-        let is_limited = causes.iter().any(|cause| cause.feature() == NOT_ACCEPTED);
-        let accepted = answers.iter().filter(|(_, answer)| matches!(answer, Answer::Accept(_)));
-        let schemes = accepted.filter_map(|(input, _)| Some(scheme(input)?.to_ascii_lowercase()));
-        Judge { accepted: is_limited.then(|| schemes.collect()), ..self }
-    }
-
-    /// Returns whether the audit found that the library accepts no URL of the scheme of an input.
-    fn is_not_accepted(&self, input: &str) -> bool {
-        let scheme = scheme(input).map(str::to_ascii_lowercase);
-        self.accepted.as_ref().zip(scheme).is_some_and(|(accepted, scheme)| !accepted.contains(&scheme))
+        let mut schemes = Schemes::default();
+        answers.iter().for_each(|(input, answer)| schemes.see(input, answer));
+        Judge { schemes: causes.iter().any(Cause::is_of_other_schemes).then_some(schemes), ..self }
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
@@ -94,8 +86,9 @@ impl Judge {
         let expected = self.against.expected(input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
-        let is_not_accepted = symptom == Symptom::Rejects && self.is_not_accepted(input);
-        if is_not_accepted || Key::is_any(&self.known, input, symptom) {
+        let is_of_other_scheme =
+            symptom == Symptom::Rejects && self.schemes.as_ref().is_some_and(|schemes| schemes.lack(input));
+        if is_of_other_scheme || Key::is_any(&self.known, input, symptom) {
             return None;
         }
         Some(Surprise {

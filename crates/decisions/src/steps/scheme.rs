@@ -61,7 +61,7 @@ decision! {
 decision! {
     /// What is an input that does not begin with a scheme and ":"?
     pub enum WithoutScheme {
-        /// It makes the input invalid, as in `//evil.com/`. For RFC 3986 and RFC 2396 it is no URL, but a reference.
+        /// It makes the input invalid, as in `//evil.com/`. RFC 3986 and RFC 2396 call it a reference.
         Rejected,
         /// A relative reference: what follows is read as it is after a scheme, and the host of `//evil.com/` is evil.com. A path before
         /// whose first "/" a ":" stands makes the input invalid, as in `x~y:a`.
