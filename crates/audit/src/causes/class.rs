@@ -18,8 +18,6 @@ pub(crate) enum Class {
     LineEnd,
     /// A "%" without two hexadecimal digits.
     IncompleteEscape,
-    /// An escape of "%": a library that decodes twice makes another escape of it.
-    EscapedPercent,
     /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
     EscapedDelimiter,
     EscapedOctet,
@@ -71,7 +69,6 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
-        (Class::EscapedPercent, escaped == Some(b'%')),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
@@ -93,7 +90,6 @@ impl Class {
             self,
             Class::Escape
                 | Class::IncompleteEscape
-                | Class::EscapedPercent
                 | Class::EscapedDelimiter
                 | Class::EscapedOctet
                 | Class::EscapedLetter
@@ -101,7 +97,7 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 19] = [
+    pub(super) const ALL: [Class; 18] = [
         Class::Deviation,
         Class::Illegal,
         Class::Forbidden,
@@ -114,7 +110,6 @@ impl Class {
         Class::Delimiter,
         Class::Escape,
         Class::IncompleteEscape,
-        Class::EscapedPercent,
         Class::EscapedDelimiter,
         Class::EscapedOctet,
         Class::EscapedLetter,

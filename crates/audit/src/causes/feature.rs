@@ -3,12 +3,15 @@
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
 use super::shape::{NAMED, Shape, shapes};
+use crate::escapes::escaped;
 
 /// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum What {
     /// A character of US-ASCII.
     Character(char),
+    /// The escape of a character of US-ASCII other than a letter or a digit. A library that decodes twice makes another escape of that of "%".
+    Escaped(char),
     /// A character of a class.
     Class(Class),
     /// A property of the whole region.
@@ -47,6 +50,11 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
             let is_space = character.is_ascii_control() || character == ' ';
             if is_space || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
+            }
+            if character == '%' && !region.is_whole() && region != Region::Slashes {
+                let octet =
+                    escaped(&text[at..]).filter(|octet| octet.is_ascii() && !octet.is_ascii_alphanumeric());
+                octet.into_iter().for_each(|octet| add(What::Escaped(octet.into())));
             }
             if region != Region::Slashes {
                 classes(region, text, at, character).for_each(|class| add(What::Class(class)));
@@ -94,7 +102,7 @@ fn is_mark(region: Region, character: char) -> bool {
 /// Returns the names of all features.
 pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks = (0..=0x7f).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
-    let marks: Vec<What> = marks.map(What::Character).collect();
+    let marks = marks.flat_map(|mark| [What::Character(mark), What::Escaped(mark)]);
     let whats: Vec<What> =
         Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
     let schemes = NAMED.into_iter().map(Some).chain([None]);
@@ -154,7 +162,7 @@ impl Feature {
                     | Shape::Alone
                     | Shape::FinalSlash
             ),
-            What::Class(_) | What::Character(_) => true,
+            What::Class(_) | What::Character(_) | What::Escaped(_) => true,
         }
     }
 
@@ -168,7 +176,7 @@ impl Feature {
         match self.what {
             What::Character(mark) => mark != '%',
             What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
-            What::Shape(_) => false,
+            What::Shape(_) | What::Escaped(_) => false,
         }
     }
 
@@ -186,7 +194,7 @@ impl Feature {
             What::Class(class) => {
                 matches!(class, Class::WhiteSpace | Class::OtherSpace | Class::Control | Class::LineEnd)
             }
-            What::Shape(_) => false,
+            What::Shape(_) | What::Escaped(_) => false,
         }
     }
 
@@ -288,6 +296,10 @@ mod tests {
             ("http://stra\u{df}e.example/", "host-deviation"),
             ("http://1.2.3./", "host-numbers-then-dot"),
             ("mailto:1/a", "path-digit-first"),
+            ("http://a/%00", "path-escaped-nul"),
+            ("http://a///b", "path-three-slashes"),
+            ("http://u%3ap@a/", "user-escaped-colon"),
+            ("http://a/%7B", "path-escaped-u7b"),
         ] {
             assert!(
                 has(input, name),

@@ -17,10 +17,9 @@ impl Feature {
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
             What::Shape(shape) => kebab(&format!("{shape:?}")),
             What::Class(class) => kebab(&format!("{class:?}")),
-            What::Character(character) => match character_name(character) {
-                Some(name) => name.replace(' ', "-"),
-                None => format!("u{:02x}", u32::from(character)),
-            },
+            What::Character(character) => word(character),
+            What::Escaped('%') => "escaped-percent".into(),
+            What::Escaped(character) => format!("escaped-{}", word(character)),
         };
         let name = format!("{}-{what}", kebab(&format!("{:?}", self.region)));
         self.scheme.map_or(name.clone(), |scheme| format!("{scheme}-{name}"))
@@ -52,6 +51,12 @@ fn kebab(name: &str) -> String {
         kebab.push(character.to_ascii_lowercase());
     }
     kebab
+}
+
+/// Returns the word for a character in the name of a feature: `line-feed`, or `u7e`.
+fn word(character: char) -> String {
+    character_name(character)
+        .map_or_else(|| format!("u{:02x}", u32::from(character)), |name| name.replace(' ', "-"))
 }
 
 /// Returns the name of a character that stands in no name of a file or an option.
@@ -88,6 +93,7 @@ impl fmt::Display for Feature {
                 None if character.is_control() => write!(out, "U+{:04X} {place}", u32::from(character)),
                 None => write!(out, "\"{character}\" {place}"),
             },
+            What::Escaped(character) => write!(out, "the escape %{:02X} {place}", u32::from(character)),
             What::Class(class) => write!(out, "{} {place}", class.words()),
             What::Shape(shape) => match shape {
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
@@ -131,6 +137,7 @@ impl fmt::Display for Feature {
                 }
                 Shape::Zeros => write!(out, "a port that begins with 0"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
+                Shape::ThreeSlashes => write!(out, "\"///\" in the path"),
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
                 Shape::Drive => write!(out, "a drive letter {place}"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
@@ -171,7 +178,6 @@ impl Class {
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
-            Class::EscapedPercent => "an escape of \"%\", such as %25",
             Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
             Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",

@@ -22,6 +22,9 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
         What::Character(mark) => {
             ["", filler(region)].map(|new| with(&|text| text.replace(mark, new))).to_vec()
         }
+        What::Escaped(mark) => {
+            ["", filler(region)].map(|new| with(&|text| without_escapes(text, mark, new))).to_vec()
+        }
         What::Class(class) => {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
@@ -31,7 +34,7 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             }
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
-            (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::LateAuthority, _) => {
+            (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::ThreeSlashes | Shape::LateAuthority, _) => {
                 vec![with(&|text| text.replace("//", ""))]
             }
             (Shape::Alone, _) => vec![format!("{input}a")],
@@ -90,6 +93,12 @@ fn without_part(input: &str, region: Region) -> Vec<String> {
     let mut text = input.to_owned();
     text.replace_range(place, "");
     vec![text]
+}
+
+/// Returns a text with another text in place of each escape of a character.
+fn without_escapes(text: &str, mark: char, new: &str) -> String {
+    let escape = format!("%{:02x}", u32::from(mark));
+    text.replace(&escape, new).replace(&escape.to_uppercase(), new)
 }
 
 /// Returns the text of a region with another text in place of each character of a class, or of each escape.

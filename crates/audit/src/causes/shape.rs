@@ -61,6 +61,7 @@ pub(crate) enum Shape {
     /// The path.
     Dots,
     SeveralSlashes,
+    ThreeSlashes,
     Drive,
     NoSlash,
     /// One slash between the scheme and the host, and more than two.
@@ -205,6 +206,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Digits, is_digits(text)),
         (Shape::Dots, text.split('/').any(is_dots)),
         (Shape::SeveralSlashes, text.contains("//")),
+        (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Drive, has_drive),
         (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
         (Shape::DigitFirst, begins_with_digit(text)),
@@ -284,7 +286,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 62] = [
+    pub(super) const ALL: [Shape; 63] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -320,6 +322,7 @@ impl Shape {
         Shape::SixDigits,
         Shape::Dots,
         Shape::SeveralSlashes,
+        Shape::ThreeSlashes,
         Shape::Drive,
         Shape::NoSlash,
         Shape::OneSlash,
