@@ -40,9 +40,9 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
     let mut text = format!(
         "# What each version changed\n\n\
          {} libraries in {others} other versions than the current one, each asked about the {} inputs of the records. \
-         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own, asks them, and \
+         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
          keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
-         `cargo xtask audit NAME@VERSION` asks any version of npm or PyPI.\n\n\
+         `cargo xtask audit NAME@VERSION` asks any version of a registry.\n\n\
          A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
          another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
          accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
@@ -125,7 +125,7 @@ fn fixed<'a>(
     attacks: &'a [Attack],
 ) -> impl Iterator<Item = &'a Attack> {
     attacks.iter().filter(move |attack| {
-        history.library.package.as_ref().is_some_and(|package| package == &attack.package)
+        attack.is_of(history.library)
             && compare(before, &attack.fixed) == Ordering::Less
             && compare(&attack.fixed, version) != Ordering::Greater
     })

@@ -107,7 +107,7 @@ impl<'a> Shown<'a> {
     fn new(history: &'a History<'a>, attacks: &'a [Attack]) -> Result<Option<Shown<'a>>, String> {
         let place = |version: &str| history.versions.iter().position(|one| one.version == version);
         let is_here = |attack: &&Attack| {
-            history.library.package.as_ref() == Some(&attack.package)
+            attack.is_of(history.library)
                 && attack.shape.is_some()
                 && place(&attack.vulnerable).is_some()
                 && place(&attack.fixed).is_some()
