@@ -92,7 +92,7 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
 
 impl<'a> History<'a> {
     /// Reads the records of the versions of a library.
-    fn read(root: &Path, library: &'a Library) -> Result<History<'a>, String> {
+    pub(crate) fn read(root: &Path, library: &'a Library) -> Result<History<'a>, String> {
         let current = current(root, library)?;
         let others = library.other_versions().map(|version| file(root, library, version));
         let others: Vec<PathBuf> = others.filter(|path| path.exists()).collect();
@@ -102,6 +102,11 @@ impl<'a> History<'a> {
         let mut versions: Vec<Version> = records.into_iter().map(with_version).collect();
         versions.sort_by(|one, other| compare(&one.version, &other.version));
         Ok(History { library, versions })
+    }
+
+    /// Returns the versions that came after one, the oldest first.
+    pub(crate) fn after<'s>(&'s self, version: &'s str) -> impl Iterator<Item = &'s Version> {
+        self.versions.iter().filter(move |one| compare(&one.version, version) == Ordering::Greater)
     }
 }
 
