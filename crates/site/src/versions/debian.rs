@@ -50,9 +50,9 @@ impl Release {
 /// The roots whose lists of packages were read in this run. Only one program can install packages, so the lock is held while one does.
 static CURRENT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// The environment in a root: nothing of the one outside.
+/// The environment in a root: nothing of the one outside. The language is not set, as in a container: some answers depend on it.
 const CLEAN: &str = "env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
-    LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive";
+    DEBIAN_FRONTEND=noninteractive";
 
 /// What a root needs before any install line runs: as in a container, Python 3 with `venv` is there before.
 const BEFORE: &str = "--include=python3,python3-venv";

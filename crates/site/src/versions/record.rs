@@ -110,15 +110,20 @@ impl<'a> History<'a> {
     }
 }
 
-/// Compares two versions: number by number, and a version before the one with more numbers.
+/// Compares two versions: number by number, and a version before the one with more numbers. What follows the dotted number, such as the
+/// revision of a package of Debian, decides only between the same numbers. An epoch decides first.
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
-    let numbers = |version: &str| -> Vec<u64> {
-        version
-            .split(|character: char| !character.is_ascii_digit())
-            .filter_map(|part| part.parse().ok())
-            .collect()
+    let numbers = |text: &str| -> Vec<u64> {
+        let parts = text.split(|character: char| !character.is_ascii_digit());
+        parts.filter_map(|part| part.parse().ok()).collect()
     };
-    numbers(one).cmp(&numbers(other)).then_with(|| one.cmp(other))
+    let key = |version: &str| {
+        let (epoch, version) = version.split_once(':').unwrap_or(("0", version));
+        let is_end = |character: char| !character.is_ascii_digit() && character != '.';
+        let (dotted, rest) = version.split_at(version.find(is_end).unwrap_or(version.len()));
+        [epoch, dotted, rest].map(numbers)
+    };
+    key(one).cmp(&key(other)).then_with(|| one.cmp(other))
 }
 
 #[cfg(test)]
@@ -129,7 +134,8 @@ mod tests {
     fn versions_are_compared_as_numbers() {
         let versions = ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2"];
         let of_debian = ["7.88.1-10+deb12u15", "8.14.1-2+deb13u7", "8.23.0-1"];
-        for sorted in [&versions[..], &of_debian] {
+        let with_revisions = ["1.7.3+dfsg-2", "1.7.3+dfsg-10", "1.7.3.1+dfsg-1", "1:1.0-1"];
+        for sorted in [&versions[..], &of_debian, &with_revisions] {
             let mut reversed: Vec<&str> = sorted.iter().copied().rev().collect();
             reversed.sort_by(|one, other| compare(one, other));
             assert_eq!(reversed, sorted);
