@@ -153,7 +153,7 @@ impl Library {
     fn of_registry(&self, version: &str, root: &Path, run: Run<'_>) -> Result<Library, Failure> {
         let is_version = |byte: u8| byte.is_ascii_alphanumeric() || b".-+".contains(&byte);
         if !version.bytes().all(is_version) || !version.starts_with(|first: char| first.is_ascii_digit()) {
-            return Err("expected a version after the \"@\", such as 1.5.0".into());
+            return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that adapter.toml names".into());
         }
         let (Some(registry), Some(package)) = (Registry::of(self), &self.package) else {
             return Err(
