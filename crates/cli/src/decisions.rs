@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, Design, NO_EXAMPLE, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Citation, Decision, Design, NO_EXAMPLE, citations, decisions};
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,6 +29,26 @@ struct JsonDecision {
     /// The option of each text and library that was asked for, by its name. An option can be one for the schemes that a parser knows and
     /// another one for others: `known: A, other: B`. A set of characters without a name is described by its differences from a named one.
     taken: BTreeMap<&'static str, String>,
+    /// Where each text decides it.
+    texts: BTreeMap<&'static str, JsonCitation>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "citation", deny_unknown_fields)]
+struct JsonCitation {
+    /// Words of the text that decide it. None, if the text does not.
+    quotes: Vec<JsonQuote>,
+    /// Why the option is taken, if the text does not say it.
+    reading: Option<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "quote", deny_unknown_fields)]
+struct JsonQuote {
+    /// Where the words stand: a section of an RFC, or a state or an algorithm of the URL Standard.
+    place: String,
+    /// The words, with one space in place of each line break, and without markup.
+    quote: &'static str,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -80,7 +100,16 @@ fn as_json(decision: &Decision, of: &[Named]) -> JsonDecision {
         question: decision.question,
         options: decision.options.iter().map(|one| JsonOption { option: one.name, what: one.what }).collect(),
         taken: of.iter().map(option).collect(),
+        texts: citations(decision.name)
+            .into_iter()
+            .map(|(text, one)| (text, as_json_citation(text, one)))
+            .collect(),
     }
+}
+
+fn as_json_citation(text: &str, citation: &'static Citation) -> JsonCitation {
+    let quotes = citation.quotes.iter().map(|one| JsonQuote { place: one.place(text), quote: &one.quote });
+    JsonCitation { quotes: quotes.collect(), reading: citation.reading.as_deref() }
 }
 
 /// Returns who takes each option, the option that most take first.
@@ -141,6 +170,14 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
         writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, out.width()))?;
     }
     writeln!(out, "\n{}", phrases::wrap(ABOUT_EXAMPLES, 0, out.width()))?;
+    writeln!(out, "\nWhere the texts decide it:")?;
+    for (text, citation) in citations(decision.name) {
+        let reading = citation.reading.iter().map(|reading| format!("{text}: {reading}"));
+        let quotes = citation.quotes.iter().map(|one| format!("{}: {}", one.place(text), one.quote));
+        for line in reading.chain(quotes) {
+            writeln!(out, "{}", phrases::hanging(&format!("  {line}"), 4, out.width()))?;
+        }
+    }
     writeln!(out, "\nThe texts and the libraries that take each option:")?;
     let mut all = taken(everyone, |design| decision.option_that_matters(design));
     all.sort_by_key(|(option, _)| option.is_none());

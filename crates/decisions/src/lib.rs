@@ -23,6 +23,7 @@
 //! [`steps`] has one file for each step of the reading, with its decisions and its code. [`decisions`] lists all of them.
 
 pub mod characters;
+mod citations;
 pub mod compare;
 mod declare;
 mod design;
@@ -37,6 +38,7 @@ mod texts;
 mod trace;
 mod unseen;
 
+pub use citations::{Citation, Quote, citations};
 pub use declare::{ABOUT_EXAMPLES, Choice, Decided, Each, NO_EXAMPLE};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};

@@ -1,6 +1,7 @@
 //! The greedy search for the features that cover departing answers.
 
 use super::feature::{Feature, What};
+use super::regions::Region;
 use super::repair::faults;
 use super::shape::Shape;
 use super::{Counts, Departing, Symptom};
@@ -59,10 +60,12 @@ pub(super) fn cover(
         // What is known to be a cause in another part, or of another symptom, is likely to be the cause here.
         let weight = |feature: &Feature| {
             let is_known = known.iter().any(|known| known.what == feature.what)
+                && feature.scheme.is_none()
                 && !matches!(feature.what, What::Shape(Shape::Named(_)));
             // An "@" in the path says nothing about that before each host.
             let weight = match feature.what {
                 _ if is_known && share(feature) >= 0.5 => KNOWN,
+                _ if feature.scheme.is_some() => SCHEME,
                 What::Shape(Shape::FinalSlash) => FINAL_SLASH,
                 What::Shape(Shape::Named(_)) => SCHEME,
                 _ => 1.0,
@@ -79,6 +82,8 @@ pub(super) fn cover(
         };
         let explains = |feature: &Feature, count: u64| match feature.what {
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
+            // So many inputs have a host that it explains only how the URLs of one scheme are read.
+            What::Shape(Shape::Present) if feature.region == Region::Host => false,
             _ if feature.is_usual() => {
                 let of_all = all.get(feature).copied().unwrap_or_default();
                 count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64
@@ -86,12 +91,10 @@ pub(super) fn cover(
             _ => true,
         };
         // Of two equal ones, the first in the order of features.
-        let best = |of_one_scheme: bool| {
+        let best = || {
             let candidates = counted
                 .iter()
-                .filter(|(feature, count)| {
-                    feature.scheme.is_some() == of_one_scheme && explains(feature, **count)
-                })
+                .filter(|(feature, count)| explains(feature, **count))
                 .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
             let best =
                 candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
@@ -100,8 +103,7 @@ pub(super) fn cover(
         let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
         let known =
             || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
-        // What only the URLs of one scheme show has no share in all of them.
-        let Some(feature) = best(false).or_else(|| best(true)).or_else(fault).or_else(known) else {
+        let Some(feature) = best().or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
         };

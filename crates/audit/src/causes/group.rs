@@ -7,6 +7,7 @@ use rfc1738_subject::CommonPart;
 
 use super::feature::{Feature, What};
 use super::key::Key;
+use super::one_place::Form;
 use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
 use crate::Danger;
 use crate::hosts::ends_with_number;
@@ -158,6 +159,11 @@ impl Group {
         Key { feature: self.feature, symptom, danger }
     }
 
+    /// Returns whether answers of a cause, and of a form of the host, belong to it.
+    pub(super) fn is_one_with(&self, key: Key, form: Option<Form>) -> bool {
+        (form.is_some() && self.departing[0].form == form) || self.key().is_one_with(key)
+    }
+
     /// Returns whether all its answers, two or more, read the same in the place of the same: no port in the place of the port 0.
     fn has_one_change(&self) -> bool {
         let change = self.departing[0].change();
@@ -183,7 +189,8 @@ impl Group {
         if self.key().has_mark_beside(feature) || self.key().has_space_beside(feature) {
             self.marks.extend(feature.filter(|mark| Some(*mark) != self.feature));
         } else {
-            self.is_elsewhere |= self.feature != feature;
+            let region = |feature: Option<Feature>| feature.map(|one| one.region);
+            self.is_elsewhere |= region(self.feature) != region(feature);
         }
         self.departing.extend(departing);
     }
@@ -196,7 +203,8 @@ impl Group {
         self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
         let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
-        let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
+        let Departing { danger, symptom, input, expected, answer, form, .. } =
+            self.departing.into_iter().next()?;
         let end = if symptom == Symptom::Prints { PRINTED } else { "" };
         Some(Cause {
             common: feature,
@@ -211,6 +219,7 @@ impl Group {
             expected,
             answer,
             inputs,
+            is_form: form.is_some(),
         })
     }
 }

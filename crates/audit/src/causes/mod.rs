@@ -10,6 +10,7 @@ mod feature;
 mod group;
 mod key;
 mod naming;
+mod one_place;
 mod regions;
 mod repair;
 mod schemes;
@@ -28,6 +29,7 @@ use crate::{Against, Danger, printed};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
+use one_place::Form;
 use regions::{Region, Regions};
 pub use schemes::Schemes;
 use shape::Shape;
@@ -54,6 +56,8 @@ pub struct Cause {
     pub answer: Answer,
     /// All inputs, the most convincing first.
     pub inputs: Vec<String>,
+    /// Whether only the form of the host differs, which both read at one place.
+    pub(crate) is_form: bool,
 }
 
 /// How an answer departs from a text.
@@ -109,12 +113,12 @@ impl Cause {
         self.common == Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted))
     }
 
-    /// Returns the order of the causes. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
+    /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
     /// authority, then an invalid scheme or a control. A valid URL that is rejected is the least of the wrong verdicts.
     pub fn order(&self) -> (Danger, u8) {
         let is_in = |holds: fn(Feature) -> bool| self.common.is_some_and(holds);
         match self.symptom {
-            _ if self.danger != Danger::Verdict => (self.danger, 0),
+            _ if self.danger != Danger::Verdict => (self.danger, u8::from(self.is_form)),
             Symptom::Crashes => (Danger::Login, 1),
             Symptom::Accepts if is_in(|one| one.region.is_of_authority()) => (Danger::Login, 2),
             Symptom::Accepts if is_in(|one| one.is_of_space() || one.is_of_scheme()) => (Danger::Login, 3),
@@ -311,11 +315,13 @@ pub(crate) struct Departing {
     features: Vec<Feature>,
     /// How convincing it is before all else but the danger: less is better.
     first: u8,
+    /// In which form the hosts differ, if both are read at one place.
+    form: Option<Form>,
 }
 
-/// How convincing an input is: less is better. The danger, whether it lacks the feature of its cause, what the caller says, whether it is faint, whether
+/// How convincing an input is: less is better. The danger, whether only the form of the host differs, whether it lacks the feature of its cause, what the caller says, whether it is faint, whether
 /// it has the feature of another cause, how far it is from a URL of http or https with registrable names, its length, and its text.
-type Rank<'a> = (Danger, bool, u8, bool, bool, u8, usize, &'a str);
+type Rank<'a> = (Danger, [bool; 2], u8, bool, bool, u8, usize, &'a str);
 
 /// The length of the longest input that a screen shows whole.
 const SHOWN: usize = 60;
@@ -330,7 +336,17 @@ impl Departing {
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
         let (is_faint, distance) = (self.is_faint(), self.distance());
-        (self.danger, lacks, self.first, is_faint, has_other, distance, self.input.len(), &self.input)
+        let input = &*self.input;
+        (
+            self.danger,
+            [self.form.is_some(), lacks],
+            self.first,
+            is_faint,
+            has_other,
+            distance,
+            input.len(),
+            input,
+        )
     }
 
     /// Returns whether a person hardly sees the difference: it is between an empty part and none, or in a text that is too long to be shown whole.
@@ -432,7 +448,13 @@ impl Causes {
             all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
-        let features = features.to_vec();
+        let of_host = (symptom == Symptom::Part(CommonPart::Host))
+            .then(|| Form::of(features, &expected, given))
+            .flatten();
+        let (form, features) = match of_host {
+            Some((form, features)) => (Some(form), features),
+            None => (None, features.to_vec()),
+        };
         let input = input.to_owned();
         self.departing.push(Departing {
             danger,
@@ -442,6 +464,7 @@ impl Causes {
             answer: given.clone(),
             features,
             first,
+            form,
         });
     }
 
@@ -453,19 +476,22 @@ impl Causes {
     /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
-        let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
+        let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
         let [departing, of_others] = self.schemes.without_others(self.departing);
         for one in departing {
-            by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
+            by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
         }
         let mut groups: Vec<Group> = Vec::new();
         // The symptom of most inputs comes first: what explains it is known when a symptom of few inputs has two explanations.
-        let mut by_symptom: Vec<((Danger, String), Vec<Departing>)> = by_symptom.into_iter().collect();
-        by_symptom.sort_by_key(|((danger, _), departing)| (*danger, std::cmp::Reverse(departing.len())));
+        let mut by_symptom: Vec<_> = by_symptom.into_iter().collect();
+        by_symptom.sort_by_key(|((danger, form, _), departing)| {
+            (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
+        });
         for (_, departing) in by_symptom {
             for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
                 let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
-                match groups.iter_mut().find(|group| group.key().is_one_with(key)) {
+                let form = covered[0].form;
+                match groups.iter_mut().find(|group| group.is_one_with(key, form)) {
                     Some(group) => group.add(feature, covered),
                     None => groups.push(Group::new(feature, covered)),
                 }

@@ -40,6 +40,7 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&|_| "//".into())]
             }
             (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
+            (Shape::Present, Region::Host) => Vec::new(),
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
             (_, Region::Host) => to(&["a.example"]),

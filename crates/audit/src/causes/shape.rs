@@ -154,6 +154,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
     let last = labels.last().copied().unwrap_or_default();
     let has_brackets = text.starts_with('[');
     vec![
+        (Shape::Present, !text.is_empty()),
         (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
         (Shape::Numbers, is_digits(last) || last.starts_with("0x")),
         (

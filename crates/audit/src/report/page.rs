@@ -49,13 +49,14 @@ impl Page {
             widths[0] = widest(0, self.width.checked_sub(others).filter(|width| *width >= NARROWEST)?);
             Some(widths)
         };
-        let broken = |widths: &[usize; 4]| {
-            rows.iter()
-                .flat_map(|row| row.iter().zip(widths))
-                .filter(|(cell, width)| length(cell) > **width)
-                .count()
+        // A row that is out of the columns is as bad as a line more.
+        let cost = |widths: &[usize; 4]| {
+            let lines: usize = rows.iter().map(|row| self.row(widths, row).lines().count()).sum();
+            let is_out =
+                |row: &&[String; 4]| row.iter().zip(widths).any(|(cell, width)| length(cell) > *width);
+            lines + rows.iter().filter(is_out).count()
         };
-        let Some(widths) = WIDEST.into_iter().filter_map(with).min_by_key(broken) else {
+        let Some(widths) = WIDEST.into_iter().filter_map(with).min_by_key(cost) else {
             for row in rows {
                 self.line(2, &row[0]);
                 for (name, cell) in names.iter().zip(row).skip(1) {
@@ -64,23 +65,56 @@ impl Page {
             }
             return;
         };
-        self.row(&widths, &names.map(String::from));
-        rows.iter().for_each(|row| self.row(&widths, row));
+        let lines = [names.map(String::from)]
+            .iter()
+            .chain(rows)
+            .map(|row| self.row(&widths, row))
+            .collect::<String>();
+        self.text += &lines;
     }
 
-    /// Writes a row of a table. A cell that is wider than its column ends the line.
-    fn row(&mut self, widths: &[usize; 4], row: &[String; 4]) {
-        let (mut line, mut at, mut is_wide) = (String::new(), 0, false);
-        for (cell, width) in row.iter().zip(widths) {
-            if is_wide {
-                self.text += &format!("  {}\n", line.trim_end());
-                line = " ".repeat(at);
-            }
-            let length = cell.chars().count();
-            is_wide = length > *width;
-            line += &format!("{cell}{}", " ".repeat((width + 2).saturating_sub(length)));
-            at += width + 2;
+    /// Returns a row of a table. After a cell that is wider than its column, the others stand further to the right if the line has room, and otherwise
+    /// in the next line.
+    fn row(&self, widths: &[usize; 4], row: &[String; 4]) -> String {
+        let cells = || {
+            let starts = widths.iter().scan(2, |at, width| Some(std::mem::replace(at, *at + width + 2)));
+            starts.zip(row)
+        };
+        let mut shifted = String::new();
+        for (start, cell) in cells() {
+            let length = shifted.chars().count();
+            shifted += &" ".repeat(start.saturating_sub(length).max(2));
+            shifted += cell;
         }
-        self.text += &format!("  {}\n", line.trim_end());
+        if shifted.chars().count() <= self.width {
+            return shifted + "\n";
+        }
+        let (mut text, mut line) = (String::new(), String::new());
+        for (start, cell) in cells() {
+            let length = line.chars().count();
+            if length + 2 > start && length > 0 {
+                text += &format!("{line}\n");
+                line.clear();
+            }
+            line += &" ".repeat(start - line.chars().count());
+            line += cell;
+        }
+        text + &line + "\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A wide cell shifts its row if the line has room for it, and ends the line otherwise.
+    #[test]
+    fn a_wide_cell_shifts_its_row_or_ends_the_line() {
+        let page = Page::new(40);
+        let row = |cells: [&str; 4]| page.row(&[8, 6, 6, 6], &cells.map(String::from));
+        assert_eq!(row(["http:a", "a", "b", "cause"]), "  http:a    a       b       cause\n");
+        assert_eq!(row(["http://a/b", "a", "b", "cause"]), "  http://a/b  a     b       cause\n");
+        let url = "http://a.example/123456789012345";
+        assert_eq!(row([url, "a", "b", "cause"]), format!("  {url}\n            a       b       cause\n"));
     }
 }

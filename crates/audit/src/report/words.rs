@@ -223,3 +223,19 @@ pub fn next(audit: &Audit) -> &'static str {
         "Nothing: the library gives the answers of its text."
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_long_texts_show_where_they_begin_to_differ() {
+        let with = |middle: &str| format!("{}{middle}{}", "a".repeat(40), "b".repeat(40));
+        let [one, other] = [with("1"), with("2")];
+        let shown = short_both([&one, &other]);
+        assert_eq!(shown, ["1", "2"].map(|middle| format!("...aaaaaaaa{middle}bbbbbbbbbbb...")));
+        assert_eq!(short_both(["a", "b"]), ["a", "b"]);
+        assert_eq!(short_both([&one, &one]), [short(&one), short(&one)]);
+        assert_eq!(short_both([&one, "a"]), ["aaaaaaaaaaaaaaaaaaaa...", "a"]);
+    }
+}

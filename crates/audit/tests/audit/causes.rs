@@ -452,3 +452,44 @@ fn the_shown_input_has_the_feature_of_its_cause() {
     assert_eq!(cause.inputs.len(), 4);
     assert_eq!((&*cause.name, &*cause.input), ("host-zeros", "http://010.0.0.1/"));
 }
+
+/// What stands beside the host explains nothing if both read it at one place, and a host at another place is worse than one in another form.
+#[test]
+fn hosts_in_another_form_are_one_cause_after_those_at_another_place() {
+    let of = |url: &[u8]| read(&RFC_3986, url);
+    let mut wrong: Vec<(String, Answer)> = Vec::new();
+    for (host, beside) in [("5", "/./a"), ("0x5", "/?b c"), ("05", "\\a"), ("5", "/%2e"), ("0", "/#d")] {
+        wrong.push((format!("http://{host}{beside}"), of(format!("http://{host}/").as_bytes())));
+    }
+    wrong.push(("http://a.example#@b.example/".into(), of(b"http://b.example/")));
+    let answers = wrong.iter().map(|(url, answer)| (&**url, answer));
+    let found = causes::of_answers(answers, Against::Whatwg);
+    let shown: Vec<(&str, usize)> = found.iter().map(|one| (&*one.input, one.inputs.len())).collect();
+    let [("http://a.example#@b.example/", 1), (_, 5)] = &shown[..] else { panic!("{shown:?}") };
+    assert!(found[1].name.starts_with("host-"), "{}", found[1].name);
+}
+
+/// A library that reads no host in the URLs of one scheme has one bug, whatever stands in the host or after it.
+#[test]
+fn hosts_of_one_scheme_are_one_cause() {
+    let hosts = ["a", "a.example", "5", "a_b", "[::1]", "a.example:80", "a.example:80", "1.2.3.4"];
+    // It reads these rightly.
+    let without = ["a", "b", "c/d"].map(|path| format!("file:///{path}"));
+    let all = hosts
+        .iter()
+        .flat_map(|host| ["file", "http", "https", "ftp"].map(|scheme| format!("{scheme}://{host}/a:b")));
+    let answers: Vec<(String, Answer)> = all
+        .chain(without)
+        .map(|url| {
+            let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+            if url.starts_with("file://") && parts.host.as_deref() != Some("") {
+                parts.host = None;
+            }
+            (url, Answer::Accept(parts))
+        })
+        .collect();
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (&**url, answer)), Against::Rfc3986);
+    let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
+    assert_eq!(names, [("file-host-present", hosts.len())]);
+    assert!(found[0].words.contains("with the scheme file"), "{}", found[0].words);
+}

@@ -20,7 +20,7 @@ decision! {
         SlashOrQuestionMark,
         /// Nothing: all that follows the slashes, up to a fragment, is the authority. The host of `x://a/b` is `a/b`, if a host may have a "/".
         EndOfInput,
-        /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
+        /// "/", "?" and a backslash. The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with the backslash.
         SlashQuestionMarkOrBackslash,
         /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is `#a`, if a path may have it.
         SlashQuestionMarkOrNumberSign,

@@ -3,6 +3,7 @@
 
 mod audit;
 mod chromium;
+mod citations;
 mod coverage;
 mod looks;
 #[path = "../../../suite/tests/suite/recipes.rs"]
@@ -63,8 +64,9 @@ const OF_COVERAGE_IN_BROWSER: &[Named<fn(Setting<'_>)>] = &named!(coverage::brow
     the_policy_blocks_injected_scripts
 );
 
-const OTHERS: [Named<fn()>; 2] = [
+const OTHERS: [Named<fn()>; 3] = [
     ("audit::the_page_escapes_what_the_library_says", audit::the_page_escapes_what_the_library_says),
+    ("citations::each_text_decides_or_has_a_reading", citations::each_text_decides_or_has_a_reading),
     ("coverage::diagrams_are_drawn", coverage::foreign::diagrams_are_drawn),
 ];
 
@@ -129,6 +131,7 @@ fn main() -> ExitCode {
         trial.with_ignored_flag(true)
     };
     let mut trials = timeline::quotes::trials();
+    trials.extend(citations::trials());
     for &(name, holds) in OF_COVERAGE {
         trials.push(trial(name, Box::new(move || holds(&COVERAGE))));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use rfc1738_audit::words;
-use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, citations, decisions};
 use rfc1738_pages::audit::{sentence, visible};
 
 use super::page::{Page, plain, reader};
@@ -49,6 +49,11 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
         p { (ABOUT_EXAMPLES) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
+        h2 { "Where the texts decide it" }
+        dl { @for (text, citation) in citations(decision.name) {
+            @if let Some(reading) = &citation.reading { dt { (text) } dd { (reading) } }
+            @for one in &citation.quotes { dt { (one.place(text)) } dd { q { (one.quote) } } }
+        } }
         h2 { "The texts and the libraries that take each option" }
         p {
             "The options of a library are inferred from its answers. An option can be one for the schemes that a library knows, and another one for "

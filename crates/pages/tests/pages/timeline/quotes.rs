@@ -9,12 +9,12 @@ use rfc1738_pages::timeline::publications::publication_of;
 use rfc1738_pages::timeline::topics::{Source, topics};
 
 /// Returns a text with one space for all white space.
-fn words(text: &str) -> String {
+pub(crate) fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns an RFC without the lines at its page breaks.
-fn rfc(id: &str) -> String {
+/// Returns the lines of an RFC without those at its page breaks.
+pub(crate) fn rfc_lines(id: &str) -> Vec<String> {
     let path = Path::new(&env::var_os("RFC_TEXTS").expect("the test is ignored without it"))
         .join(format!("{id}.txt"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -22,22 +22,29 @@ fn rfc(id: &str) -> String {
         let is_head = line.starts_with("RFC ") && line.ends_with(|last: char| last.is_ascii_digit());
         is_head || line.trim_end().ends_with(']') && line.contains("[Page ")
     };
-    words(&text.lines().filter(|line| !is_page_break(line)).collect::<Vec<_>>().join("\n"))
+    text.lines().filter(|line| !is_page_break(line)).map(str::to_owned).collect()
 }
 
 /// Returns the source of the URL Standard without its tags and comments.
-fn url_standard() -> String {
+pub(crate) fn url_standard() -> String {
     let path = env::var_os("URL_STANDARD").expect("the test is ignored without it");
     let source = fs::read_to_string(path).expect("the source can be read");
     let mut text = String::new();
     let mut rest = source.as_str();
     while let Some((before, tag)) = rest.split_once('<') {
         text.push_str(before);
+        // A cell of a table ends a word.
+        if tag.starts_with("td") {
+            text.push(' ');
+        }
         let end = if tag.starts_with("!--") { "-->" } else { ">" };
         rest = tag.split_once(end).map_or("", |(_, after)| after);
     }
     text.push_str(rest);
-    words(&text.replace("&lt;", "<").replace("&amp;", "&"))
+    for (markup, plain) in [("{{", ""), ("}}", ""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
+        text = text.replace(markup, plain);
+    }
+    words(&text)
 }
 
 fn cern() -> String {
@@ -50,7 +57,7 @@ fn quotes_stand_in(id: &str) {
     let text = match id {
         "url-standard" => url_standard(),
         "cern1994" => cern(),
-        _ => rfc(id),
+        _ => words(&rfc_lines(id).join("\n")),
     };
     let publication = publication_of(id).expect("each text is a publication");
     if id.starts_with("rfc") {

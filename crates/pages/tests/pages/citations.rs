@@ -1,0 +1,90 @@
+//! Checks the words of the texts that decide the decisions of URL parsers, in the sections where they stand.
+
+use std::env;
+
+use libtest_mimic::Trial;
+use rfc1738_decisions::{Quote, TEXTS, citations, decisions};
+
+use crate::timeline::quotes::{rfc_lines, url_standard, words};
+
+/// Each decision has a place in each text, and what has no words has a reason.
+pub fn each_text_decides_or_has_a_reading() {
+    for decision in decisions() {
+        let places = citations(decision.name);
+        assert_eq!(places.len(), TEXTS.len(), "{}", decision.name);
+        for (text, citation) in places {
+            let reading = citation.reading.as_deref();
+            assert!(reading.is_some() || !citation.quotes.is_empty(), "{} {text}", decision.name);
+            assert!(reading.is_none_or(|reading| reading.ends_with('.')), "{} {text}", decision.name);
+        }
+    }
+}
+
+/// Returns the words of a section of an RFC, to the next heading of any level.
+fn section_of(id: &str, section: &str) -> String {
+    let mut current = String::new();
+    let mut text = String::new();
+    for line in rfc_lines(id) {
+        if let Some(heading) = heading(&line) {
+            current = heading;
+        }
+        if current == section {
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    words(&text)
+}
+
+/// Returns the section that a line begins: `3.2.2`, `Appendix B`, `Appendix G.3`, or `Appendix` of RFC 1738.
+fn heading(line: &str) -> Option<String> {
+    let (first, title) = line.split_once(' ')?;
+    let number = first.strip_suffix('.').unwrap_or(first);
+    let is_number =
+        |text: &str| matches!(text.len(), 1 | 2) && text.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = number.split('.');
+    let is_letter = |text: &str| matches!(text.as_bytes(), [b'A'..=b'Z']);
+    match first {
+        "APPENDIX:" => Some("Appendix".into()),
+        "Appendix" => title.split_once('.').map(|(letter, _)| format!("Appendix {letter}")),
+        _ if title.trim().is_empty() => None,
+        _ if number.split('.').all(is_number) => Some(number.into()),
+        _ if first.ends_with('.') && parts.next().is_some_and(is_letter) && parts.all(is_number) => {
+            Some(format!("Appendix {number}"))
+        }
+        _ => None,
+    }
+}
+
+/// Checks the quotes of one text, and of those that change it.
+fn quotes_stand_in(text: &str) {
+    let standard = (text == "URL Standard").then(url_standard);
+    let is_there = |one: &Quote| match &standard {
+        Some(standard) => standard.contains(&one.section) && standard.contains(&words(&one.quote)),
+        None => {
+            let id = one.text.as_deref().unwrap_or(text).to_lowercase().replace(' ', "");
+            section_of(&id, &one.section).contains(&words(&one.quote))
+        }
+    };
+    let all = decisions().iter().flat_map(|decision| citations(decision.name));
+    let quotes = all.filter(|(of, _)| *of == text).flat_map(|(_, citation)| &citation.quotes);
+    let missing: Vec<String> = quotes
+        .filter(|one| !is_there(one))
+        .map(|one| format!("{}: {}", one.place(text), one.quote))
+        .collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Returns a test for each text.
+pub fn trials() -> impl Iterator<Item = Trial> {
+    TEXTS.into_iter().map(|(text, _)| {
+        let variable = if text == "URL Standard" { "URL_STANDARD" } else { "RFC_TEXTS" };
+        let test = move || {
+            quotes_stand_in(text);
+            Ok(())
+        };
+        Trial::test(format!("citations::quotes_of_{}", text.to_lowercase().replace(' ', "_")), test)
+            .with_kind(format!("needs {variable}"))
+            .with_ignored_flag(env::var_os(variable).is_none())
+    })
+}
