@@ -1,5 +1,6 @@
 // The program for the URL libraries of Go: `main LIBRARY` reports what a library answers, and judges nothing.
 //
+// `main version` prints the version of Go that compiled it.
 // It reads inputs and writes answers in the way of adapters/relay.py. Each function asks a library and returns the parts. An error of the
 // library is a rejection, and a panic is a crash.
 package main
@@ -11,6 +12,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"runtime"
 	"strings"
 
 	"github.com/asaskevich/govalidator"
@@ -121,6 +123,10 @@ func observe(ask func(string) ([]part, error), given string) (line string) {
 }
 
 func main() {
+	if os.Args[1] == "version" {
+		fmt.Println(strings.TrimPrefix(runtime.Version(), "go"))
+		return
+	}
 	ask := libraries[os.Args[1]]
 	input := bufio.NewReaderSize(os.Stdin, 1<<16)
 	output := bufio.NewWriter(os.Stdout)

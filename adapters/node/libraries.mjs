@@ -94,8 +94,9 @@ export const all = {
 
   urlParseLegacy() {
     const { parse, resolve } = require("node:url");
-    // The documentation names a URIError, if `auth` cannot be decoded.
-    return { ask: (text) => ofLegacy(parse(text)), resolve: withLegacy({ parse, resolve }), isRejection: (error) => isInvalidUrl(error) || error instanceof URIError };
+    // The documentation names a URIError, if `auth` cannot be decoded. Node.js 24 and later say of a port that the value of the argument is invalid.
+    const isRejection = (error) => isInvalidUrl(error) || error.code === "ERR_INVALID_ARG_VALUE" || error instanceof URIError;
+    return { ask: (text) => ofLegacy(parse(text)), resolve: withLegacy({ parse, resolve }), isRejection };
   },
 
   whatwgUrl() {

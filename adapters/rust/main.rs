@@ -118,7 +118,7 @@ fn iri_string(given: &str) -> Result<Parts, String> {
         ("port", authority.and_then(|authority| text(authority.port()?))),
         ("path", text(uri.path_str())),
         ("query", uri.query_str().and_then(text)),
-        ("fragment", uri.fragment_str().and_then(text)),
+        ("fragment", uri.fragment().and_then(text)),
     ])
 }
 

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Failure;
+use crate::{Failure, Library};
 
 /// The folder of the attacks, in a checkout.
 const FOLDER: &str = "spec-cases/attacks";
@@ -51,6 +51,13 @@ pub(crate) struct Attack {
     pub(crate) growing: Option<Growing>,
     #[serde(flatten)]
     pub(crate) texts: Texts,
+}
+
+impl Attack {
+    /// Returns whether the attack is on the package of a library. Packages of two registries can have one name.
+    pub(crate) fn is_of(&self, library: &Library) -> bool {
+        library.package.as_ref() == Some(&self.package) && library.registry() == Some(&*self.ecosystem)
+    }
 }
 
 /// What the vulnerable and the fixed version answer.

@@ -1,15 +1,19 @@
 //! The findings of adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
+use std::path::Path;
 
+use rayon::prelude::*;
+use rfc1738_audit::Record;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cell, code, prose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::file::{FILE, read};
-use crate::{Entry, Failure, Fleet};
+use crate::versions::History;
+use crate::{Entry, Failure, Fleet, Library};
 
 /// A finding.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
@@ -39,6 +43,47 @@ pub struct Finding {
     pub upstream: String,
     /// A report that is ready to be sent.
     pub report: String,
+    /// What later versions answer, if one has a record.
+    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub later: Option<Later>,
+}
+
+/// What the records of later versions say of a finding.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct Later {
+    /// The first later version with another answer, or the newest one if all have the same answer.
+    pub version: String,
+    /// Whether all later versions have the answer of the finding.
+    pub holds: bool,
+}
+
+impl Later {
+    /// Looks into the records of the versions after the one of the finding.
+    fn new(
+        finding: &Finding,
+        library: &Library,
+        version: &str,
+        root: &Path,
+    ) -> Result<Option<Later>, String> {
+        let history = History::read(root, library)?;
+        let later: Vec<_> = history.after(version).collect();
+        let holds = |record: &Record| {
+            let answer = record.answers().find(|(input, _)| input.text == finding.url);
+            answer.is_none_or(|(_, answer)| finding.is_answer(&answer))
+        };
+        let ended = later.iter().find(|one| !holds(&one.record));
+        let of = |version: &String, holds| Later { version: version.clone(), holds };
+        Ok(match (ended, later.last()) {
+            (Some(first), _) => Some(of(&first.version, false)),
+            (None, newest) => newest.map(|newest| of(&newest.version, true)),
+        })
+    }
+}
+
+impl fmt::Display for Later {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.version, if self.holds { "answers the same" } else { "has another answer" })
+    }
 }
 
 #[derive(Deserialize)]
@@ -58,7 +103,7 @@ pub const DANGERS: [(&str, &str); 5] = [
 /// Reads the findings about the libraries that have a record, and compares each with the record.
 ///
 /// A finding is about the version in the records of this repository. Another version may have another answer: with other records, a
-/// finding that the record does not show is left out, with a line on standard error.
+/// finding that the record does not show is left out, with a line on standard error. The records of later versions say whether it holds for them.
 ///
 /// # Errors
 /// Returns an error that names every finding that the record of this repository does not show.
@@ -80,6 +125,14 @@ pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Fa
         }
         eprintln!("{FILE}: left out{problems}");
     }
+    if fleet.has_committed_records() {
+        file.finding.par_iter_mut().try_for_each(|finding| {
+            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
+            finding.later = entry
+                .map_or(Ok(None), |entry| Later::new(finding, entry.library, &entry.version, &fleet.root))?;
+            Ok::<_, String>(())
+        })?;
+    }
     Ok(file.finding)
 }
 
@@ -92,16 +145,7 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
         return Err(format!("`{}` has no record", finding.library));
     };
     let answer = entry.answers.get(&finding.url).ok_or("the library was not asked about the URL")?;
-    let is_recorded = finding.answer.iter().all(|(name, expected)| match (&**name, answer) {
-        ("verdict", Answer::Accept(_)) => expected == "accept",
-        ("verdict", Answer::Reject) => expected == "reject",
-        // A prediction knows no time, so no answer in time is a crash.
-        ("verdict", Answer::Crash) => ["crash", "timeout"].contains(&&**expected),
-        ("printed", Answer::Accept(parts)) => parts.printed.as_deref() == Some(&**expected),
-        (name, Answer::Accept(parts)) => parts.texts().any(|(part, text)| part == name && text == expected),
-        _ => false,
-    });
-    if !is_recorded {
+    if !finding.is_answer(answer) {
         return Err(format!(
             "the record has another answer: {}",
             rfc1738_audit::words::answer(&finding.url, answer)
@@ -111,6 +155,21 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
 }
 
 impl Finding {
+    /// Returns whether an answer is the one of the finding.
+    fn is_answer(&self, answer: &Answer) -> bool {
+        self.answer.iter().all(|(name, expected)| match (&**name, answer) {
+            ("verdict", Answer::Accept(_)) => expected == "accept",
+            ("verdict", Answer::Reject) => expected == "reject",
+            // A prediction knows no time, so no answer in time is a crash.
+            ("verdict", Answer::Crash) => ["crash", "timeout"].contains(&&**expected),
+            ("printed", Answer::Accept(parts)) => parts.printed.as_deref() == Some(&**expected),
+            (name, Answer::Accept(parts)) => {
+                parts.texts().any(|(part, text)| part == name && text == expected)
+            }
+            _ => false,
+        })
+    }
+
     /// Whether the maintainers know it.
     pub fn is_known(&self) -> bool {
         self.upstream.starts_with("known")
@@ -126,7 +185,8 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
          is safe if it parses once and uses this parse for both.\n\n\
          The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \
          report that is ready to be sent. `cargo xtask audit site` writes all of it as `target/site/findings.html`. `cargo xtask audit report \
-         --write` compares the findings with the records and writes this page.\n",
+         --write` compares the findings with the records and writes this page. *Later version* names the first version with a record that has another \
+         answer, or the newest one if all later ones have the same answer ([versions.md](../reports/versions.md)).\n",
         findings.len()
     );
     for (danger, heading) in DANGERS {
@@ -136,7 +196,7 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
         }
         let _ = writeln!(
             text,
-            "\n## {heading}\n\n| library | version | what it does | input | answer | upstream |\n|---|---|---|---|---|---|"
+            "\n## {heading}\n\n| library | version | what it does | input | answer | later version | upstream |\n|---|---|---|---|---|---|---|"
         );
         for finding in of_danger {
             let entry = entries.iter().find(|entry| entry.library.name == finding.library);
@@ -153,6 +213,7 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
                 prose(&finding.title),
                 code(&finding.url),
                 answer.join(", "),
+                finding.later.as_ref().map_or_else(String::new, ToString::to_string),
                 prose(upstream),
             ];
             let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
@@ -163,8 +224,13 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
+    use rfc1738_audit::Input;
+    use rfc1738_subject::Observation;
+
     use super::*;
-    use crate::{libraries, survey};
+    use crate::{RECORDS, libraries, survey, versions};
 
     fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
         let toml = format!(
@@ -192,5 +258,40 @@ mod tests {
         assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
         let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
         assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
+    }
+
+    /// The records of later versions say where a finding ends.
+    #[test]
+    fn a_finding_ends_with_the_first_later_version_that_has_another_answer() {
+        let root = tempfile::tempdir().unwrap();
+        let library: Library = toml::from_str(
+            "name = \"a\"\nlibrary = \"a\"\nlanguage = \"C\"\nrun = \"\"\n\
+             debian = { trixie = \"2.0-1\", forky = \"3.0-1\", sid = \"4.0-1\" }",
+        )
+        .unwrap();
+        let record = |version: &str, crashes: &[&str]| {
+            let description = format!(r#"{{"protocol":1,"name":"a","version":"{version}"}}"#);
+            let mut record = Record::new(serde_json::from_str(&description).unwrap());
+            for text in ["x:a", "x:b"] {
+                let declined = Observation::Decline("no".into());
+                let crashed = Observation::Crash("stopped".into());
+                let seen = if crashes.contains(&text) { crashed } else { declined };
+                record.insert(Input::new(text.as_bytes()), seen);
+            }
+            record
+        };
+        fs::create_dir_all(root.path().join(RECORDS)).unwrap();
+        record("1.0-1", &["x:a", "x:b"]).write(&root.path().join(RECORDS).join("a.answers")).unwrap();
+        for (version, crashes) in
+            [("2.0-1", &["x:a", "x:b"][..]), ("3.0-1", &["x:b"]), ("4.0-1", &["x:a", "x:b"])]
+        {
+            versions::write(root.path(), &library, version, &record(version, crashes)).unwrap();
+        }
+        let later = |url: &str| {
+            let finding = finding(url, &[("verdict", "crash")]);
+            Later::new(&finding, &library, "1.0-1", root.path()).unwrap().unwrap().to_string()
+        };
+        assert_eq!(later("x:a"), "3.0-1 has another answer");
+        assert_eq!(later("x:b"), "4.0-1 answers the same");
     }
 }

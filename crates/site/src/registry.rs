@@ -1,6 +1,6 @@
 //! The libraries that adapters/*/adapter.toml describe.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,6 +9,7 @@ use rfc1738_audit::record;
 use serde::Deserialize;
 
 use crate::Failure;
+use crate::versions::Release;
 
 /// A library with an adapter. Keys that the audit does not need are left out.
 #[derive(Clone, Deserialize)]
@@ -24,9 +25,12 @@ pub struct Library {
     pub install: Vec<String>,
     /// The package that has the library, as it is installed from the registry of its language.
     pub package: Option<String>,
-    /// The other versions of which a record is kept.
+    /// The other versions of the package of which a record is kept.
     #[serde(default)]
     pub versions: Vec<String>,
+    /// What suites of Debian have of it, of which a record is kept.
+    #[serde(default)]
+    pub debian: BTreeMap<String, Release>,
     /// The line that starts the adapter, at the root of the repository.
     pub run: String,
     /// The texts that the library says that it implements.
@@ -68,6 +72,11 @@ impl Library {
     /// Returns whether its adapter resolves references.
     pub fn resolves(&self) -> bool {
         self.answers.iter().any(|question| question == "resolution")
+    }
+
+    /// Returns all other versions of which a record is kept.
+    pub fn other_versions(&self) -> impl Iterator<Item = &str> {
+        self.versions.iter().map(|version| &**version).chain(self.debian.values().map(Release::version))
     }
 
     /// Returns the path of the library's record in a folder.

@@ -19,7 +19,7 @@ use xtask::workspace::{Failure, print, root};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
-    /// The libraries to ask [default: all with `versions` in adapters/*/adapter.toml]
+    /// The libraries to ask [default: all with `versions` or `debian` in adapters/*/adapter.toml]
     #[arg(value_name = "LIBRARY", requires = "ask")]
     libraries: Vec<String>,
     /// Install the versions first that have no record of the current inputs, ask them, and write their records
@@ -73,9 +73,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
     let versions = libraries
         .par_iter()
-        .flat_map_iter(|library| library.versions.iter().map(move |version| (*library, version)));
+        .flat_map_iter(|library| library.other_versions().map(move |version| (*library, version)));
     let waiting = versions.filter(|(library, version)| !has_record(root, library, version));
-    let one = |(library, version): (&Library, &String)| {
+    let one = |(library, version): (&Library, &str)| {
         let name = format!("{}@{version}", library.name);
         let written = ask(library, version, root).and_then(|record| write(root, library, version, &record));
         eprintln!("{name}: {}", written.as_ref().map_or_else(ToString::to_string, |()| "asked".into()));

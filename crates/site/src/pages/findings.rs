@@ -27,7 +27,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     Page { title: "Findings", depth: 0, scripts: &[] }.with(&html! {
         p.lead {
             (site.findings.len()) " answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the "
-            "library answered. A finding is about one version: a later one may have another answer. " a href="feed.xml" { "RSS" } ", "
+            "library answered. A finding is about one version. If later ones have a record, it says what they answer. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {
@@ -64,7 +64,7 @@ fn article(finding: &Finding, label: &str) -> Markup {
             }
             ul { @for text in &finding.texts { li { (sentence(text)) } } }
             p { (sentence(&finding.misuse)) " " (sentence(&finding.fix)) }
-            p.quiet { "Upstream: " (linked(&finding.upstream)) }
+            p.quiet { @if let Some(later) = &finding.later { "Version " (visible(&later.to_string())) ". " } "Upstream: " (linked(&finding.upstream)) }
             @if !finding.is_known() {
                 details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }
             }

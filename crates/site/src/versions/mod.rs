@@ -1,5 +1,6 @@
 //! Other versions of the libraries: how to install one, its record, and what each version changed.
 
+mod debian;
 mod designs;
 mod install;
 mod page;
@@ -8,6 +9,7 @@ mod step;
 mod times;
 mod vulnerabilities;
 
+pub use debian::Release;
 pub use designs::infer;
 pub(crate) use page::versions_html;
 pub use page::versions_page;

@@ -39,17 +39,17 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
     let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
     let mut text = format!(
         "# What each version changed\n\n\
-         {} libraries in {others} other versions than the current one, each asked about the {} inputs of the records. \
-         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own, asks them, and \
+         {} libraries in {others} other versions than the one of their record in [observations/](observations/), each asked about the {} inputs of the records. \
+         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
          keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
-         `cargo xtask audit NAME@VERSION` asks any version of npm or PyPI.\n\n\
+         `cargo xtask audit NAME@VERSION` asks any version of a registry.\n\n\
          A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
          another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
          accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
          A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
          vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md) whose fixed version is after the line above and not after this one. \
          Some of them are in functions that the record does not ask, or about the time. \
-         An adapter is written for the current version, so a version with another interface can differ at nearly all inputs.\n\n\
+         An adapter is written for the version of that record, so a version with another interface can differ at nearly all inputs.\n\n\
          | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
         histories.len(),
@@ -125,7 +125,7 @@ fn fixed<'a>(
     attacks: &'a [Attack],
 ) -> impl Iterator<Item = &'a Attack> {
     attacks.iter().filter(move |attack| {
-        history.library.package.as_ref().is_some_and(|package| package == &attack.package)
+        attack.is_of(history.library)
             && compare(before, &attack.fixed) == Ordering::Less
             && compare(&attack.fixed, version) != Ordering::Greater
     })
@@ -149,7 +149,7 @@ pub(crate) fn versions_html(
     let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
     let content = html! {
         p.lead {
-            (histories.len()) " libraries in " (others) " other versions than the current one. A line compares a version with the one above it: the "
+            (histories.len()) " libraries in " (others) " other versions than the one of the other pages. A line compares a version with the one above it: the "
             "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
             "library starts or stops reporting another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
             "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."

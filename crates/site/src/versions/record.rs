@@ -31,8 +31,9 @@ pub struct History<'a> {
     pub versions: Vec<Version>,
 }
 
-/// Returns the path of the record of another version.
+/// Returns the path of the record of another version. A colon, which not every system has in names of files, is written as apt writes it.
 fn file(root: &Path, library: &Library, version: &str) -> PathBuf {
+    let version = version.replace(':', "%3a");
     root.join(FOLDER).join(format!("{}@{version}.{DIFFERENCES}", library.name))
 }
 
@@ -72,7 +73,7 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
         fs::read_dir(root.join(FOLDER))?.map(|entry| Ok(entry?.path())).collect::<Result<_, Failure>>()?;
     unknown.remove(&root.join(FOLDER).join(designs::FILE));
     for library in libraries {
-        for version in &library.versions {
+        for version in library.other_versions() {
             unknown.remove(&file(root, library, version));
         }
     }
@@ -80,10 +81,20 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
         return Err(format!("{}: no adapter.toml names this version", path.display()).into());
     }
     let with_versions: Vec<&Library> =
-        libraries.iter().filter(|library| !library.versions.is_empty()).collect();
-    let read = |library: &&'a Library| {
+        libraries.iter().filter(|library| library.other_versions().next().is_some()).collect();
+    let mut all: Vec<History<'a>> = with_versions
+        .par_iter()
+        .map(|library| History::read(root, library))
+        .collect::<Result<_, String>>()?;
+    all.retain(|history| history.versions.len() > 1);
+    Ok(all)
+}
+
+impl<'a> History<'a> {
+    /// Reads the records of the versions of a library.
+    pub(crate) fn read(root: &Path, library: &'a Library) -> Result<History<'a>, String> {
         let current = current(root, library)?;
-        let others = library.versions.iter().map(|version| file(root, library, version));
+        let others = library.other_versions().map(|version| file(root, library, version));
         let others: Vec<PathBuf> = others.filter(|path| path.exists()).collect();
         let mut records = current.read_others(others.iter().map(PathBuf::as_path))?;
         records.push(current.record);
@@ -91,21 +102,28 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
         let mut versions: Vec<Version> = records.into_iter().map(with_version).collect();
         versions.sort_by(|one, other| compare(&one.version, &other.version));
         Ok(History { library, versions })
-    };
-    let mut all: Vec<History<'a>> = with_versions.par_iter().map(read).collect::<Result<_, String>>()?;
-    all.retain(|history| history.versions.len() > 1);
-    Ok(all)
+    }
+
+    /// Returns the versions that came after one, the oldest first.
+    pub(crate) fn after<'s>(&'s self, version: &'s str) -> impl Iterator<Item = &'s Version> {
+        self.versions.iter().filter(move |one| compare(&one.version, version) == Ordering::Greater)
+    }
 }
 
-/// Compares two versions: number by number, and a version before the one with more numbers.
+/// Compares two versions: number by number, and a version before the one with more numbers. What follows the dotted number, such as the
+/// revision of a package of Debian, decides only between the same numbers. An epoch decides first.
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
-    let numbers = |version: &str| -> Vec<u64> {
-        version
-            .split(|character: char| !character.is_ascii_digit())
-            .filter_map(|part| part.parse().ok())
-            .collect()
+    let numbers = |text: &str| -> Vec<u64> {
+        let parts = text.split(|character: char| !character.is_ascii_digit());
+        parts.filter_map(|part| part.parse().ok()).collect()
     };
-    numbers(one).cmp(&numbers(other)).then_with(|| one.cmp(other))
+    let key = |version: &str| {
+        let (epoch, version) = version.split_once(':').unwrap_or(("0", version));
+        let is_end = |character: char| !character.is_ascii_digit() && character != '.';
+        let (dotted, rest) = version.split_at(version.find(is_end).unwrap_or(version.len()));
+        [epoch, dotted, rest].map(numbers)
+    };
+    key(one).cmp(&key(other)).then_with(|| one.cmp(other))
 }
 
 #[cfg(test)]
@@ -114,8 +132,20 @@ mod tests {
 
     #[test]
     fn versions_are_compared_as_numbers() {
-        let mut versions = ["1.10.0", "1.9.11", "2", "1.9", "0.28.1", "1.9.2"];
-        versions.sort_by(|one, other| compare(one, other));
-        assert_eq!(versions, ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2"]);
+        let versions = ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2"];
+        let of_debian = ["7.88.1-10+deb12u15", "8.14.1-2+deb13u7", "8.23.0-1"];
+        let with_revisions = ["1.7.3+dfsg-2", "1.7.3+dfsg-10", "1.7.3.1+dfsg-1", "1:1.0-1"];
+        for sorted in [&versions[..], &of_debian, &with_revisions] {
+            let mut reversed: Vec<&str> = sorted.iter().copied().rev().collect();
+            reversed.sort_by(|one, other| compare(one, other));
+            assert_eq!(reversed, sorted);
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_file_has_no_colon() {
+        let all = crate::libraries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../adapters")).unwrap();
+        let path = file(Path::new("."), &all[0], "1:2.55.0-1");
+        assert!(path.ends_with(format!("{}@1%3a2.55.0-1.differences", all[0].name)), "{}", path.display());
     }
 }

@@ -1,7 +1,7 @@
 //! reports/vulnerabilities.md: which published vulnerabilities an audit finds without the advisory's input.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -107,7 +107,7 @@ impl<'a> Shown<'a> {
     fn new(history: &'a History<'a>, attacks: &'a [Attack]) -> Result<Option<Shown<'a>>, String> {
         let place = |version: &str| history.versions.iter().position(|one| one.version == version);
         let is_here = |attack: &&Attack| {
-            history.library.package.as_ref() == Some(&attack.package)
+            attack.is_of(history.library)
                 && attack.shape.is_some()
                 && place(&attack.vulnerable).is_some()
                 && place(&attack.fixed).is_some()
@@ -191,13 +191,24 @@ fn change(shape: &Regex, causes: &[Cause]) -> Option<Named> {
     })
 }
 
+/// Returns the histories, without those of a package that an earlier one has: two adapters can ask functions of one package, and a vulnerability
+/// counts once.
+fn one_of_each_package<'a, 'h>(histories: &'h [History<'a>]) -> Vec<&'h History<'a>> {
+    let mut seen = BTreeSet::new();
+    let is_first = |history: &&'h History<'a>| {
+        let library = history.library;
+        seen.insert((library.registry(), library.package.as_ref()))
+    };
+    histories.iter().filter(is_first).collect()
+}
+
 /// Returns the page.
 ///
 /// # Errors
 /// Returns an error if the attacks cannot be read, or if a shape is not a regular expression.
 pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
     let attacks = attacks(root)?;
-    let shown: Vec<Option<Shown<'_>>> = histories
+    let shown: Vec<Option<Shown<'_>>> = one_of_each_package(histories)
         .par_iter()
         .with_max_len(1)
         .map(|history| Shown::new(history, &attacks))
@@ -217,7 +228,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         "# Does an audit find published vulnerabilities by itself?\n\n\
          Of the {} vulnerabilities of [spec-cases/attacks/](../spec-cases/attacks/README.md), {} are in libraries that an adapter asks and of which both the \
          vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time ([below](#attacks-on-time)), or in packages without \
-         an adapter or without a record of these versions. The inputs of the advisories are removed from the records. No step looks at \
+         an adapter or without a record of these versions. If two adapters ask functions of one package, the first one is judged. The inputs of the advisories are removed from the records. No step looks at \
          the advisory: only the judgment does, by the `shape` of its entry, which is a regular expression for the inputs that show the mistake.\n\n\
          - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser starts or stops going \
          elsewhere, or by the text. {} of {} are found.\n\
@@ -363,5 +374,26 @@ fn why(found: &Judged<'_>) -> String {
             )
         }
         _ => "No change has such inputs".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Library;
+
+    #[test]
+    fn a_package_that_two_adapters_ask_counts_once() {
+        let library = |name: &str, language: &str| -> Library {
+            toml::from_str(&format!(
+                "name = \"{name}\"\nlibrary = \"\"\nlanguage = \"{language}\"\nrun = \"\"\npackage = \"url\""
+            ))
+            .unwrap()
+        };
+        let all = [library("go-a", "Go"), library("go-b", "Go"), library("node-a", "JavaScript")];
+        let histories = all.each_ref().map(|library| History { library, versions: Vec::new() });
+        let kept = one_of_each_package(&histories);
+        let names: Vec<&str> = kept.iter().map(|history| &*history.library.name).collect();
+        assert_eq!(names, ["go-a", "node-a"]);
     }
 }

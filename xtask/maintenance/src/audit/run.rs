@@ -21,7 +21,7 @@ use xtask::workspace::{Failure, print, root};
 /// What to ask, and about which inputs.
 #[derive(clap::Args)]
 pub struct Run {
-    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is another version from npm or PyPI
+    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is another version, from a registry or a suite of Debian
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
     /// The inputs
