@@ -20,6 +20,12 @@ const INSERTED: &[&str] = &[
     "%00",
     "%25",
     "%0d%0a",
+    // An escape and a character reference that a program decodes twice.
+    "%2523",
+    "%252F",
+    "%2540",
+    "&amp;",
+    "&colon;",
     ".",
     "..",
     ";",
