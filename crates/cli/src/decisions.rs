@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{ABOUT_EXAMPLES, Citation, Decision, Design, NO_EXAMPLE, citations, decisions};
+use rfc1738_decisions::{ABOUT_EXAMPLES, Citation, Decision, NO_EXAMPLE, citations, decisions};
 use rfc1738_subject::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,7 +28,8 @@ struct JsonDecision {
     options: Vec<JsonOption>,
     /// The option of each text and library that was asked for, by its name. An option can be one for the schemes that a parser knows and
     /// another one for others: `known: A, other: B`. A set of characters without a name is described by its differences from a named one.
-    taken: BTreeMap<&'static str, String>,
+    /// `null`: no example of an option shows which one, because of other decisions.
+    taken: BTreeMap<&'static str, Option<String>>,
     /// Where each text decides it.
     texts: BTreeMap<&'static str, JsonCitation>,
 }
@@ -93,7 +94,7 @@ pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<St
 }
 
 fn as_json(decision: &Decision, of: &[Named]) -> JsonDecision {
-    let option = |named: &Named| (named.name, (decision.option)(named.design));
+    let option = |named: &Named| (named.name, decision.option_that_matters(named.design));
     JsonDecision {
         decision: decision.name,
         step: decision.step,
@@ -112,15 +113,15 @@ fn as_json_citation(text: &str, citation: &'static Citation) -> JsonCitation {
     JsonCitation { quotes: quotes.collect(), reading: citation.reading.as_deref() }
 }
 
-/// Returns who takes each option, the option that most take first.
-fn taken<O: Ord>(of: &[Named], option: impl Fn(&Design) -> O) -> Vec<(O, Vec<&Named>)> {
-    let mut by_option: BTreeMap<O, Vec<&Named>> = BTreeMap::new();
+/// Returns who takes each option, the option that most take first. Last are those for whom no example shows one.
+fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named>)> {
+    let mut by_option: BTreeMap<Option<String>, Vec<&Named>> = BTreeMap::new();
     for named in of {
-        by_option.entry(option(named.design)).or_default().push(named);
+        by_option.entry(decision.option_that_matters(named.design)).or_default().push(named);
     }
     let mut all: Vec<_> = by_option.into_iter().collect();
-    all.sort_by_key(|(_, takers)| std::cmp::Reverse(takers.len()));
-    all
+    all.sort_by_key(|(option, takers)| (option.is_none(), std::cmp::Reverse(takers.len())));
+    all.into_iter().map(|(option, takers)| (option.unwrap_or_else(|| NO_EXAMPLE.into()), takers)).collect()
 }
 
 /// Writes all decisions, each with the options that texts take.
@@ -137,7 +138,7 @@ fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
             phrases::hanging(&format!("  {}: {}", decision.name, decision.question), 4, out.width())
         )?;
         let mut rare = 0;
-        for (option, takers) in taken(everyone, decision.option) {
+        for (option, takers) in taken(decision, everyone) {
             let texts: Vec<&str> =
                 takers.iter().filter(|one| one.library.is_none()).map(|one| one.name).collect();
             let count = takers.len() - texts.len();
@@ -179,10 +180,7 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
         }
     }
     writeln!(out, "\nThe texts and the libraries that take each option:")?;
-    let mut all = taken(everyone, |design| decision.option_that_matters(design));
-    all.sort_by_key(|(option, _)| option.is_none());
-    for (option, takers) in all {
-        let option = option.unwrap_or_else(|| NO_EXAMPLE.into());
+    for (option, takers) in taken(decision, everyone) {
         writeln!(
             out,
             "{}",
@@ -230,7 +228,8 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
         writeln!(out, "\nThe other options are those of {}:", text.name)?;
     }
     for decision in decisions().iter().filter(|one| !differing.iter().any(|other| other.name == one.name)) {
-        let line = format!("  {}: {}", decision.name, (decision.option)(named.design));
+        let option = decision.option_that_matters(named.design).unwrap_or_else(|| NO_EXAMPLE.into());
+        let line = format!("  {}: {option}", decision.name);
         writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
     }
     Ok(())

@@ -7,7 +7,7 @@ pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decis
     includes its first \"/\". RFC 2396 is read with RFC 2732.";
 
 /// What is said of a text or a library whose other decisions leave no difference in the examples of a decision.
-pub const NO_EXAMPLE: &str = "no example above shows which, because of other decisions";
+pub const NO_EXAMPLE: &str = "no example shows which, because of other decisions";
 
 /// An option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

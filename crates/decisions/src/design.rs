@@ -2,11 +2,11 @@
 
 use crate::characters::Set;
 use crate::declare::{Choice, Decided, Each};
-use crate::read;
 use crate::steps::{
     address::*, authority::*, before::*, escapes::*, file::*, fragment::*, host::*, international::*,
     path::*, port::*, query::*, rules::*, scheme::*, slashes::*, user::*,
 };
+use crate::{read, trace};
 
 /// A decision of a URL parser.
 #[derive(Clone, Copy, Debug)]
@@ -125,8 +125,10 @@ impl Decision {
         let others: Vec<Design> =
             self.options.iter().filter_map(|option| (self.named)(design, option.name)).collect();
         let matters = self.options.iter().flat_map(Choice::inputs).any(|(_, input)| {
-            let answer = read(design, input.as_bytes());
-            others.iter().any(|other| read(other, input.as_bytes()) != answer)
+            let (answer, trace) = trace(design, input.as_bytes());
+            others
+                .iter()
+                .any(|other| trace.concerns(self, design, other) && read(other, input.as_bytes()) != answer)
         });
         matters.then(|| (self.option)(design))
     }

@@ -73,7 +73,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }
-    let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
+    let rest = slashes::of_backslashes(design, &scheme, rest);
     let after = slashes::skip(design, &scheme, &rest, fragment.is_some());
     let of_after;
     let (authority, rest) = match &after {

@@ -7,7 +7,6 @@ use super::parts::change;
 use super::{Change, Quirk, crash, reject};
 use crate::characters::Set;
 use crate::steps::escapes::{decoded, is_escape};
-use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
@@ -44,24 +43,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             })
         }),
     },
-    Quirk {
-        libraries: &["node-validator"],
-        what: "Rejects mailto and an empty port after brackets. Without slashes after the scheme it also rejects a digit, and a user without escapes.",
-        input: "mailto://host.dom/",
-        change: Change::Answer(|input, answer| {
-            let text = str::from_utf8(input).unwrap_or_default();
-            let text = text.split(['?', '#']).next().unwrap_or_default();
-            let after = text.split_once(':').map_or("", |(_, after)| after);
-            let authority = after.trim_start_matches("//").split('/').next().unwrap_or_default();
-            let user = authority.split_once('@').map_or("%41", |(user, _)| user);
-            let is_simple = |c: char| c.is_ascii_alphanumeric() || "-_.%:".contains(c);
-            let is_user = user.chars().all(is_simple) && decoded(user.as_bytes()) == user.as_bytes();
-            let is_host =
-                authority.starts_with(|first: char| first.is_ascii_digit()) && !authority.contains('@');
-            let is_port = authority.ends_with("]:") || !after.starts_with("//") && (is_user || is_host);
-            reject_if(answer, |_| text.starts_with("mailto:") || is_port);
-        }),
-    },
     // The library decodes a user and a password before it percent-encodes them anew.
     Quirk {
         libraries: &["node-urijs", "node-url-parse"],
@@ -82,21 +63,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             for part in [&mut parts.user, &mut parts.password] {
                 change(part, |text| written(&decoded(text.as_bytes()), UNRESERVED.and(Set::of(b"!'()*"))));
-            }
-        }),
-    },
-    Quirk {
-        libraries: &["commonlisp-quri"],
-        what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no authority has.",
-        input: "x://\u{e9}/",
-        change: Change::Answer(|input, answer| {
-            const PERMITTED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:%@"));
-            let after = scheme::of_rfc_3986(input).and_then(|(_, after)| after.strip_prefix(b"//"));
-            let authority =
-                after.unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
-            let first = authority.iter().find(|byte| !byte.is_ascii() || !PERMITTED.has(**byte));
-            if matches!(answer, Observation::Reject(_)) && first.is_some_and(|byte| !byte.is_ascii()) {
-                *answer = crash();
             }
         }),
     },

@@ -1,11 +1,12 @@
-//! What several libraries do with a query as a form: it is a list of names and values, and "+" is a space.
+//! What several libraries do with a query as a form: it is a list of names and values, and "+" is a space. One of them is `URIBuilder` of
+//! Apache HttpClient, which takes the parts of `java.net.URI`, and decodes them.
 
-use rfc1738_subject::{CommonParts, Observation};
+use rfc1738_subject::CommonParts;
 
-use super::answers::{is_text, reject_if};
+use super::answers::reject_if;
 use super::parts::change;
-use super::{Change, Quirk, crash};
-use crate::characters::{Characters, Set};
+use super::{Change, Quirk};
+use crate::characters::{Characters, Set, encoded};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -34,31 +35,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             change(&mut parts.fragment, |fragment| text(&fragment.replace('+', "%2B")));
         }),
     },
-    Quirk {
-        libraries: &["node-jsuri"],
-        what: "Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
-        input: "http://host.dom/?a=b/c",
-        change: Change::Answer(|input, answer| {
-            const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
-            let query = str::from_utf8(input).ok().and_then(|text| text.split('#').next()?.split_once('?'));
-            let is_crash =
-                |pair: &str| !pair.starts_with('=') && pair.splitn(2, '=').any(|field| !is_text(field));
-            if query.is_some_and(|(_, query)| query.split(['&', ';']).any(is_crash)) {
-                *answer = crash();
-            }
-            let Observation::AcceptCommon(parts) = answer else { return };
-            let pair = |pair: &str| match pair.split_once('=') {
-                Some(("", _)) => None,
-                Some((name, value)) => {
-                    Some(format!("{}={}", text(name), written(text(value).as_bytes(), OF_VALUE)))
-                }
-                None => Some(pair.to_owned()).filter(|name| !name.is_empty()),
-            };
-            change(&mut parts.query, |query| {
-                query.split(['&', ';']).filter_map(pair).collect::<Vec<_>>().join("&")
-            });
-        }),
-    },
     // The library calls `parse_qs` of Python, which is strict here, once for each separator.
     Quirk {
         libraries: &["python-validators"],
@@ -69,6 +45,34 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let query = parts.query.as_deref().unwrap_or_default();
                 let mut fields = query.split('&').chain(query.split(';'));
                 !query.is_empty() && fields.any(|field| !field.contains('='))
+            });
+        }),
+    },
+    Quirk {
+        libraries: &["java-httpclient-uribuilder"],
+        what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path.",
+        input: "mailto:a",
+        change: Change::Parts(|_, parts| {
+            if !parts.path.is_empty() && !parts.path.starts_with('/') {
+                if parts.scheme.is_some() {
+                    parts.path = "".into();
+                    parts.query = None;
+                } else {
+                    parts.path = format!("/{}", parts.path).into();
+                }
+            }
+        }),
+    },
+    Quirk {
+        libraries: &["java-httpclient-uribuilder"],
+        what: "Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",
+        input: "http://host.dom/\u{e8}?a+b;c",
+        change: Change::Parts(|_, parts| {
+            parts.path = low_octets(&parts.path).into();
+            change(&mut parts.query, |query| {
+                let fields = query.replace('+', "%20").replace(';', "&");
+                let fields = fields.split('&').filter(|field| !field.is_empty() && !field.starts_with('='));
+                low_octets(&fields.collect::<Vec<_>>().join("&"))
             });
         }),
     },
@@ -100,4 +104,12 @@ pub(super) fn written(octets: &[u8], kept: Set) -> String {
     let characters = Characters { kept: kept.and(PERCENT), encoded: Set::ALL.without(kept.and(PERCENT)) };
     let written = escapes::write(text.as_bytes(), characters, IncompleteEscape::Kept).unwrap_or_default();
     String::from_utf8_lossy(&written).into_owned()
+}
+
+fn low_octets(text: &str) -> String {
+    let octets = text.encode_utf16().flat_map(|unit| match u8::try_from(unit) {
+        Ok(octet) if octet.is_ascii() => vec![octet],
+        _ => encoded(unit.to_le_bytes()[0]).to_vec(),
+    });
+    String::from_utf8_lossy(&octets.collect::<Vec<u8>>()).into_owned()
 }

@@ -25,22 +25,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["pascal-uriparser"],
-        what: "Reads \"%\" and any two octets as an escape, in which an octet that is no hexadecimal digit is 0.",
-        input: "x:a%zz",
-        change: Change::Input(|input| {
-            let (mut changed, mut octets) = (Vec::new(), input.iter().copied().peekable());
-            while let Some(octet) = octets.next() {
-                changed.push(octet);
-                for _ in 0..if octet == b'%' { 2 } else { 0 } {
-                    let digit = octets.next_if(|octet| !b"?#".contains(octet));
-                    changed.push(digit.filter(u8::is_ascii_hexdigit).unwrap_or(b'0'));
-                }
-            }
-            Some(changed)
-        }),
-    },
-    Quirk {
         libraries: &["csharp-uri", "nim-uri"],
         what: "Reads an authority after mailto without slashes.",
         input: "mailto:a@host.dom",
@@ -74,7 +58,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
             };
             let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
             let scheme = if scheme.chars().all(is_scheme) { scheme } else { "" };
-            let address = text.find("://[").map_or(0, |at| at + 4);
+            // "." of a regular expression matches no LF, and "$" matches before the last one, which is lost.
+            let line = text.strip_suffix('\n').unwrap_or(text);
+            let address = text.find("://[").filter(|_| !line.contains('\n')).map_or(0, |at| at + 4);
             let is_address = |c: char| c.is_ascii_digit() || ":abcdef".contains(c);
             let after = text[address..].trim_start_matches(is_address);
             let end = if address > 0 && after.starts_with(']') {
@@ -82,7 +68,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
             } else {
                 scheme.len()
             };
-            let rest = text[end..].replace('[', "%5B").replace(']', "%5D");
+            let rest = if end > scheme.len() { &line[end..] } else { &text[end..] };
+            let rest = rest.replace('[', "%5B").replace(']', "%5D");
             let start = if end > scheme.len() { scheme.to_owned() } else { scheme.replace(' ', "+") };
             Some([&*start, &text[scheme.len()..end], &rest].concat().into_bytes())
         }),
@@ -123,18 +110,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let name = start.split(':').next().unwrap_or_default();
             let is_read = has_slashes && name.len() > 1 && name.chars().all(is_name);
             Some(if is_read { start.as_bytes().to_vec() } else { Vec::new() })
-        }),
-    },
-    Quirk {
-        libraries: &["python-yarl"],
-        what: "Percent-encodes the first \":\" of a path without a scheme, if it would end one.",
-        input: "%41:b",
-        change: Change::Parts(|_, parts| {
-            let is_alone = parts.scheme.is_none() && parts.host.is_none();
-            let scheme = parts.path.split_once(':').map_or("", |(scheme, _)| scheme);
-            if is_alone && !scheme.is_empty() && scheme.bytes().all(|byte| scheme::is_character(&byte)) {
-                parts.path = parts.path.replacen(':', "%3A", 1).into();
-            }
         }),
     },
     Quirk {

@@ -1,20 +1,15 @@
 //! Quirks: what few libraries do and no decision explains. A quirk is named for the libraries that share its code, most often one.
 
 mod answers;
+mod crates;
 mod form;
-mod furl;
-mod http;
 mod inputs;
 mod node;
 mod parts;
 mod perl_uri;
-mod system_uri;
-mod uri_builder;
+mod python;
 mod uri_js;
-mod urijs;
-mod uriparse;
 mod url;
-mod url_normalize;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -92,22 +87,17 @@ fn crash() -> Observation<'static> {
 
 /// Returns the quirks of all libraries.
 pub fn all() -> impl Iterator<Item = &'static Quirk> {
-    const FILES: [&[Quirk]; 15] = [
+    const FILES: [&[Quirk]; 10] = [
         answers::QUIRKS,
+        crates::QUIRKS,
         form::QUIRKS,
-        furl::QUIRKS,
-        http::QUIRKS,
         inputs::QUIRKS,
         node::QUIRKS,
         parts::QUIRKS,
         perl_uri::QUIRKS,
-        system_uri::QUIRKS,
-        uri_builder::QUIRKS,
+        python::QUIRKS,
         uri_js::QUIRKS,
-        urijs::QUIRKS,
-        uriparse::QUIRKS,
         url::QUIRKS,
-        url_normalize::QUIRKS,
     ];
     FILES.into_iter().flatten()
 }

@@ -1,8 +1,10 @@
-//! The quirks of `url.parse` of Node.
+//! The quirks of `url.parse` of Node and of URI.js.
 
 use rfc1738_subject::CommonParts;
 
+use super::answers::reject_if;
 use super::{Change, Quirk};
+use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
     // A regular expression for paths comes first: its path is not percent-encoded.
@@ -25,6 +27,52 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "\u{a0}http://host.dom/",
         change: Change::Input(|input| Some(trimmed(str::from_utf8(input).ok()?).as_bytes().to_vec())),
     },
+    Quirk {
+        libraries: &["node-urijs"],
+        what: "Rejects a port that is no number of JavaScript, which can have white space at its ends, a sign, a period and an exponent.",
+        input: "http://host.dom:8x/",
+        change: Change::Answer(|_, answer| {
+            let is_of_port = |number: f64| number.fract() == 0.0 && number > 0.0 && number < 65_536.0;
+            let is_port = |port: &str| port.is_empty() || port.trim().parse().is_ok_and(is_of_port);
+            reject_if(answer, |parts| !is_port(parts.port.as_deref().unwrap_or_default()));
+        }),
+    },
+    // Regular expressions change the beginning before the library looks for a scheme, and an authority makes each "\" a "/".
+    Quirk {
+        libraries: &["node-urijs"],
+        what: "Drops white space and control characters at the beginning, and each TAB, LF and CR; reads \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if an authority follows.",
+        input: ":host.dom/a",
+        change: Change::Input(|input| {
+            let text = str::from_utf8(input)
+                .ok()?
+                .trim_start_matches(|character: char| character <= ' ' || character.is_whitespace());
+            let text = text.replace(['\t', '\n', '\r'], "");
+            let end = text.find(['?', '#']).unwrap_or(text.len());
+            let (start, rest) = text.split_at(end);
+            let is_slash = |character| matches!(character, '/' | '\\');
+            let changed = match start.split_once(':') {
+                Some((scheme, after)) if WEB.contains(&&*scheme.to_ascii_lowercase()) => {
+                    format!(
+                        "{scheme}{}//{}",
+                        if scheme.is_empty() { "" } else { ":" },
+                        after.trim_start_matches(':').trim_start_matches(is_slash)
+                    )
+                }
+                _ if start.starts_with(is_slash) && start[1..].starts_with(is_slash) => {
+                    format!("//{}", start.trim_start_matches(is_slash))
+                }
+                _ => start.to_owned(),
+            };
+            let after =
+                scheme::of_rfc_3986(changed.as_bytes()).map_or(changed.as_bytes(), |(_, after)| after);
+            let has_authority =
+                matches!(after, [b'/' | b'\\', b'/' | b'\\', ..]) || changed.starts_with("//");
+            Some(match has_authority {
+                true => with_port(changed.replace('\\', "/") + rest),
+                false => (changed + rest).into_bytes(),
+            })
+        }),
+    },
 ];
 
 fn trimmed(text: &str) -> &str {
@@ -46,4 +94,30 @@ fn simple(input: &[u8], without: &str, parts: &mut CommonParts) {
 /// Returns whether `\s` of a regular expression matches a character.
 fn is_space(character: char) -> bool {
     character == '\u{feff}' || character.is_whitespace() && character != '\u{85}'
+}
+
+/// The schemes whose slashes the library corrects, and no scheme.
+const WEB: [&str; 6] = ["", "ftp", "http", "https", "ws", "wss"];
+
+/// Returns a text with ":" in the place of the character after brackets that begin a host, because a port begins there, and without a
+/// password that ":" begins.
+fn with_port(mut text: String) -> Vec<u8> {
+    let start = text.find("//").map_or(text.len(), |at| at + 2);
+    let end = text[start..].find(['/', '?', '#']).map_or(text.len(), |at| start + at);
+    let host = text[start..end].rfind('@').map_or(start, |at| start + at + 1);
+    let colon = text[start..host].find(':').map_or(host, |at| start + at);
+    if text[colon..host].starts_with("::") {
+        text.replace_range(colon..host - 1, "");
+        return with_port(text);
+    }
+    let bracket = text[host..end].find(']').or((end > host + 1).then_some(0));
+    let bracket = bracket.filter(|_| text[host..].starts_with('['));
+    let after = bracket.map_or("", |at| &text[host + at + 1..end]);
+    if let Some(first) = after.chars().next() {
+        let at = host + bracket.unwrap_or_default() + 1;
+        // Without a closing bracket the host is the bracket that begins it.
+        let length = if bracket == Some(0) { 0 } else { first.len_utf8() };
+        text.replace_range(at..at + length, ":");
+    }
+    text.into_bytes()
 }

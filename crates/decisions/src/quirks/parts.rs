@@ -26,7 +26,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
             if input.split(|&byte| byte == b':').next().is_some_and(|first| first.contains(&b'+')) {
                 parts.path = parts.path.replacen("%2B", "+", 1).into();
             }
-            change(&mut parts.host, |host| host.replace("%5b", "[").replace("%5d", "]"));
+            let escapes = [("%5b", "["), ("%5d", "]"), ("%2b", "+")];
+            let decoded = |host: &str| {
+                escapes.iter().fold(host.to_owned(), |host, (escape, text)| host.replace(escape, text))
+            };
+            change(&mut parts.host, decoded);
             change(&mut parts.scheme, |scheme| scheme.replace('+', " "));
         }),
     },
@@ -129,12 +133,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 parts.fragment = None;
-            } else if parts.host.as_deref().is_none_or(str::is_empty)
-                && parts.user.is_none()
-                && parts.port.is_none()
-                && parts.path.starts_with("//")
-            {
-                parts.path = format!("//{}", parts.path).into();
+            } else if parts.path.starts_with("//") {
+                with_slashes(parts);
             }
         }),
     },
@@ -143,25 +143,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Reads three slashes without a scheme as the beginning of a path, and not of an authority.",
         input: "///a",
         change: Change::Parts(|_, parts| {
-            let is_empty = parts.host.as_deref() == Some("") && parts.user.is_none() && parts.port.is_none();
-            if is_empty && parts.scheme.is_none() && parts.path.starts_with('/') {
-                parts.host = None;
-                parts.path = format!("//{}", parts.path).into();
+            if parts.scheme.is_none() && parts.path.starts_with('/') && parts.host.is_some() {
+                with_slashes(parts);
             }
         }),
     },
-    Quirk {
-        libraries: &["ruby-addressable"],
-        what: "Leaves out white space and U+0000 at both ends of what stands before \"@\".",
-        input: "http:// a@host.dom/",
-        change: Change::Parts(|_, parts| {
-            let is_space = |character: char| character.is_ascii_whitespace() || "\0\u{b}".contains(character);
-            change(&mut parts.user, |user| user.trim_start_matches(is_space).to_owned());
-            let last = if parts.password.is_some() { &mut parts.password } else { &mut parts.user };
-            change(last, |last| last.trim_end_matches(is_space).to_owned());
-        }),
-    },
-    // The library reads the host as a text of C when it looks for characters beyond US-ASCII in it.
     Quirk {
         libraries: &["node-url-parse-legacy"],
         what: "Ends a host at U+0000.",
@@ -202,11 +188,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Does not know the default port of a scheme in upper case, so it reports the port.",
         input: "HTTP://host.dom:80/",
         change: Change::Parts(|input, parts| {
-            let (scheme, after) =
-                str::from_utf8(input).ok().and_then(|text| text.split_once("://")).unwrap_or_default();
-            let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
-            let port = authority.rsplit_once(':').map_or("", |(_, port)| port.trim_start_matches('0'));
-            if scheme != scheme.to_lowercase() && matches!(port, "21" | "80" | "443") {
+            let text = str::from_utf8(input).ok().and_then(|text| text.split_once("://"));
+            let port = text.and_then(|(_, after)| after.split(['/', '?', '#']).next()?.rsplit_once(':'));
+            let port = port.map_or("", |(_, port)| port.trim_start_matches('0'));
+            if text.is_some_and(|(scheme, _)| scheme != scheme.to_lowercase())
+                && matches!(port, "21" | "80" | "443")
+            {
                 parts.port = Some(port.to_owned().into());
             }
         }),
@@ -221,6 +208,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
 ];
+
+/// Puts the slashes of an empty authority into the path.
+fn with_slashes(parts: &mut CommonParts) {
+    let has_host = parts.host.as_deref().is_some_and(|host| !host.is_empty());
+    if !has_host && parts.user.is_none() && parts.port.is_none() {
+        parts.host = None;
+        parts.path = format!("//{}", parts.path).into();
+    }
+}
 
 /// Changes the text of a part, if it is there.
 pub(super) fn change(part: &mut Option<Cow<'_, str>>, to: impl FnOnce(&str) -> String) {

@@ -47,8 +47,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         libraries: &["perl-uri"],
         what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port.",
         input: "x://host.dom:/",
-        change: Change::Parts(|_, parts| {
-            if parts.port.is_none() {
+        change: Change::Parts(|input, parts| {
+            if parts.port.is_none() && !is_news(input) {
                 let host = parts.host.as_deref().and_then(|host| host.strip_suffix(':'));
                 if let Some(host) = host.filter(|_| parts.scheme.as_deref() != Some("file")) {
                     parts.host = Some(host.to_owned().into());

@@ -2,16 +2,37 @@
 
 use std::collections::HashSet;
 
+use idna::punycode;
 use rfc1738_subject::{Answer, Observation};
 
+use super::form::UNRESERVED;
 use super::parts::change;
 use super::{Change, Quirk, reject};
-use crate::characters::encoded;
-use crate::steps::escapes::decoded;
-use crate::steps::international::{self, HostBeyondAscii};
+use crate::characters::{Characters, Set, encoded};
+use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded};
+use crate::steps::international::with_periods;
 use crate::{URL_STANDARD, read};
 
 pub(super) const QUIRKS: &[Quirk] = &[
+    // `toASCII` of its Punycode library is about addresses of mail also, so what follows a second "@" is left out.
+    Quirk {
+        libraries: &["node-uri-js"],
+        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out.",
+        input: "http://u@a@\u{e9}@b/",
+        change: Change::Parts(|input, parts| {
+            const KEPT: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:[]%"));
+            const CHARACTERS: Characters = Characters { kept: KEPT, encoded: Set::ALL.without(KEPT) };
+            let raw = raw_host(input).filter(|host| !host.is_empty());
+            if let Some(raw) = raw.filter(|_| has_scheme(input, &["http", "https", "ws", "wss"])) {
+                let host = EscapeForm::Normal.of(domain(raw).into_bytes().into(), Set::NONE);
+                let host = String::from_utf8_lossy(&host).to_lowercase();
+                let host =
+                    escapes::write(host.as_bytes(), CHARACTERS, IncompleteEscape::Kept).unwrap_or_default();
+                let host = EscapeForm::UpperCase.of(host, Set::NONE);
+                change(&mut parts.host, |_| String::from_utf8_lossy(&host).into_owned());
+            }
+        }),
+    },
     // A relative reference has another set of characters for its path, and the library uses it for every segment.
     Quirk {
         libraries: &["node-uri-js"],
@@ -60,7 +81,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 let text = str::from_utf8(input).unwrap_or_default();
-                change(&mut parts.host, |host| as_in_input(host, text));
+                let given = text.chars().filter(|character| !character.is_ascii()).collect();
+                change(&mut parts.host, |host| with_others(host, &given, |character| character.to_string()));
                 change(&mut parts.fragment, |_| text.split_once('#').unwrap_or_default().1.to_owned());
             }
         }),
@@ -72,21 +94,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
         input: "http://host.dom/\u{1f600}",
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
-            for character in text.chars().filter(|character| *character > '\u{ffff}') {
-                let as_it_is = escapes(character.to_string().bytes());
-                let units = character.encode_utf16(&mut [0; 2]).to_vec();
-                let surrogates = escapes(units.into_iter().flat_map(of_unit));
-                let replaced = |part: &str| part.replace(&as_it_is, &surrogates);
-                parts.path = replaced(&parts.path).into();
-                for part in [
-                    &mut parts.user,
-                    &mut parts.password,
-                    &mut parts.host,
-                    &mut parts.query,
-                    &mut parts.fragment,
-                ] {
-                    change(part, replaced);
-                }
+            let given: HashSet<char> = text.chars().filter(|character| *character > '\u{ffff}').collect();
+            parts.path = with_others(&parts.path, &given, surrogates).into();
+            for part in
+                [&mut parts.user, &mut parts.password, &mut parts.host, &mut parts.query, &mut parts.fragment]
+            {
+                change(part, |part| with_others(part, &given, surrogates));
             }
         }),
     },
@@ -115,8 +128,37 @@ fn handlers(input: &[u8], answer: &mut Observation<'_>, mailbox: fn(&str) -> Opt
     }
 }
 
+/// Returns the host of an input as it stands there, unless it is in brackets.
+fn raw_host(input: &[u8]) -> Option<&str> {
+    let (_, after) = str::from_utf8(input).ok()?.split_once("//")?;
+    let authority = after.split(['/', '?', '#']).next()?;
+    let host = authority.split_once('@').map_or(authority, |(_, host)| host);
+    let is_in_brackets = host.starts_with('[') && host[1..].find(']') > Some(0);
+    if is_in_brackets { None } else { host.split(':').next() }
+}
+
+/// Returns a text with the escapes of characters decoded.
 fn decoded_text(text: &str) -> String {
-    String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned()
+    let octets = decoded(text.as_bytes());
+    octets
+        .utf8_chunks()
+        .map(|chunk| chunk.valid().to_owned() + &percent_encoded(chunk.invalid().iter().copied()))
+        .collect()
+}
+
+/// Returns a domain with its escapes decoded and its labels as A-labels.
+fn domain(text: &str) -> String {
+    let text = decoded_text(text).to_lowercase();
+    let (before, name) = match text.split_once('@') {
+        Some((before, rest)) => (format!("{before}@"), rest.split('@').next().unwrap_or_default()),
+        None => (String::new(), &*text),
+    };
+    let label = |label: &str| match punycode::encode_str(label) {
+        // The library takes U+007F for a character beyond US-ASCII.
+        Some(code) if label.contains(|character| character >= '\u{7f}') => format!("xn--{code}"),
+        _ => label.to_owned(),
+    };
+    before + &with_periods(name).split('.').map(label).collect::<Vec<_>>().join(".")
 }
 
 /// Returns a mailbox with its escapes decoded and its domain as the URL Standard reads a host, or `None` without one.
@@ -130,8 +172,7 @@ fn mailbox_of_standard(text: &str) -> Option<String> {
 fn mailbox(text: &str) -> Option<String> {
     let mut pieces = text.split('@');
     let name = decoded_text(pieces.next()?);
-    let domain = decoded_text(pieces.next()?).to_lowercase();
-    let domain = international::mapped(HostBeyondAscii::Punycode, domain.into())?.into_owned();
+    let domain = domain(pieces.next()?);
     Some([name, domain].into_iter().chain(pieces.map(str::to_owned)).collect::<Vec<_>>().join("@"))
 }
 
@@ -147,28 +188,29 @@ fn of_unit(unit: u16) -> [u8; 3] {
     [0xe0 | high >> 4, 0x80 | (high & 0xf) << 2 | low >> 6, 0x80 | low & 0x3f]
 }
 
-fn escapes(octets: impl Iterator<Item = u8>) -> String {
+fn percent_encoded(octets: impl Iterator<Item = u8>) -> String {
     octets.map(|octet| String::from_utf8_lossy(encoded(octet)).into_owned()).collect()
 }
 
-/// Returns a host in which each character beyond US-ASCII that the input has stands in the place of its escapes.
-fn as_in_input(host: &str, input: &str) -> String {
-    let raw: HashSet<char> = input.chars().filter(|character| !character.is_ascii()).collect();
-    let (mut out, mut rest) = (String::new(), host);
+/// Returns a text with another one in the place of the escapes of each of these characters.
+fn with_others(text: &str, of: &HashSet<char>, other: fn(char) -> String) -> String {
+    let (mut out, mut rest) = (String::new(), text);
     while let Some(at) = rest.find('%') {
         out += &rest[..at];
         rest = &rest[at..];
         let character = (2..=4).find_map(|octets| {
-            let octets = decoded(rest.get(..3 * octets)?.as_bytes());
-            let character = str::from_utf8(&octets).ok()?.chars().next()?;
-            Some(character).filter(|character| raw.contains(character))
+            let octets = decoded(rest.get(..3 * octets)?.as_bytes()).into_owned();
+            String::from_utf8(octets).ok()?.chars().next().filter(|character| of.contains(character))
         });
-        let written = character.map_or("%".into(), |character| escapes(character.to_string().bytes()));
-        let is_written = rest.starts_with(&written);
-        out.push(character.filter(|_| is_written).unwrap_or('%'));
-        rest = &rest[if is_written { written.len() } else { 1 }..];
+        out += &character.map_or("%".into(), other);
+        rest = &rest[character.map_or(1, |character| 3 * character.len_utf8())..];
     }
     out + rest
+}
+
+/// Returns the escapes of the two surrogates of a character.
+fn surrogates(character: char) -> String {
+    percent_encoded(character.encode_utf16(&mut [0; 2]).iter().copied().flat_map(of_unit))
 }
 
 /// Returns a group of an address of IPv4 without zeros before it.

@@ -3,10 +3,11 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::str;
 
-use crate::characters::Set;
+use crate::characters::{Characters, Set};
 use crate::declare::decision;
+use crate::steps::escapes::{self, IncompleteEscape, decoded};
 use crate::steps::scheme::Scheme;
-use crate::steps::user;
+use crate::steps::{host, user};
 use crate::trace::Traced;
 
 decision! {
@@ -33,6 +34,9 @@ decision! {
         /// The same, and a host that has no such numbers, or has a period at its end, is a name: the host of `http://0x7f.1/` is 127.0.0.1,
         /// and that of `http://256.0.0.1/` is 256.0.0.1.
         NumbersOrName,
+        /// The same, but a period may follow the last label: the host of `http://127.1./` is 127.0.0.1, and that of `http://256.0.0.1/` is
+        /// 256.0.0.1.
+        NumbersAndPeriodOrName,
     }
 }
 
@@ -51,32 +55,41 @@ decision! {
         AddressWithZone,
         /// The same, and "%25" before the zone is reported as "%": the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
         AddressWithDecodedZone,
+        /// An IPv6 address, perhaps with a zone of unreserved characters and escapes, or an address of a future version, which stay as they are:
+        /// the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`, that of `http://[v1.a]/` is `[v1.a]`, and `http://[fe80::1%!]/` is invalid.
+        AddressZoneOrFuture,
         /// An IPv6 address, perhaps with a zone. Without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may
         /// have brackets.
         AddressWithZoneOrName,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
-        /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
-        ShortestWithIpv4,
-        /// The same, if it is IPv4-mapped: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`, and the host of
-        /// `http://[::7f00:1]/` is `[::7f00:1]`.
+        /// The same, with an IPv4 address at its end if the address is IPv4-mapped: the host of `http://[::ffff:102:304]/` is
+        /// `[::ffff:1.2.3.4]`, and the host of `http://[::7f00:1]/` is `[::7f00:1]`.
         ShortestWithMappedIpv4,
-        /// The same as with any IPv4 address, unless this form is longer, and a zone is left out: the host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the
+        /// The same with an IPv4 address at its end if the address has one in it, unless this form is longer, and a zone is left out: the host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the
         /// host of `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShorterWithoutZone,
         /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
-        /// if brackets are dropped.
+        /// if brackets are dropped. Every host that has a ":" after its escapes are decoded is one, also without brackets: `http://a%3Ab/` is invalid.
         ShortestOrIpv4,
+        /// An IPv6 address in its shortest form, perhaps with a zone of unreserved characters and escapes before which "%25" is reported as "%",
+        /// or an address of a future version: the host of `http://[0:0::1%25a]/` is `[::1%a]`, and the host of `http://[v1.a]/` is `[v1.a]`.
+        ShortestZoneOrFuture,
         /// An address of a future version or any text with a ":", of which an address of IPv6 is reported in its shortest form: the host of
         /// `http://[0:0::1]/` is `[::1]`, that of `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.
         ShortestOrTextWithColon,
-        /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
-        AddressCharacters,
-        /// The same, perhaps with a zone of letters, digits and "%", and every other host is a name: the host of `http://[~]/` is `[~]`, if a
-        /// host name may have brackets, also if the brackets of addresses are dropped.
+        /// Digits, ".", ":" and the letters a to f, perhaps with a zone of letters, digits and "%". Every other host is a name: the host of
+        /// `http://[~]/` is `[~]`, if a host name may have brackets, also if the brackets of addresses are dropped.
         AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
+        /// Any text of the characters of a host name, whose escapes are read as in a name. A zone follows the first "%25", which is
+        /// reported as "%", and its escapes are decoded: the host of `http://[x]/` is `[x]`, the host of `http://[x%25%41]/` is `[x%A]`, and
+        /// `http://[%41]/` is invalid, if escapes of a name are not permitted.
+        CheckedAsName,
+        /// Any text of the characters of an address of a future version, and without a bracket at its end a host is a name: the host of
+        /// `http://[x]/` is `[x]`, `http://[%41]/` is invalid, and the host of `ws://[=` is `[=`, if a host may have brackets.
+        FutureCharactersOrName,
         /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/` is `[x]`, and the host of `ws://[=` is
         /// `[=`, if a host may have brackets.
         AnyTextOrName,
@@ -136,7 +149,9 @@ pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
             None => Number::Invalid,
             address => Number::Address(address),
         },
-        Ipv4::NumbersOrName if !name.ends_with(b".") && !has_empty_hexadecimal(name) => {
+        option @ (Ipv4::NumbersOrName | Ipv4::NumbersAndPeriodOrName)
+            if (option != Ipv4::NumbersOrName || !name.ends_with(b".")) && !has_empty_hexadecimal(name) =>
+        {
             numbers(name).map_or(Number::Name, |address| Number::Address(Some(address)))
         }
         _ => Number::Name,
@@ -192,12 +207,16 @@ fn value(group: &[u8]) -> Option<u64> {
 
 /// Returns whether a host is an address in brackets, or invalid.
 pub(crate) fn is_in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> bool {
+    let option = design.in_brackets().of(scheme.is_known);
+    if option == InBrackets::ShortestOrIpv4 {
+        return decoded(host).contains(&b':');
+    }
     host.starts_with(b"[")
-        && match design.in_brackets().of(scheme.is_known) {
+        && match option {
             InBrackets::Characters => false,
             InBrackets::CheckedCharacters => host.ends_with(b"]") && host.contains(&b':'),
             InBrackets::AnyTextThenLeftOut | InBrackets::AddressWithZoneOrName => host.contains(&b']'),
-            InBrackets::AnyTextOrName => host.ends_with(b"]"),
+            InBrackets::AnyTextOrName | InBrackets::FutureCharactersOrName => host.ends_with(b"]"),
             InBrackets::AddressCharactersOrName => {
                 let is_of_zone = |byte: &u8| *byte == b'%' || byte.is_ascii_alphanumeric();
                 let text = host[1..].strip_suffix(b"]");
@@ -238,45 +257,58 @@ pub(crate) fn in_brackets(
     in_case: impl FnOnce(&str) -> String,
 ) -> Option<Vec<u8>> {
     let option = design.in_brackets().of(scheme.is_known);
-    let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
-    let text = match host.strip_suffix(']') {
-        _ if option == InBrackets::AnyTextThenLeftOut => host.split_once(']')?.0,
-        _ if option == InBrackets::FirstBrackets => host.trim_end_matches(']'),
+    let host = if option == InBrackets::ShortestOrIpv4 { decoded(host) } else { host.into() };
+    let host = str::from_utf8(&host).ok()?;
+    let after = host.strip_prefix('[');
+    let text = match after.and_then(|after| after.strip_suffix(']')) {
+        _ if option == InBrackets::AnyTextThenLeftOut => after?.split_once(']')?.0,
+        _ if option == InBrackets::FirstBrackets => after?.trim_end_matches(']'),
+        None if option == InBrackets::ShortestOrIpv4 => host,
         text => text?,
     };
     let address = text.parse::<Ipv6Addr>().ok();
-    let zoned = text
-        .split_once('%')
-        .filter(|(address, zone)| address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty());
+    let (before, zone) = text.split_once('%').unwrap_or((text, ""));
+    let zoned = before.parse::<Ipv6Addr>().ok().filter(|_| !zone.is_empty());
     let is_ipv6 = address.is_some() || zoned.is_some();
+    let name_of_zone = zone.strip_prefix("25").filter(|name| !name.is_empty()).unwrap_or(zone);
     use InBrackets::*;
     let is_permitted = match option {
         Nothing => false,
         UncountedGroups => are_uncounted_groups(text),
-        Address | ShortestAddress | ShortestWithIpv4 | ShortestWithMappedIpv4 | ShortestOrIpv4 => {
-            address.is_some()
-        }
+        Address | ShortestAddress | ShortestWithMappedIpv4 | ShortestOrIpv4 => address.is_some(),
         AddressOrFuture => address.is_some() || is_future(text),
+        AddressZoneOrFuture | ShortestZoneOrFuture => {
+            address.is_some() || zoned.is_some() && is_zone(name_of_zone) || is_future(text)
+        }
+        FutureCharactersOrName => text.bytes().all(|byte| OF_FUTURE.has(byte)),
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
-        AddressWithZone | AddressWithDecodedZone | AddressWithZoneOrName | ShorterWithoutZone => is_ipv6,
-        AddressCharacters => text.as_bytes().iter().all(is_of_address),
+        AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone => is_ipv6 && !zone.contains(']'),
+        AddressWithZoneOrName => is_ipv6,
         AnyText
         | AddressCharactersOrName
         | AnyTextThenLeftOut
         | FirstBrackets
         | AnyTextOrName
+        | CheckedAsName
         | Characters
         | CheckedCharacters => true,
     };
     let text = match (option, address) {
         (InBrackets::ShortestAddress, Some(address)) => shortest(address),
-        (InBrackets::ShortestWithIpv4, Some(address)) => shortest_with_ipv4(address),
         (InBrackets::ShortestWithMappedIpv4, Some(address)) => address.to_string(),
         (InBrackets::ShortestOrIpv4, Some(address)) => {
             address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
         (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
-        (InBrackets::AddressWithDecodedZone, _) => in_case(&text.replacen("%25", "%", 1)),
+        (InBrackets::AddressWithDecodedZone, None) if is_ipv6 => {
+            format!("{}%{name_of_zone}", in_case(before))
+        }
+        (InBrackets::ShortestZoneOrFuture, _) => match address.or(zoned) {
+            Some(address) if zone.is_empty() => shortest_around_ipv4(address, before),
+            Some(address) => format!("{}%{name_of_zone}", shortest_around_ipv4(address, before)),
+            None => text.to_owned(),
+        },
+        (InBrackets::CheckedAsName, _) => as_name(design, scheme, text)?,
         (InBrackets::ShorterWithoutZone, _) => {
             let given = text.split('%').next().unwrap_or(text);
             let shortest = given.parse().map_or(text.to_owned(), shortest_with_ipv4);
@@ -308,10 +340,41 @@ fn shortest_with_ipv4(address: Ipv6Addr) -> String {
     }
 }
 
+/// Returns the shortest form of an address, in which an IPv4 address at the end of its text stays.
+fn shortest_around_ipv4(address: Ipv6Addr, text: &str) -> String {
+    let [a, b, c, d, e, f, ..] = address.segments();
+    match text.rsplit_once(':') {
+        Some((_, ipv4)) if ipv4.contains('.') => {
+            let other = shortest(Ipv6Addr::new(a, b, c, d, e, f, 0xffff, 0xffff));
+            other.strip_suffix("ffff:ffff").unwrap_or(&other).to_owned() + ipv4
+        }
+        _ => shortest(address),
+    }
+}
+
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
 fn is_future(text: &str) -> bool {
-    const CHARACTERS: Set = user::RFC_3986.and(Set::of(b":"));
-    is_any_future(&text.replacen('V', "v", 1)) && text.bytes().all(|byte| CHARACTERS.has(byte))
+    is_any_future(&text.replacen('V', "v", 1)) && text.bytes().all(|byte| OF_FUTURE.has(byte))
+}
+
+/// The characters of an address of a future version.
+const OF_FUTURE: Set = user::RFC_3986.and(Set::of(b":"));
+
+/// Returns whether a text is the zone of RFC 6874: unreserved characters and escapes.
+fn is_zone(text: &str) -> bool {
+    const UNRESERVED: Characters = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-._~")));
+    escapes::write(text.as_bytes(), UNRESERVED, IncompleteEscape::Rejected).is_some()
+}
+
+/// Returns a text with a zone that is checked and decoded like a name.
+fn as_name(design: &Traced, scheme: &Scheme, text: &str) -> Option<String> {
+    let (name, zone) = text.split_at(text.find("%25").unwrap_or(text.len()));
+    let permitted = design.host_characters().of(scheme.is_known).0;
+    let is_permitted = |character: char| permitted.has_character(character) || " %".contains(character);
+    let name = host::with_characters(design, scheme, name.as_bytes())?;
+    let zone_as_text = String::from_utf8(decoded(zone.as_bytes()).into_owned()).ok()?;
+    (!zone.contains(' ') && zone_as_text.chars().all(is_permitted))
+        .then(|| String::from_utf8_lossy(&name).into_owned() + &zone_as_text)
 }
 
 /// Returns whether a text is "v", a version, "." and any text.

@@ -42,9 +42,6 @@ decision! {
         /// Each TAB, LF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
         /// invalid, if a host may not have a line break.
         DroppedOutsideHost,
-        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
-        /// not have a line break.
-        DroppedInQuery,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
@@ -53,6 +50,9 @@ decision! {
         LineFeedEnds,
         /// A LF ends a fragment alone: the fragment of `http://host.dom/#a\nb` is a.
         LineFeedEndsFragment,
+        /// The same, and one at the end of an authority is left out, as "$" of a regular expression matches before it: the fragment of
+        /// `http://host.dom/#a\nb` is a, and the host of `http://host.dom\n/` is host.dom.
+        LineFeedEndsParts,
     }
 }
 
@@ -97,29 +97,33 @@ pub(crate) fn is_break(byte: &u8) -> bool {
 
 /// Returns a part after the authority without what is dropped in it.
 pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'a> {
-    if part == Part::Fragment && design.has_controls.get() && design.breaks() == Breaks::LineFeedEndsFragment
-    {
-        return text.iter().copied().take_while(|byte| *byte != b'\n').collect();
+    if !design.has_controls.get() || !text.iter().any(is_break) {
+        return text;
     }
-    let is_dropped = design.has_controls.get()
-        && text.iter().any(is_break)
-        && match design.breaks() {
-            Breaks::DroppedOutsideHost => true,
-            Breaks::DroppedInQuery => part == Part::Query,
-            _ => false,
-        };
-    if is_dropped { text.iter().copied().filter(|byte| !is_break(byte)).collect() } else { text }
+    let bytes = text.iter().copied();
+    match design.breaks() {
+        Breaks::LineFeedEndsFragment | Breaks::LineFeedEndsParts if part == Part::Fragment => {
+            bytes.take_while(|byte| *byte != b'\n').collect()
+        }
+        Breaks::DroppedOutsideHost => bytes.filter(|byte| !is_break(byte)).collect(),
+        _ => text,
+    }
 }
 
 /// Returns the text after the slashes without what is dropped in an authority.
 pub(crate) fn of_authority<'a>(design: &Traced, after: &'a [u8]) -> Text<'a> {
-    if !design.has_controls.get()
-        || !after.iter().any(is_break)
-        || design.breaks() != Breaks::DroppedInAuthority
-    {
+    if !design.has_controls.get() || !after.iter().any(is_break) {
         return after.into();
     }
-    let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
+    let end = after.iter().position(|byte| b"/?\\".contains(byte)).unwrap_or(after.len());
     let (authority, rest) = after.split_at(end);
-    authority.iter().filter(|byte| !is_break(byte)).chain(rest).copied().collect()
+    match design.breaks() {
+        Breaks::DroppedInAuthority => {
+            authority.iter().filter(|byte| !is_break(byte)).chain(rest).copied().collect()
+        }
+        Breaks::LineFeedEndsParts => {
+            [authority.strip_suffix(b"\n").unwrap_or(authority), rest].concat().into()
+        }
+        _ => after.into(),
+    }
 }

@@ -27,6 +27,9 @@ decision! {
         Encoded,
         /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
         EncodedWithAll,
+        /// The same, but in a user it makes the input invalid: the path of `http://host.dom/a%%41` is `/a%25%2541`, and `ftp://a%@host.dom/` is
+        /// invalid.
+        EncodedAfterUser,
     }
 }
 
@@ -94,7 +97,10 @@ impl<'d> Escapes<'d> {
         Escapes {
             incomplete: match (incomplete, part) {
                 (IncompleteEscape::KeptInQuery, Part::Query | Part::Opaque) => IncompleteEscape::Kept,
-                (IncompleteEscape::KeptAfterUser, Part::User) => IncompleteEscape::Rejected,
+                (IncompleteEscape::KeptAfterUser | IncompleteEscape::EncodedAfterUser, Part::User) => {
+                    IncompleteEscape::Rejected
+                }
+                (IncompleteEscape::EncodedAfterUser, _) => IncompleteEscape::EncodedWithAll,
                 (IncompleteEscape::KeptInQuery, _) => IncompleteEscape::Rejected,
                 (IncompleteEscape::KeptAfterUser, _) => IncompleteEscape::Kept,
                 _ => incomplete,
@@ -252,7 +258,7 @@ impl IncompleteEscape {
             Self::Rejected | Self::RejectedUnlessText => None,
             // The parts in which it is rejected are not written by this option.
             Self::Kept | Self::KeptInQuery | Self::KeptAfterUser => Some(b"%"),
-            Self::Encoded | Self::EncodedWithAll => Some(b"%25"),
+            Self::Encoded | Self::EncodedWithAll | Self::EncodedAfterUser => Some(b"%25"),
         }
     }
 }

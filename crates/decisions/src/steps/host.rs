@@ -16,7 +16,8 @@ use crate::trace::Traced;
 decision! {
     /// When may a host be empty?
     pub enum EmptyHost {
-        /// In a file URL, where it means this machine. `ftp:///a` is invalid.
+        /// In a file URL, where it means this machine, if no user and no port stands beside it: the host of `file://?a` is empty, and
+        /// `ftp:///a` is invalid.
         OnlyInFile,
         /// Never: `file:///a` is invalid.
         Never,
@@ -45,8 +46,6 @@ decision! {
         Absent,
         /// Both as an empty host: that of `file://localhost/a` is the empty text.
         BothEmpty,
-        /// Both as no host: `file://localhost/a` has no host.
-        BothAbsent,
         /// Both as `localhost`: the host of `x:///a` is localhost.
         BothLocalhost,
     }
@@ -73,6 +72,8 @@ decision! {
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
         /// are not UTF-8, make the input invalid: `http://a%b/` is invalid.
         Decoded,
+        /// The same, but U+FFFD stands in the place of octets that are not UTF-8: the host of `x://%65%ff/` is `e�`, and `x://a%b/` is invalid.
+        DecodedToText,
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
         /// `http://a%b/` is `a%b`, if a host name may have it.
         DecodedWithRest,
@@ -93,9 +94,7 @@ decision! {
         /// In lower case, also letters beyond US-ASCII and those for which escapes stand: the host of `x://A%4A.dom/` is `aj.dom`, if escapes of
         /// letters are decoded.
         LowerLast,
-        /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
-        LowerOfUnicode,
-        /// The same, but only up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
+        /// In lower case, also letters beyond US-ASCII, but only up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
         LowerUpToPercent,
     }
 }
@@ -118,14 +117,12 @@ decision! {
         /// The same, and a period may follow, or `localhost` without one: `http://localhost/` and `http://host.dom./` are valid, and
         /// `http://host/` is invalid.
         WithTopLevelOrLocalhost,
+        /// Two labels or more as loose ones, the last of which has two characters or more and ends in a letter: `http://host.a1b/` is valid, and
+        /// `http://host/` and `http://host.b1/` are invalid.
+        LooseTopLevel,
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
-        /// Any text of the permitted characters in which no label is empty. A period may follow the last one: `http://a!b.dom./` is valid,
-        /// and `http://a..b/` is invalid.
-        NonemptyLabels,
-        /// The same, and a period alone is valid: `http://./` is valid, and `http://a..b/` is invalid.
-        NonemptyLabelsOrPeriod,
         /// Any text of the permitted characters that is not a period alone and does not end in two: `http://a..b/` is valid, and `http://./` is
         /// invalid.
         NoPeriodsAtEnd,
@@ -177,7 +174,7 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
-            EmptyHost::OnlyInFile => scheme.is(&["file"]),
+            EmptyHost::OnlyInFile => scheme.is(&["file"]) && !near.user && !near.port,
             EmptyHost::Never => false,
             EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
             EmptyHost::BeforePath if !near.path => false,
@@ -202,7 +199,7 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
     }
     let name = written(design, scheme, name)?;
     let is_this_computer = scheme.is(&["file"]) && name.eq_ignore_ascii_case(b"localhost");
-    let is_dropped = matches!(design.empty_host_is(), EmptyHostIs::BothEmpty | EmptyHostIs::BothAbsent);
+    let is_dropped = design.empty_host_is() == EmptyHostIs::BothEmpty;
     Some(if is_this_computer && is_dropped { b"".into() } else { name })
 }
 
@@ -236,7 +233,7 @@ pub(crate) fn reported<'t>(design: &Traced, scheme: &Scheme, mut host: Text<'t>)
         }
     }
     match design.empty_host_is() {
-        EmptyHostIs::Absent | EmptyHostIs::BothAbsent if host.is_empty() => None,
+        EmptyHostIs::Absent if host.is_empty() => None,
         EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".into()),
         _ => Some(host),
     }
@@ -246,7 +243,7 @@ pub(crate) fn reported<'t>(design: &Traced, scheme: &Scheme, mut host: Text<'t>)
 fn mapped<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8]) -> Option<Text<'t>> {
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
-        HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host),
+        HostEscapes::Decoded | HostEscapes::DecodedWithRest | HostEscapes::DecodedToText => decoded(host),
         HostEscapes::UnreservedDecoded => {
             let is_control = |at: usize| {
                 let escape = host.get(at..at + 3).filter(|escape| is_escape(escape));
@@ -265,9 +262,13 @@ fn mapped<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8]) -> Option<Te
     };
     let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::DecodedWithRest => as_text(design.input, name),
+        HostEscapes::DecodedToText => String::from_utf8_lossy(&name).into_owned().into(),
         _ => text(design.input, name).ok()?,
     };
-    let name = in_case(design, scheme, international::mapped(beyond, name)?);
+    // The codec of Python leaves labels of US-ASCII as they are, if others are mapped.
+    let stays = beyond == HostBeyondAscii::Idna2008Or2003 && !name.is_ascii();
+    let name = international::mapped(beyond, name)?;
+    let name = if stays { name } else { in_case(design, scheme, name) };
     Some(match name {
         Cow::Borrowed(name) => name.as_bytes().into(),
         Cow::Owned(name) => name.into_bytes().into(),
@@ -281,7 +282,7 @@ fn in_case<'t>(design: &Traced, scheme: &Scheme, mut name: Cow<'t, str>) -> Cow<
         HostCase::Kept => {}
         _ if is_lower(&name) => {}
         HostCase::Lower => name.to_mut().make_ascii_lowercase(),
-        HostCase::LowerOfUnicode | HostCase::LowerLast => name = name.to_lowercase().into(),
+        HostCase::LowerLast => name = name.to_lowercase().into(),
         HostCase::LowerUpToPercent => {
             let percent = name.find('%').unwrap_or(name.len());
             name = (name[..percent].to_lowercase() + &name[percent..]).into();
@@ -299,10 +300,12 @@ fn written<'t>(design: &Traced, scheme: &Scheme, name: Text<'t>) -> Option<Text<
 
 /// Returns a host name with the characters that it keeps, or `None` if it has one that makes the input invalid. It is borrowed if it stays
 /// as it is.
-fn with_characters<'t>(design: &Traced, scheme: &Scheme, name: &'t [u8]) -> Option<Text<'t>> {
+pub(crate) fn with_characters<'t>(design: &Traced, scheme: &Scheme, name: &'t [u8]) -> Option<Text<'t>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     match design.host_escapes().of(scheme.is_known) {
-        HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
+        HostEscapes::Rejected | HostEscapes::Decoded | HostEscapes::DecodedToText if name.contains(&b'%') => {
+            None
+        }
         HostEscapes::DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
             Some(escapes::decoded_by_octet(&name).into_bytes().into())
@@ -332,6 +335,13 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),
+        HostName::LooseTopLevel => {
+            let (labels, top) =
+                name.split_at(name.iter().rposition(|&byte| byte == b'.').unwrap_or_default());
+            !labels.is_empty()
+                && matches!(top, [_, _, .., last] if last.is_ascii_alphabetic())
+                && name.split(|&byte| byte == b'.').all(is_loose_label)
+        }
         HostName::WithTopLevelOrLocalhost => name == b"localhost" || has_top_level(without_period()),
         HostName::WithPeriod => {
             let period = name.iter().position(|&byte| byte == b'.').filter(|&at| at > 0);
@@ -339,10 +349,6 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
                 || period.is_some_and(|at| {
                     str::from_utf8(&name[at + 1..]).is_ok_and(|rest| rest.chars().nth(1).is_some())
                 })
-        }
-        HostName::NonemptyLabelsOrPeriod if name == b"." => true,
-        HostName::NonemptyLabels | HostName::NonemptyLabelsOrPeriod => {
-            !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty)
         }
         HostName::NoPeriodsAtEnd => name != b"." && !name.ends_with(b".."),
         HostName::AnyText => true,

@@ -5,6 +5,7 @@ use std::str;
 
 use idna::punycode;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use stringprep::{nameprep, tables::unassigned_code_point};
 
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
@@ -29,17 +30,17 @@ decision! {
         MappedWithoutSpaces,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
-        /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
-        /// `http://hôst.dom/` is `xn--hst-kna.dom`.
-        MappedWithoutSharpS,
+        /// Each label beyond US-ASCII is mapped and checked by IDNA 2003, without characters that Unicode 3.2 lacks, and each label has 1 to 63
+        /// characters: the host of `http://faß.dom/` is fass.dom, and `http://\u{1f600}.dom/` is invalid.
+        Idna2003,
         /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
         /// character that is no letter, mark, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
         /// The same for each label beyond US-ASCII, and others are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "." divides
         /// labels: `http://a。/` is invalid.
         Idna2008OfLabels,
-        /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 in the way of
-        /// its transition, and no label is empty: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character that the
+        /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 as by the
+        /// codec of Python: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character of the host that the
         /// mapping leaves out makes the input invalid, and so does one in the authority that stands for a delimiter, or that is mapped beside a
         /// "%", as in `http://a／@b.dom/`.
         Idna2008Or2003,
@@ -47,7 +48,7 @@ decision! {
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
         /// The same, except in file, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
-        /// A host with an empty label before its last one stays.
+        /// A host stays that has an empty label before its last one, or a label beyond US-ASCII that begins with `xn--`.
         PunycodeBetweenPeriods,
     }
 }
@@ -71,27 +72,27 @@ pub(crate) fn mapped(option: HostBeyondAscii, text: Cow<'_, str>) -> Option<Cow<
             labels.map(|labels| labels.join(".")).filter(|name| !name.is_empty())
         }
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
-        HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
         HostBeyondAscii::Idna2008OfLabels if is_beyond => {
             let name = name.to_lowercase();
             name.split('.').all(|label| label.is_ascii() || is_label(label)).then(|| as_punycode(&name))
         }
-        HostBeyondAscii::Idna2008Or2003 if is_beyond => idna_2008(&to_unicode(name)).or_else(|| {
-            let labels = with_periods(name);
-            let is_empty = labels.strip_suffix('.').unwrap_or(&labels).split('.').any(str::is_empty);
-            let label = |label: &str| match label.is_ascii() {
-                true => Some(label.to_owned()),
-                false => to_ascii(&label.replace(['ß', 'ẞ'], "ss")),
-            };
-            let labels: Option<Vec<String>> =
-                if is_empty { None } else { labels.split('.').map(label).collect() };
-            labels.map(|labels| labels.join("."))
-        }),
+        HostBeyondAscii::Idna2003 => idna_2003(name, false),
+        HostBeyondAscii::Idna2008Or2003 if is_beyond => {
+            let is_left_out = |character: char| to_unicode(&character.to_string()).is_empty();
+            match name.contains(is_left_out) {
+                true => None,
+                false => idna_2008(&to_unicode(name)).or_else(|| idna_2003(name, true)),
+            }
+        }
         HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
         HostBeyondAscii::PunycodeBetweenPeriods
             if is_beyond && !name.starts_with('.') && !name.contains("..") =>
         {
+            let has_prefix = |label: &str| !label.is_ascii() && label.starts_with("xn--");
+            if name.split('.').any(has_prefix) {
+                return Some(text);
+            }
             Some(as_punycode(name))
         }
         _ => return Some(text),
@@ -112,8 +113,11 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
         let text = to_unicode(&given);
         !character.is_ascii()
             && (text.contains(['/', '?', '#', '@', ':'])
-                || text.is_empty() && option == HostBeyondAscii::Idna2008Or2003
-                || text != given && !text.is_empty() && character != '\u{3002}' && is_beside_percent)
+                || text != given
+                    && !text.is_empty()
+                    && !text.contains('\u{fffd}')
+                    && character != '\u{3002}'
+                    && is_beside_percent)
     };
     str::from_utf8(authority).is_ok_and(|text| !text.chars().any(is_rejected))
 }
@@ -134,6 +138,40 @@ pub(crate) fn to_unicode(text: &str) -> String {
 fn has_a_label(host: &str) -> bool {
     let begins = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
     host.split('.').any(begins)
+}
+
+/// Returns a name by `ToASCII` of IDNA 2003 (RFC 3490), or `None` if one of its labels has none.
+pub(crate) fn idna_2003(name: &str, permits_unassigned: bool) -> Option<String> {
+    let label = |label: &str| {
+        let name = if label.is_ascii() { label.to_owned() } else { prepared(label, permits_unassigned)? };
+        let name = match name.is_ascii() {
+            true => name,
+            false if name.starts_with("xn--") => return None,
+            false => format!("xn--{}", punycode::encode_str(&name)?),
+        };
+        (1..64).contains(&name.len()).then_some(name)
+    };
+    let name = with_periods(name);
+    let (labels, period) = name.strip_suffix('.').map_or((&*name, ""), |labels| (labels, "."));
+    if labels.is_empty() && (period.is_empty() || !permits_unassigned) {
+        return Some(period.to_owned());
+    }
+    let labels: Option<Vec<String>> = labels.split('.').map(label).collect();
+    Some(labels?.join(".") + period)
+}
+
+/// Returns a label after Nameprep (RFC 3491). Nothing happens to characters that Unicode 3.2 lacks, if they are permitted.
+fn prepared(label: &str, permits_unassigned: bool) -> Option<String> {
+    // A control character, which Nameprep keeps, stands in their place.
+    const PLACE: char = '\u{1}';
+    let is_replaced = |character: char| character == PLACE || unassigned_code_point(character);
+    if !permits_unassigned && label.contains(unassigned_code_point) {
+        return None;
+    }
+    let mut replaced = label.chars().filter(|character| is_replaced(*character));
+    let text = nameprep(&label.replace(is_replaced, "\u{1}")).ok()?.into_owned();
+    let original = |character| if character == PLACE { replaced.next().unwrap_or(PLACE) } else { character };
+    Some(text.chars().map(original).collect())
 }
 
 /// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its labels.
@@ -168,7 +206,7 @@ fn is_valid(label: &str) -> bool {
 }
 
 /// Returns a name with "." in the place of the other characters that divide labels.
-fn with_periods(name: &str) -> String {
+pub(crate) fn with_periods(name: &str) -> String {
     name.replace(['\u{3002}', '\u{ff0e}', '\u{ff61}'], ".")
 }
 

@@ -71,10 +71,7 @@ decision! {
         /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the path of `mailto:a/a/../b` is `a/b`, and the
         /// path of `ftp://host.dom/%2e/b` is `/%2e/b`.
         RemovedEverywhere,
-        /// The same in the steps of RFC 3986, section 5.2.4, so a "/" is left in the place of a first segment, and "%2e" counts as ".": the
-        /// path of `mailto:a/../b` is `/b`, and the path of `mailto:../b` is b.
-        RemovedInSteps,
-        /// The same as everywhere, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
+        /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
         /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
         /// is `/a/../b`.
@@ -217,22 +214,12 @@ fn opaque<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], is_last: bool) -
     let part = if has_scheme && !is_divided { Part::Opaque } else { Part::Path };
     let escapes = Escapes::of(design, scheme.is_known, part);
     let path = match design.dot_segments().of(scheme.is_known) {
-        option @ (DotSegments::RemovedEverywhere
-        | DotSegments::RemovedInSteps
-        | DotSegments::RemovedWithSlash)
+        option @ (DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash)
             if has_scheme || option != DotSegments::RemovedWithSlash =>
         {
             escapes.write(path.into(), characters)?;
-            let (mut mark, mut rest): (&[u8], _) = (b"/", path);
-            if option == DotSegments::RemovedInSteps {
-                while let Some(after) = rest.strip_prefix(b"./").or_else(|| rest.strip_prefix(b"../")) {
-                    rest = after;
-                }
-                // An octet that no text has marks a first segment that stays.
-                (mark, rest) = (b"/\xff", if matches!(rest, b"." | b"..") { b"" } else { rest });
-            }
-            let path = without_dot_segments(design, scheme, [mark, rest].concat().into(), option);
-            path.strip_prefix(mark).unwrap_or(&path).to_vec().into()
+            let path = without_dot_segments(design, scheme, [b"/", path].concat().into(), option);
+            path.strip_prefix(b"/").unwrap_or(&path).to_vec().into()
         }
         _ => Cow::Borrowed(path),
     };
@@ -270,9 +257,7 @@ fn without_dot_segments<'t>(design: &Traced, scheme: &Scheme, path: Text<'t>, ho
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
         let dots = match how {
-            DotSegments::Removed | DotSegments::RemovedAfterText | DotSegments::RemovedInSteps => {
-                decoded(segment)
-            }
+            DotSegments::Removed | DotSegments::RemovedAfterText => decoded(segment),
             _ => segment.into(),
         };
         match &*dots {

@@ -74,9 +74,9 @@ decision! {
         Digits,
         /// Any number, without zeros at its beginning: the port of `ftp://host.dom:0065536/` is 65536.
         AnyNumber,
-        /// Digits, as they are, of a number of 16 bits except 0: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` and
-        /// `ftp://host.dom:0/` are invalid.
-        NonzeroDigitsOf16Bits,
+        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, the port of `ftp://host.dom:0/` is 0, and
+        /// `ftp://host.dom:65536/` is invalid.
+        DigitsOf16Bits,
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
@@ -221,27 +221,27 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
     let zeros = port[..port.len() - 1].iter().take_while(|&&digit| digit == b'0').count();
     let number = &port[zeros..];
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
-    match design.port_number() {
-        PortNumber::NonzeroDigitsOf16Bits if number == b"0" || is_above(b"65535") => return None,
+    let option = design.port_number();
+    match option {
         PortNumber::NonzeroOf16Bits if number == b"0" => return None,
-        PortNumber::Of16Bits | PortNumber::NonzeroOf16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
+        PortNumber::Digits | PortNumber::AnyNumber | PortNumber::Of31Bits => {}
+        _ if is_above(b"65535") => return None,
         _ => {}
     }
     if design.default_port() == DefaultPort::Absent && default(design.default_ports(), scheme) == Some(number)
     {
         return Some(None);
     }
-    let are_digits_kept =
-        matches!(design.port_number(), PortNumber::Digits | PortNumber::NonzeroDigitsOf16Bits);
+    let are_digits_kept = matches!(option, PortNumber::Digits | PortNumber::DigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.into()))
 }
 
-/// Returns the length of a text after a percent-encoding. The escape of a bracket is one already, and a space becomes "+".
+/// Returns the length of a text after a percent-encoding. The escape of a bracket is one already, and the bracket of an address stays.
 fn encoded_length(text: &[u8]) -> usize {
     let is_bracket = |at: usize| text[at..].starts_with(b"%5B") || text[at..].starts_with(b"%5D");
-    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-_. :/@?&=".contains(&byte);
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-_. :/@?&=]".contains(&byte);
     (0..text.len()).map(|at| if is_kept(text[at]) || is_bracket(at) { 1 } else { 3 }).sum()
 }
 

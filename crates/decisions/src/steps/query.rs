@@ -18,9 +18,6 @@ decision! {
         /// The same, but an empty path is not opaque, and what follows the "?" of another one stays as it is: the query of
         /// `mailto:?b` is b, and the path of `mailto:a?b` is `a?b`.
         ExceptOpaqueText,
-        /// In every scheme, but not in ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a%3Fb`, if a "?" is encoded
-        /// in a path, and the path of `mailto:a?b` is a.
-        ExceptServices,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
         /// In none. The path of `http://host.dom/a?b` is `/a?b`.
@@ -73,7 +70,6 @@ pub(crate) fn split<'a>(
         QueryIn::ExceptOpaque | QueryIn::ExceptOpaqueText => {
             has_authority || rest.starts_with(b"/") || scheme.text.is_none()
         }
-        QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::EveryScheme => true,
         QueryIn::NoScheme => false,
     };

@@ -52,9 +52,6 @@ decision! {
         /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
         /// scheme.
         FirstSlashes,
-        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
-        /// scheme. So reads the expression `parseUri`, which several libraries have.
-        ColonUnlessPassword,
     }
 }
 
@@ -206,7 +203,6 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
         (is_file(scheme) || after.starts_with(slashes))
             && match design.scheme_end() {
                 SchemeEnd::ColonUnlessPort => !is_port(after),
-                SchemeEnd::ColonUnlessPassword => scheme.contains(&b'@') || !is_password(after),
                 _ => true,
             }
     });
@@ -266,12 +262,6 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
 pub(crate) fn is_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1..=5).contains(&digits) && text.get(digits).is_none_or(|&byte| byte == b'/')
-}
-
-/// Returns whether a text begins with a password and "@".
-fn is_password(text: &[u8]) -> bool {
-    let end = text.iter().position(|byte| b":@/".contains(byte));
-    end.is_some_and(|end| text[end] == b'@')
 }
 
 /// Returns whether a text begins with an authority that has a port, and no slash begins it.

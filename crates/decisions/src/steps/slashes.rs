@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use rfc1738::{Profile, Url, parse};
 
 use crate::declare::decision;
+use crate::steps::before::is_break;
 use crate::steps::escapes::Text;
 use crate::steps::file::{self, FileSlashes};
 use crate::steps::scheme::{self, Scheme, SchemeCase, WithoutScheme};
@@ -15,7 +16,8 @@ decision! {
     pub enum Backslash {
         /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is evil.com, if a user may have a backslash.
         Character,
-        /// No, but one of the two slashes that begin an authority may not be a backslash: `http:/\\host.dom` is invalid.
+        /// No, but the slashes that begin an authority may have no backslash, TAB, LF or CR before, between or after them: `http:/\\host.dom` is
+        /// invalid.
         RejectedAsSlash,
         /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
         Slash,
@@ -31,8 +33,6 @@ decision! {
         /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
         /// of `x://a!b/` is `a!b`, if a host may have a "!".
         ExceptMailtoAndNews,
-        /// In every scheme except news: the host of `mailto://evil.com/` is evil.com.
-        ExceptNews,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -70,10 +70,13 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
     rest
 }
 
-/// Returns whether no backslash stands in the place of a slash that begins an authority, if the parser looks for one.
+/// Returns whether only "/" begins an authority, if the parser looks for other characters that a browser takes for two slashes.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
-    !matches!(rest, [b'\\', b'/' | b'\\', ..] | [b'/', b'\\', ..])
-        || design.backslash().of(scheme.is_known) != Backslash::RejectedAsSlash
+    let region = || rest.iter().take_while(|byte| b"/\\\t\n\r".contains(byte));
+    let mut slashes = region().filter(|byte| !is_break(byte));
+    let first = [slashes.next(), slashes.next()];
+    let is_permitted = first[1].is_none() || first == [Some(&b'/'); 2] && !region().any(is_break);
+    is_permitted || design.backslash().of(scheme.is_known) != Backslash::RejectedAsSlash
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
@@ -106,7 +109,7 @@ pub(crate) fn skip<'a>(
         }
         _ => {}
     }
-    if is_opaque(design, scheme) || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::BeforePath {
+    if is_opaque(design, scheme) {
         return None;
     }
     let slashes = match scheme.has_capitals && design.scheme_case() == SchemeCase::LowerAfterSlashes {
@@ -141,7 +144,6 @@ fn begins_with_user(rest: &[u8]) -> bool {
 fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
     match design.authority_in() {
         AuthorityIn::ExceptMailtoAndNews => scheme.is(&["mailto", "news"]),
-        AuthorityIn::ExceptNews => scheme.is(&["news"]),
         _ => false,
     }
 }
@@ -151,7 +153,7 @@ pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8], 
     if file::is_local_only(design, scheme) {
         return length > 1 && !file::begins_with_drive(rest);
     }
-    scheme.text.is_none()
+    scheme.text.is_none() && design.slashes().of(scheme.is_known) != Slashes::TwoRequired
         || design.slashes().of(scheme.is_known) == Slashes::TwoRequiredInServers
             && scheme.is(&["mailto", "news", "file"])
         || !matches!(

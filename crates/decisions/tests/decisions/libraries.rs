@@ -26,7 +26,62 @@ mod exhaustive {
     use std::path::{Path, PathBuf};
 
     use rfc1738_audit::{Record, figures_of_hosts};
-    use rfc1738_decisions::{Answer, libraries};
+    use rfc1738_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
+    use rfc1738_subject::CommonPart;
+
+    /// A reading in the square of the length does not end while a person waits. What a reading writes grows as the input does.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn every_quirk_and_every_option_reads_a_long_input() {
+        let before = "x: mailto:a@ http:// http://[ http://u@ http://a/ http://a? http://a# file:///"
+            .split(' ')
+            .chain([""]);
+        let units = [
+            ":",
+            "/",
+            "@",
+            "%",
+            "%41",
+            "a/../",
+            ".",
+            "[",
+            "]",
+            "&",
+            "a=b;",
+            "\n",
+            " ",
+            "\u{e9}.",
+            "\u{1f600}",
+            "\\",
+            "c:\t/",
+            "xn--a.",
+            ",",
+        ];
+        let others =
+            |(_, text): (&str, Design)| decisions().iter().flat_map(move |one| (one.alternatives)(&text));
+        let designs: Vec<Design> = TEXTS.into_iter().flat_map(others).step_by(3).collect();
+        let length = |answer: Answer| match answer {
+            Answer::Accept(parts) => {
+                CommonPart::ALL.into_iter().filter_map(|part| parts.get(part)).map(str::len).sum()
+            }
+            _ => 0,
+        };
+        for before in before {
+            let long = |unit: &str, octets: usize| {
+                (before.to_owned() + &unit.repeat(octets / unit.len())).into_bytes()
+            };
+            for unit in units {
+                for library in libraries().iter().filter(|library| !library.quirks.is_empty()) {
+                    let [one, other] =
+                        [10_000, 100_000].map(|octets| length(library.read(&long(unit, octets))));
+                    assert!(other <= 11 * one + 1_000, "{}: {before}{unit}: {one} {other}", library.name);
+                }
+            }
+            let all = long(&units.concat(), 20_000);
+            let most = designs.iter().map(|design| length(read(design, &all))).max().unwrap();
+            assert!(most <= 9 * all.len(), "{before}: {most}");
+        }
+    }
 
     /// Returns the name and the file of each record.
     fn records() -> Vec<(String, PathBuf)> {

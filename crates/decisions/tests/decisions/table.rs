@@ -1,6 +1,7 @@
 //! The list of decisions.
 
-use rfc1738_decisions::{TEXTS, decisions};
+use rfc1738_decisions::steps::scheme::KnownSchemes;
+use rfc1738_decisions::{Design, TEXTS, URL_STANDARD, decisions, read};
 
 #[test]
 fn there_are_at_most_fifty_decisions_each_with_a_question_and_two_options() {
@@ -32,4 +33,16 @@ fn each_alternative_differs_in_one_decision_and_is_found_by_its_name() {
             }
         }
     }
+}
+
+#[test]
+fn a_design_that_knows_no_scheme_has_no_options_for_known_schemes() {
+    let knows_none = Design { known_schemes: KnownSchemes::None, ..URL_STANDARD };
+    let in_use = knows_none.in_use();
+    assert_eq!(in_use.host_escapes.known, URL_STANDARD.host_escapes.other);
+    assert!(decisions().iter().all(|decision| !(decision.option)(&in_use).starts_with("known: ")));
+    for input in ["http://a%41\\b/", "HTTP:///0x7f.1", "x://a%41/?'"] {
+        assert_eq!(read(&in_use, input.as_bytes()), read(&knows_none, input.as_bytes()), "{input}");
+    }
+    assert!(TEXTS.into_iter().all(|(_, text)| text.in_use() == text));
 }
