@@ -43,7 +43,17 @@ pub(super) const QUIRKS: &[Quirk] = &[
             })
         }),
     },
-    // The library decodes a user and a password before it percent-encodes them anew.
+    Quirk {
+        libraries: &["node-validator"],
+        what: "Rejects mailto and an empty port after brackets.",
+        input: "mailto://host.dom/",
+        change: Change::Answer(|input, answer| {
+            let before_query = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+            let is_empty =
+                before_query.ends_with(b"]:") || before_query.windows(3).any(|three| three == b"]:/");
+            reject_if(answer, |_| input.starts_with(b"mailto:") || is_empty);
+        }),
+    },
     Quirk {
         libraries: &["node-urijs", "node-url-parse"],
         what: "Crashes at a user or a password with an escape that is incomplete or not UTF-8.",

@@ -1,28 +1,14 @@
 //! Quirks that change an input before it is read.
 
 use super::{Change, Quirk};
-use crate::characters::Set;
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // `URL_Base` of ACE reads from a stream.
     Quirk {
         libraries: &["cpp-ace"],
         what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" and \"#\" in ftp, and at a scheme without slashes, which is the host.",
         input: "http://host.dom:a/b",
         change: Change::Input(|input| without_slashes(input).or_else(|| up_to_port(input))),
-    },
-    Quirk {
-        libraries: &["cpp-cpprest"],
-        what: "Leaves out all that follows the scheme, if it begins with a character that no path has.",
-        input: "x:|a",
-        change: Change::Input(|input| {
-            const BEGINNINGS: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=%:@/?#"));
-            let before_slash = input.split(|&byte| byte == b'/').next().unwrap_or_default();
-            let start = before_slash.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
-            let first = input.get(start)?;
-            (!first.is_ascii() || !BEGINNINGS.has(*first)).then(|| input[..start].to_vec())
-        }),
     },
     Quirk {
         libraries: &["csharp-uri", "nim-uri"],
@@ -31,16 +17,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Input(|input| {
             let after = input.strip_prefix(b"mailto:").filter(|after| !after.starts_with(b"//"))?;
             Some([b"mailto://", after].concat())
-        }),
-    },
-    Quirk {
-        libraries: &["tcl-uri"],
-        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
-        input: "//host.dom/",
-        change: Change::Input(|input| {
-            let input = str::from_utf8(input).ok()?.trim().as_bytes();
-            let slashes: &[u8] = if input.starts_with(b"//") { b"" } else { b"//" };
-            scheme::of_rfc_3986(input).is_none().then(|| [b"http:", slashes, input].concat())
         }),
     },
     Quirk {
@@ -122,6 +98,18 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let mut changed = input.to_vec();
             changed[query..end].iter_mut().filter(|byte| **byte == b' ').for_each(|byte| *byte = b'+');
             Some(changed)
+        }),
+    },
+    Quirk {
+        libraries: &["python-yarl"],
+        what: "Percent-encodes the first \":\" of a path without a scheme, if it would end one.",
+        input: "%41:b",
+        change: Change::Parts(|_, parts| {
+            let is_alone = parts.scheme.is_none() && parts.host.is_none();
+            let scheme = parts.path.split_once(':').map_or("", |(scheme, _)| scheme);
+            if is_alone && !scheme.is_empty() && scheme.bytes().all(|byte| scheme::is_character(&byte)) {
+                parts.path = parts.path.replacen(':', "%3A", 1).into();
+            }
         }),
     },
 ];
