@@ -7,8 +7,24 @@ use super::parts::change;
 use super::{Change, Quirk, crash, reject};
 use crate::characters::Set;
 use crate::steps::escapes::{decoded, is_escape};
+use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["commonlisp-quri"],
+        what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no authority has.",
+        input: "x://\u{e9}/",
+        change: Change::Answer(|input, answer| {
+            const PERMITTED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:%@"));
+            let after = scheme::of_rfc_3986(input).and_then(|(_, after)| after.strip_prefix(b"//"));
+            let authority =
+                after.unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+            let first = authority.iter().find(|byte| !byte.is_ascii() || !PERMITTED.has(**byte));
+            if matches!(answer, Observation::Reject(_)) && first.is_some_and(|byte| !byte.is_ascii()) {
+                *answer = crash();
+            }
+        }),
+    },
     Quirk {
         libraries: &["ruby-addressable"],
         what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path.",

@@ -1,11 +1,11 @@
 //! What several libraries do with a query as a form: it is a list of names and values, and "+" is a space. One of them is `URIBuilder` of
 //! Apache HttpClient, which takes the parts of `java.net.URI`, and decodes them.
 
-use rfc1738_subject::CommonParts;
+use rfc1738_subject::{CommonParts, Observation};
 
-use super::answers::reject_if;
+use super::answers::{is_text, reject_if};
 use super::parts::change;
-use super::{Change, Quirk};
+use super::{Change, Quirk, crash};
 use crate::characters::{Characters, Set, encoded};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 
@@ -33,6 +33,31 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Parts(|_, parts| {
             change(&mut parts.query, |query| text(&query.replace(';', "&")));
             change(&mut parts.fragment, |fragment| text(&fragment.replace('+', "%2B")));
+        }),
+    },
+    Quirk {
+        libraries: &["node-jsuri"],
+        what: "Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
+        input: "http://host.dom/?a=b/c",
+        change: Change::Answer(|input, answer| {
+            const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
+            let query = str::from_utf8(input).ok().and_then(|text| text.split('#').next()?.split_once('?'));
+            let is_crash =
+                |pair: &str| !pair.starts_with('=') && pair.splitn(2, '=').any(|field| !is_text(field));
+            if query.is_some_and(|(_, query)| query.split(['&', ';']).any(is_crash)) {
+                *answer = crash();
+            }
+            let Observation::AcceptCommon(parts) = answer else { return };
+            let pair = |pair: &str| match pair.split_once('=') {
+                Some(("", _)) => None,
+                Some((name, value)) => {
+                    Some(format!("{}={}", text(name), written(text(value).as_bytes(), OF_VALUE)))
+                }
+                None => Some(pair.to_owned()).filter(|name| !name.is_empty()),
+            };
+            change(&mut parts.query, |query| {
+                query.split(['&', ';']).filter_map(pair).collect::<Vec<_>>().join("&")
+            });
         }),
     },
     // The library calls `parse_qs` of Python, which is strict here, once for each separator.

@@ -1,9 +1,32 @@
 //! Quirks that change an input before it is read.
 
 use super::{Change, Quirk};
+use crate::characters::Set;
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
+    Quirk {
+        libraries: &["cpp-cpprest"],
+        what: "Leaves out all that follows the scheme, if it begins with a character that no path has.",
+        input: "x:|a",
+        change: Change::Input(|input| {
+            const BEGINNINGS: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=%:@/?#"));
+            let before_slash = input.split(|&byte| byte == b'/').next().unwrap_or_default();
+            let start = before_slash.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
+            let first = input.get(start)?;
+            (!first.is_ascii() || !BEGINNINGS.has(*first)).then(|| input[..start].to_vec())
+        }),
+    },
+    Quirk {
+        libraries: &["tcl-uri"],
+        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
+        input: "//host.dom/",
+        change: Change::Input(|input| {
+            let input = str::from_utf8(input).ok()?.trim().as_bytes();
+            let slashes: &[u8] = if input.starts_with(b"//") { b"" } else { b"//" };
+            scheme::of_rfc_3986(input).is_none().then(|| [b"http:", slashes, input].concat())
+        }),
+    },
     Quirk {
         libraries: &["cpp-ace"],
         what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" and \"#\" in ftp, and at a scheme without slashes, which is the host.",

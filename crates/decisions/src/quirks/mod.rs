@@ -8,6 +8,7 @@ mod node;
 mod parts;
 mod perl_uri;
 mod python;
+mod system_uri;
 mod uri_js;
 mod url;
 
@@ -87,7 +88,7 @@ fn crash() -> Observation<'static> {
 
 /// Returns the quirks of all libraries.
 pub fn all() -> impl Iterator<Item = &'static Quirk> {
-    const FILES: [&[Quirk]; 10] = [
+    const FILES: [&[Quirk]; 11] = [
         answers::QUIRKS,
         crates::QUIRKS,
         form::QUIRKS,
@@ -96,6 +97,7 @@ pub fn all() -> impl Iterator<Item = &'static Quirk> {
         parts::QUIRKS,
         perl_uri::QUIRKS,
         python::QUIRKS,
+        system_uri::QUIRKS,
         uri_js::QUIRKS,
         url::QUIRKS,
     ];
