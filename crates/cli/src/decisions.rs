@@ -30,23 +30,23 @@ struct JsonDecision {
     /// another one for others: `known: A, other: B`. A set of characters without a name is described by its differences from a named one.
     /// `null`: no example of an option shows which one, because of other decisions.
     taken: BTreeMap<&'static str, Option<String>>,
-    /// Where each text decides it.
+    /// What each text says.
     texts: BTreeMap<&'static str, JsonCitation>,
 }
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "citation", deny_unknown_fields)]
 struct JsonCitation {
-    /// Words of the text that decide it. None, if the text does not.
+    /// Words of the text that decide it. Empty, if the text does not.
     quotes: Vec<JsonQuote>,
-    /// Why the option is taken, if the text does not say it.
+    /// How the words are read, or why the option is taken without words.
     reading: Option<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "quote", deny_unknown_fields)]
 struct JsonQuote {
-    /// Where the words stand: a section of an RFC, or a state or an algorithm of the URL Standard.
+    /// Where the words stand: a section of an RFC, or a state, an algorithm or a heading of the URL Standard.
     place: String,
     /// The words, with one space in place of each line break, and without markup.
     quote: &'static str,
@@ -171,7 +171,7 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
         writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, out.width()))?;
     }
     writeln!(out, "\n{}", phrases::wrap(ABOUT_EXAMPLES, 0, out.width()))?;
-    writeln!(out, "\nWhere the texts decide it:")?;
+    writeln!(out, "\nWhat the texts say:")?;
     for (text, citation) in citations(decision.name) {
         let reading = citation.reading.iter().map(|reading| format!("{text}: {reading}"));
         let quotes = citation.quotes.iter().map(|one| format!("{}: {}", one.place(text), one.quote));

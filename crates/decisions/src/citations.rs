@@ -14,10 +14,10 @@ const PLACES: &str = include_str!("citations.json");
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Citation {
-    /// Words that decide it. None, if the text does not decide it.
+    /// Words that decide it. Empty, if the text does not.
     #[serde(default)]
     pub quotes: Vec<Quote>,
-    /// Why the option is taken, if the text does not say it.
+    /// How the words are read, or why the option is taken without words.
     pub reading: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub struct Citation {
 pub struct Quote {
     /// The text, if it is another one that changes it: RFC 2732 changes RFC 2396.
     pub text: Option<String>,
-    /// The section of an RFC, such as `3.2.2`. In the URL Standard, the state or the algorithm.
+    /// The section of an RFC, such as `3.2.2`. In the URL Standard, a state, an algorithm or a heading.
     pub section: String,
     /// The words, with one space in place of each line break, and without markup.
     pub quote: String,

@@ -5,7 +5,6 @@ use std::fmt::{self, Write as _};
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::Record;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cell, code, prose};
 use schemars::JsonSchema;
@@ -51,9 +50,9 @@ pub struct Finding {
 /// What the records of later versions say of a finding.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct Later {
-    /// The first later version with another answer, or the newest one if all have the same answer.
+    /// The first version after which no version has the answer of the finding, or the newest one if it has the answer.
     pub version: String,
-    /// Whether all later versions have the answer of the finding.
+    /// Whether the newest version has the answer of the finding.
     pub holds: bool,
 }
 
@@ -66,17 +65,15 @@ impl Later {
         root: &Path,
     ) -> Result<Option<Later>, String> {
         let history = History::read(root, library)?;
-        let later: Vec<_> = history.after(version).collect();
-        let holds = |record: &Record| {
-            let answer = record.answers().find(|(input, _)| input.text == finding.url);
-            answer.is_none_or(|(_, answer)| finding.is_answer(&answer))
-        };
-        let ended = later.iter().find(|one| !holds(&one.record));
-        let of = |version: &String, holds| Later { version: version.clone(), holds };
-        Ok(match (ended, later.last()) {
-            (Some(first), _) => Some(of(&first.version, false)),
-            (None, newest) => newest.map(|newest| of(&newest.version, true)),
-        })
+        // A version that was not asked about the URL says nothing.
+        let asked = history.after(version).filter_map(|one| {
+            let (_, answer) = one.record.answers().find(|(input, _)| input.text == finding.url)?;
+            Some((&one.version, finding.is_answer(&answer)))
+        });
+        let later: Vec<(&String, bool)> = asked.collect();
+        let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
+        let shown = later.get(without).or(later.last());
+        Ok(shown.map(|(version, holds)| Later { version: (*version).clone(), holds: *holds }))
     }
 }
 
@@ -229,6 +226,8 @@ mod tests {
     use rfc1738_audit::Input;
     use rfc1738_subject::Observation;
 
+    use rfc1738_audit::Record;
+
     use super::*;
     use crate::{RECORDS, libraries, survey, versions};
 
@@ -272,7 +271,7 @@ mod tests {
         let record = |version: &str, crashes: &[&str]| {
             let description = format!(r#"{{"protocol":1,"name":"a","version":"{version}"}}"#);
             let mut record = Record::new(serde_json::from_str(&description).unwrap());
-            for text in ["x:a", "x:b"] {
+            for text in ["x:a", "x:b", "x:c"] {
                 let declined = Observation::Decline("no".into());
                 let crashed = Observation::Crash("stopped".into());
                 let seen = if crashes.contains(&text) { crashed } else { declined };
@@ -281,9 +280,9 @@ mod tests {
             record
         };
         fs::create_dir_all(root.path().join(RECORDS)).unwrap();
-        record("1.0-1", &["x:a", "x:b"]).write(&root.path().join(RECORDS).join("a.answers")).unwrap();
+        record("1.0-1", &["x:a", "x:b", "x:c"]).write(&root.path().join(RECORDS).join("a.answers")).unwrap();
         for (version, crashes) in
-            [("2.0-1", &["x:a", "x:b"][..]), ("3.0-1", &["x:b"]), ("4.0-1", &["x:a", "x:b"])]
+            [("2.0-1", &["x:a", "x:b"][..]), ("3.0-1", &["x:b"]), ("4.0-1", &["x:b", "x:c"])]
         {
             versions::write(root.path(), &library, version, &record(version, crashes)).unwrap();
         }
@@ -293,5 +292,7 @@ mod tests {
         };
         assert_eq!(later("x:a"), "3.0-1 has another answer");
         assert_eq!(later("x:b"), "4.0-1 answers the same");
+        // The bug came back.
+        assert_eq!(later("x:c"), "4.0-1 answers the same");
     }
 }

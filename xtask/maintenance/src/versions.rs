@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(!is_current)))
 }
 
-/// Asks the versions without a record. Returns their names, `NAME@VERSION`, and how many could not be asked.
+/// Asks the versions without a record, those of suites of Debian one after another: while one is asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many could not be asked.
 fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
     let versions = libraries
         .par_iter()
@@ -81,7 +81,13 @@ fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
         eprintln!("{name}: {}", written.as_ref().map_or_else(ToString::to_string, |()| "asked".into()));
         written.is_ok().then_some(name)
     };
-    let all: Vec<Option<String>> = waiting.map(one).collect();
+    let (of_suites, of_registries): (Vec<_>, Vec<_>) =
+        waiting.partition(|(library, version)| library.is_of_suite(version));
+    let (mut all, more): (Vec<Option<String>>, Vec<Option<String>>) = rayon::join(
+        || of_suites.into_iter().map(one).collect(),
+        || of_registries.into_par_iter().map(one).collect(),
+    );
+    all.extend(more);
     let failed = all.iter().filter(|name| name.is_none()).count();
     (all.into_iter().flatten().collect(), failed)
 }

@@ -448,7 +448,7 @@ impl Causes {
             all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
-        let of_host = (symptom == Symptom::Part(CommonPart::Host))
+        let of_host = (danger == Danger::Host && symptom == Symptom::Part(CommonPart::Host))
             .then(|| Form::of(features, &expected, given))
             .flatten();
         let (form, features) = match of_host {

@@ -86,8 +86,8 @@ impl Page {
             shifted += &" ".repeat(start.saturating_sub(length).max(2));
             shifted += cell;
         }
-        if shifted.chars().count() <= self.width {
-            return shifted + "\n";
+        if shifted.trim_end().chars().count() <= self.width {
+            return format!("{}\n", shifted.trim_end());
         }
         let (mut text, mut line) = (String::new(), String::new());
         for (start, cell) in cells() {
@@ -99,7 +99,7 @@ impl Page {
             line += &" ".repeat(start - line.chars().count());
             line += cell;
         }
-        text + &line + "\n"
+        text + line.trim_end() + "\n"
     }
 }
 

@@ -493,3 +493,20 @@ fn hosts_of_one_scheme_are_one_cause() {
     assert_eq!(names, [("file-host-present", hosts.len())]);
     assert!(found[0].words.contains("with the scheme file"), "{}", found[0].words);
 }
+
+/// Another spelling of a host leads to no other host, whatever else the library does with hosts.
+#[test]
+fn the_case_of_a_host_is_no_other_form() {
+    let answers =
+        ["http://\u{e9}.example/", "http://B.example/", "http://C.example/a", "http://D.example/a?b"].map(
+            |url| {
+                let Answer::Accept(mut parts) = read(&URL_STANDARD, url.as_bytes()) else { panic!("{url}") };
+                let host = url.strip_prefix("http://").and_then(|rest| rest.split('/').next()).unwrap();
+                parts.host = Some(host.to_owned().into());
+                (url, Answer::Accept(parts))
+            },
+        );
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Whatwg);
+    let shown: Vec<(Danger, usize)> = found.iter().map(|one| (one.danger, one.inputs.len())).collect();
+    assert_eq!(shown, [(Danger::Host, 1), (Danger::Spelling, 3)], "{found:?}");
+}

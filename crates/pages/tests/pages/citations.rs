@@ -1,5 +1,7 @@
-//! Checks the words of the texts that decide the decisions of URL parsers, in the sections where they stand.
+//! Checks the words of the texts that decide the decisions of URL parsers: those of RFCs in the sections that are named, and those of the URL
+//! Standard, whose sections are steps of algorithms, in the whole text.
 
+use std::collections::BTreeSet;
 use std::env;
 
 use libtest_mimic::Trial;
@@ -9,12 +11,18 @@ use crate::timeline::quotes::{rfc_lines, url_standard, words};
 
 /// Each decision has a place in each text, and what has no words has a reason.
 pub fn each_text_decides_or_has_a_reading() {
+    let file: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(include_str!("../../../decisions/src/citations.json")).expect("it is an object");
+    let names: BTreeSet<&str> = decisions().iter().map(|decision| decision.name).collect();
+    assert_eq!(file.keys().map(String::as_str).collect::<BTreeSet<_>>(), names);
+    assert!(file.values().all(|texts| texts.as_object().is_some_and(|texts| texts.len() == TEXTS.len())));
     for decision in decisions() {
         let places = citations(decision.name);
         assert_eq!(places.len(), TEXTS.len(), "{}", decision.name);
         for (text, citation) in places {
             let reading = citation.reading.as_deref();
             assert!(reading.is_some() || !citation.quotes.is_empty(), "{} {text}", decision.name);
+            assert!(citation.quotes.iter().all(|one| !one.quote.is_empty()), "{} {text}", decision.name);
             assert!(reading.is_none_or(|reading| reading.ends_with('.')), "{} {text}", decision.name);
         }
     }

@@ -49,7 +49,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
         p { (ABOUT_EXAMPLES) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
-        h2 { "Where the texts decide it" }
+        h2 { "What the texts say" }
         dl { @for (text, citation) in citations(decision.name) {
             @if let Some(reading) = &citation.reading { dt { (text) } dd { (reading) } }
             @for one in &citation.quotes { dt { (one.place(text)) } dd { q { (one.quote) } } }

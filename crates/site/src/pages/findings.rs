@@ -27,7 +27,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     Page { title: "Findings", depth: 0, scripts: &[] }.with(&html! {
         p.lead {
             (site.findings.len()) " answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the "
-            "library answered. A finding is about one version. If later ones have a record, it says what they answer. " a href="feed.xml" { "RSS" } ", "
+            "library answered. A finding is about one version, and says what later versions answer that have a record. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {

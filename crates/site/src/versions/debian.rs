@@ -1,7 +1,7 @@
 //! Another version of a library of Debian, in a root folder that has a suite of Debian.
 //!
-//! In the root the install lines, `version_command` and `run` of `adapter.toml` work as they do on a machine of their own. Nothing of the
-//! system is there. So the version of the answer to `start` is the one of the program that answers.
+//! In the root the install lines, `version_command` and `run` of `adapter.toml` work, and nothing of the system is there. So the version of
+//! the answer to `start` is that of the program that answers. All libraries of a suite share its root.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -58,11 +58,16 @@ const CLEAN: &str = "env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/b
 const BEFORE: &str = "--include=python3,python3-venv";
 
 impl Library {
-    /// Returns the suite that has a version, and what it has. A suite also stands for its version.
+    /// Returns the suite that has a version, and what it has. The name of a suite is also a name of its version.
     pub(super) fn suite(&self, version: &str) -> Option<(&str, &Release)> {
         let is_wanted =
             |(suite, release): &(&String, &Release)| [*suite, release.version()].contains(&version);
         self.debian.iter().find(is_wanted).map(|(suite, release)| (&**suite, release))
+    }
+
+    /// Returns whether a suite of Debian has a version.
+    pub fn is_of_suite(&self, version: &str) -> bool {
+        self.suite(version).is_some()
     }
 
     /// Returns the library as a suite has it, with a line that starts its adapter in the root of the suite. It is installed before.
@@ -95,13 +100,16 @@ impl Library {
         for line in &self.install {
             shell(&release.said(line), &checkout)?;
         }
-        let run = format!("{} {}", enter("--map-root-user ", &checkout), self.run);
+        let run = format!("{} {}", enter("--map-root-user ", &checkout), release.said(&self.run));
         Ok(Library { run, install: Vec::new(), ..self.clone() })
     }
 }
 
 /// Makes the root of a suite, unless it is there.
 fn make(suite: &str, folder: &Path, root: &Path, run: Run<'_>) -> Result<(), Failure> {
+    if !suite.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return Err(format!("{suite}: the name of a suite of Debian has small letters only").into());
+    }
     if !folder.exists() {
         let unfinished = folder.with_extension("unfinished");
         if unfinished.exists() {
@@ -109,12 +117,14 @@ fn make(suite: &str, folder: &Path, root: &Path, run: Run<'_>) -> Result<(), Fai
         }
         fs::create_dir_all(root.join(INSTALLED))?;
         // The lists of `sid` are valid for some days only, and a mirror can be older.
-        let valid = "--aptopt=Acquire::Check-Valid-Until \"false\"";
-        let words = ["mmdebstrap", "--variant=apt", BEFORE, valid, suite, &unfinished.display().to_string()];
-        run(&words.map(String::from), root)?;
+        let valid = (suite == "sid").then_some("--aptopt=Acquire::Check-Valid-Until \"false\"");
+        let unfinished_root = unfinished.display().to_string();
+        let words = ["mmdebstrap", "--variant=apt", BEFORE].into_iter().chain(valid);
+        let words: Vec<String> = words.chain([suite, &unfinished_root]).map(String::from).collect();
+        run(&words, root)?;
         fs::rename(&unfinished, folder)?;
     }
-    // The name server of today.
+    // The name server can be another one since the root was made.
     let resolver = Path::new("/etc/resolv.conf");
     if resolver.exists() {
         fs::create_dir_all(folder.join("etc"))?;

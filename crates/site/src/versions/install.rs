@@ -84,7 +84,7 @@ impl Registry {
                 let toml = manifest["dependencies"]["smol-toml"].as_str().unwrap_or("latest");
                 let mut npm =
                     words("npm install --no-audit --no-fund --no-package-lock --prefix adapters/node");
-                // The package `node` fetches its program when it is installed. No other package may run a script.
+                // The package `node` fetches its program with a script. Beside another package, no script may run.
                 if package != "node" {
                     npm.push("--ignore-scripts".into());
                 }

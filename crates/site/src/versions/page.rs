@@ -39,7 +39,7 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
     let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
     let mut text = format!(
         "# What each version changed\n\n\
-         {} libraries in {others} other versions than the one of their record in [observations/](observations/), each asked about the {} inputs of the records. \
+         {} libraries in {others} other versions than that of their record in [observations/](observations/), each asked about the {} inputs of the records. \
          `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
          keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
          `cargo xtask audit NAME@VERSION` asks any version of a registry.\n\n\
@@ -149,7 +149,7 @@ pub(crate) fn versions_html(
     let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
     let content = html! {
         p.lead {
-            (histories.len()) " libraries in " (others) " other versions than the one of the other pages. A line compares a version with the one above it: the "
+            (histories.len()) " libraries in " (others) " other versions than that of the other pages. A line compares a version with the one above it: the "
             "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
             "library starts or stops reporting another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
             "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."
