@@ -47,7 +47,8 @@ impl Key {
     }
 
     /// Returns whether both are one cause: those with the same feature, those with the same symptom and the same character or shape in another
-    /// region, other spellings of the same part, and those about parts with white space or controls in the same region.
+    /// region, other spellings of the same part, characters of one region that are accepted or printed wrongly, and those about parts with white
+    /// space or controls in the same region.
     pub(super) fn is_one_with(self, other: Key) -> bool {
         let is_same = self.symptom == other.symptom;
         // To accept a backslash in place of a slash has nothing in common with a backslash in the user.
@@ -65,7 +66,7 @@ impl Key {
         self.feature == other.feature
             || (is_spelling && is_same)
             || (self.symptom.is_like(other.symptom) && what(other).is_some() && what(self) == what(other))
-            || (is_verdict && is_same && self.has_mark_beside(other.feature))
+            || ((is_verdict || is_printed(other)) && is_same && self.has_mark_beside(other.feature))
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
