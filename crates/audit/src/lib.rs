@@ -21,6 +21,7 @@ mod answer;
 mod audit;
 pub mod causes;
 mod changes;
+pub mod compare;
 mod danger;
 mod departure;
 mod elsewhere;

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use rfc1738_audit::compare::{Compared, Difference, Reader, Shown, compare};
 use rfc1738_audit::names;
 use rfc1738_audit::words;
-use rfc1738_decisions::compare::{Compared, Difference, Shown, compare};
 use rfc1738_decisions::decisions;
 use rfc1738_subject::Reports;
 use rfc1738_subject::notation::quoted;
@@ -31,10 +31,13 @@ struct JsonReport<'a> {
     tried: usize,
     /// The decisions in which they differ.
     differences: Vec<JsonDifference>,
-    /// A URL that both accept, with two hosts.
+    /// A URL that both accept, with two hosts that a person can register.
     #[serde(skip_serializing_if = "Option::is_none")]
     two_hosts: Option<JsonShown<'a>>,
-    /// A URL that both accept, with a host for one of them and no host for the other.
+    /// A URL that both accept, with two other hosts: names that nobody can register, or a name and an address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    two_other_hosts: Option<JsonShown<'a>>,
+    /// A URL that both accept, with a host for one of them that a person can register, and no host for the other.
     #[serde(skip_serializing_if = "Option::is_none")]
     no_host: Option<JsonShown<'a>>,
 }
@@ -77,9 +80,10 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
     if both[0].name == both[1].name {
         return Err(Failure::Said("both names are the same, name two texts or libraries".into()));
     }
-    let mut compared = compare(both[0].design, both[1].design);
+    let [one, other] = both.map(reader);
+    let mut compared = compare(one, other);
     if both.iter().any(|one| is_validator(*one)) {
-        (compared.two_hosts, compared.no_host) = (None, None);
+        (compared.two_hosts, compared.two_other_hosts, compared.no_host) = (None, None, None);
     }
     if arguments.json {
         out.json(&as_json(both, compared))?
@@ -87,6 +91,11 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
         write(both, &compared, out)?
     }
     Ok(Status::Good)
+}
+
+/// Returns who reads: a text, or a library with its quirks.
+fn reader(named: Named) -> Reader {
+    named.library.map_or_else(|| named.design.into(), Reader::from)
 }
 
 /// Returns whether a library only says whether a URL is valid, so it sees no host.
@@ -115,6 +124,7 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
         tried: compared.tried,
         differences: compared.differences.into_iter().map(difference).collect(),
         two_hosts: compared.two_hosts.map(shown),
+        two_other_hosts: compared.two_other_hosts.map(shown),
         no_host: compared.no_host.map(shown),
     }
 }
@@ -144,6 +154,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
     }
     for (title, shown) in [
         ("Two registrable hosts in one URL that both accept", &compared.two_hosts),
+        ("Two other hosts in one URL that both accept", &compared.two_other_hosts),
         ("A registrable host, and no host, in one URL that both accept", &compared.no_host),
     ] {
         match shown {

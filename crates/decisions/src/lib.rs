@@ -24,7 +24,6 @@
 
 pub mod characters;
 mod citations;
-pub mod compare;
 mod declare;
 mod design;
 mod explain;

@@ -2,6 +2,7 @@
 
 mod audit;
 mod causes;
+mod compare;
 mod expectation;
 mod mistakes;
 mod record;

@@ -11,8 +11,8 @@ use crate::trace::Traced;
 decision! {
     /// Does each scheme have a rule of its own for what follows it?
     pub enum SchemeRules {
-        /// Yes, that of RFC 1738: nntp has a group and an article, a typecode of ftp is a, i or d, and telnet has no path.
-        /// `ftp://host.dom/;type=x` is invalid.
+        /// Yes, that of RFC 1738: nntp has a group and an article, a typecode of ftp is a, i or d in either case, and telnet has no
+        /// path but "/". `ftp://host.dom/;type=x` is invalid.
         OfRfc1738,
         /// No. No scheme has a rule of its own for its path and its query: the path of `ftp://host.dom/;type=x` is `/;type=x`.
         None,

@@ -1,7 +1,6 @@
 //! The designs of the texts are exact, and each option does what its documentation says.
 
 mod characters;
-mod compare;
 mod infer;
 mod libraries;
 mod probes;

@@ -1,14 +1,14 @@
-//! `cargo xtask audit pairs`: looks for two hosts where the comparison of two designs finds none.
+//! `cargo xtask audit pairs`: looks for two hosts where the comparison of two designs finds none, or only such as nobody can register.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use rayon::prelude::*;
-use rfc1738_audit::hosts::Relation;
+use rfc1738_audit::compare::{Compared, TwoHosts, compare};
+use rfc1738_audit::names;
 use rfc1738_commands::parallel;
-use rfc1738_decisions::compare::compare;
 use rfc1738_decisions::{Answer, Library, by_name, libraries};
-use rfc1738_subject::{Subject, silence_panics};
+use rfc1738_subject::{Reports, Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
 
 use crate::predict::Inputs;
@@ -16,7 +16,9 @@ use xtask::workspace::{Cases, Failure, print};
 
 /// Look for URLs in which two libraries see two hosts, in the pairs whose designs show none in the inputs of a comparison
 ///
-/// The inputs are mutants of the cases. Each library is predicted, and a library that is a crate of this workspace is also asked.
+/// If a comparison shows two hosts that nobody can register, two are looked for that a person can. The inputs are mutants of the cases.
+/// Each library is predicted, and a library that is a crate of this workspace is also asked. Libraries that only say whether a URL is valid
+/// are left out.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a design]
@@ -32,15 +34,21 @@ pub struct Arguments {
     cases: Cases,
 }
 
-/// The places of two libraries, and whether they were asked. Otherwise they were predicted.
-type Pair = (usize, usize, bool);
+/// Two libraries by their places, and the two hosts that the comparison of their designs finds.
+struct Pair {
+    libraries: [usize; 2],
+    compared: Option<TwoHosts>,
+}
+
+/// The place of a pair, and whether its libraries were asked. Otherwise they were predicted.
+type Key = (usize, bool);
 
 /// What one thread has found: for each pair, how many inputs have two hosts, and one of them with its hosts.
 struct Search<'a> {
     libraries: &'a [&'static Library],
-    pairs: &'a [(usize, usize)],
+    pairs: &'a [Pair],
     subjects: Vec<Option<Box<dyn Subject>>>,
-    found: BTreeMap<Pair, (u64, String)>,
+    found: BTreeMap<Key, (u64, String)>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -51,12 +59,20 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         [] => libraries().iter().collect(),
         names => names.iter().map(known).collect::<Result<_, _>>()?,
     };
-    let all: Vec<(usize, usize)> =
-        (0..libraries.len()).flat_map(|one| (0..one).map(move |other| (other, one))).collect();
-    let has_no_two_hosts = |(one, other): &&(usize, usize)| {
-        compare(&libraries[*one].design, &libraries[*other].design).two_hosts.is_none()
+    let reports_hosts = |library: &&Library| {
+        names::find(&library.name).is_none_or(|known| known.reports() != Reports::Verdict)
     };
-    let pairs: Vec<(usize, usize)> = all.par_iter().filter(has_no_two_hosts).copied().collect();
+    let libraries: Vec<&'static Library> = libraries.into_iter().filter(reports_hosts).collect();
+    let all: Vec<[usize; 2]> =
+        (0..libraries.len()).flat_map(|one| (0..one).map(move |other| [other, one])).collect();
+    let compare = |&both: &[usize; 2]| {
+        let [one, other] = both.map(|place| libraries[place]);
+        let Compared { two_hosts, two_other_hosts, .. } = compare(one, other);
+        let other = two_other_hosts.map(|_| TwoHosts::Other);
+        Pair { libraries: both, compared: two_hosts.map(|_| TwoHosts::Registrable).or(other) }
+    };
+    let mut pairs: Vec<Pair> = all.par_iter().map(compare).collect();
+    pairs.retain(|pair| pair.compared != Some(TwoHosts::Registrable));
     let inputs = Inputs::new(&corpus, 0);
     let search = || Search {
         libraries: &libraries,
@@ -68,27 +84,27 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         parallel::fold(&inputs.mutants(arguments.mutants, arguments.seed), search, |search, part| {
             inputs.each(part, |input| search.see(input));
         });
-    let mut found: BTreeMap<Pair, (u64, String)> = BTreeMap::new();
-    for (pair, (count, shown)) in searched.into_iter().flat_map(|search| search.found) {
-        found.entry(pair).or_insert((0, shown)).0 += count;
+    let mut found: BTreeMap<Key, (u64, String)> = BTreeMap::new();
+    for (key, (count, shown)) in searched.into_iter().flat_map(|search| search.found) {
+        found.entry(key).or_insert((0, shown)).0 += count;
     }
-    let asked = pairs.iter().filter(|(one, other)| {
-        [one, other].into_iter().all(|place| subject(&libraries[*place].name).is_some())
-    });
+    let is_asked =
+        |pair: &&Pair| pair.libraries.iter().all(|place| subject(&libraries[*place].name).is_some());
     let mut text = format!(
-        "{} pairs of {} libraries; the comparison of designs finds two hosts in all but {}\n\
-         {} inputs for each of these: {} pairs have two hosts as predicted, and {} of the {} that were asked\n",
+        "{} pairs of {} libraries; the comparison of designs finds two registrable hosts in all but {}, and no two hosts in {}\n\
+         {} inputs for each of these: {} pairs have more as predicted, and {} of the {} that were asked\n",
         all.len(),
         libraries.len(),
         pairs.len(),
+        pairs.iter().filter(|pair| pair.compared.is_none()).count(),
         arguments.mutants,
-        found.keys().filter(|(.., is_asked)| !is_asked).count(),
-        found.keys().filter(|(.., is_asked)| *is_asked).count(),
-        asked.count(),
+        found.keys().filter(|(_, is_asked)| !is_asked).count(),
+        found.keys().filter(|(_, is_asked)| *is_asked).count(),
+        pairs.iter().filter(is_asked).count(),
     );
-    for ((one, other, is_asked), (count, shown)) in &found {
+    for ((pair, is_asked), (count, shown)) in &found {
         let how = if *is_asked { "asked" } else { "predicted" };
-        let [one, other] = [one, other].map(|place| &libraries[*place].name);
+        let [one, other] = pairs[*pair].libraries.map(|place| &libraries[place].name);
         text += &format!("  {one} and {other}, {how}: {count}, such as {shown}\n");
     }
     print(&text)?;
@@ -105,20 +121,22 @@ impl Search<'_> {
             answer
         };
         let asked: Vec<Option<Answer>> = self.subjects.iter_mut().map(ask).collect();
-        for &(one, other) in self.pairs {
-            self.compare((one, other, false), input, &predicted[one], &predicted[other]);
-            if let (Some(first), Some(second)) = (&asked[one], &asked[other]) {
-                self.compare((one, other, true), input, first, second);
+        for (place, Pair { libraries: [one, other], compared }) in self.pairs.iter().enumerate() {
+            let of_libraries = [
+                (false, Some([&predicted[*one], &predicted[*other]])),
+                (true, asked[*one].as_ref().zip(asked[*other].as_ref()).map(<[&Answer; 2]>::from)),
+            ];
+            for (is_asked, answers) in of_libraries {
+                let Some(answers) = answers else { continue };
+                let Some(seen) = TwoHosts::of(answers) else { continue };
+                if compared.is_none_or(|compared| seen < compared) {
+                    let shown = || {
+                        let [one, other] = answers.map(|answer| answer.words(input));
+                        format!("\"{}\": {one}, and {other}", input.escape_ascii())
+                    };
+                    self.found.entry((place, is_asked)).or_insert_with(|| (0, shown())).0 += 1;
+                }
             }
-        }
-    }
-
-    fn compare(&mut self, pair: Pair, input: &[u8], one: &Answer, other: &Answer) {
-        let (Some(one), Some(other)) = (host(one), host(other)) else { return };
-        // As in the comparison of designs, two hosts are two names. One text that is two addresses is another relation.
-        if Relation::of(Some(one), Some(other)) == Some(Relation::Name) {
-            let shown = || format!("\"{}\": {one:?} and {other:?}", input.escape_ascii());
-            self.found.entry(pair).or_insert_with(|| (0, shown())).0 += 1;
         }
     }
 }
@@ -126,11 +144,4 @@ impl Search<'_> {
 /// Returns a library that is a crate of this workspace.
 fn subject(name: &str) -> Option<Box<dyn Subject>> {
     rfc1738_libraries::by_name(name.strip_prefix("rust-")?)
-}
-
-fn host(answer: &Answer) -> Option<&str> {
-    match answer {
-        Answer::Accept(parts) => parts.host.as_deref().filter(|host| !host.is_empty()),
-        _ => None,
-    }
 }

@@ -1,7 +1,7 @@
 //! Comparisons of two designs.
 
-use rfc1738_decisions::compare::{Difference, Shown, compare};
-use rfc1738_decisions::{Answer, RFC_1738, RFC_3986, TEXTS, URL_STANDARD, read};
+use rfc1738_audit::compare::{Difference, Shown, TwoHosts, compare};
+use rfc1738_decisions::{Answer, Library, RFC_1738, RFC_3986, TEXTS, URL_STANDARD, by_name, read};
 
 #[test]
 fn each_answer_is_that_of_its_design_and_the_decision_makes_the_difference() {
@@ -45,4 +45,23 @@ fn two_hosts_are_two_names() {
     assert_eq!(input, "https://a.example?@b.example/");
     assert_eq!(hosts_of_texts, ["b.example", "a.example"]);
     assert_eq!(hosts(&RFC_3986, &RFC_3986), None);
+}
+
+/// A comparison reads by the quirks of a library too. Each input here is one that only a quirk, or only a scheme with a period, shows.
+#[test]
+fn two_hosts_of_libraries_are_as_they_read() {
+    let of = |name| by_name(name).unwrap();
+    let pairs = [
+        // uri-js writes a host in Punycode as it is. GLib maps it first.
+        ("node-uri-js", "c-glib"),
+        // urllib3 reads a scheme with a period as a host.
+        ("python-urllib3", "python-rfc3986"),
+        ("python-urllib3", "rust-uriparse"),
+    ];
+    for (one, other) in pairs.map(|(one, other)| (of(one), of(other))) {
+        let Shown { input, answers } = compare(one, other).two_hosts.expect(&one.name);
+        let read = [one, other].map(|library: &Library| library.read(input.as_bytes()));
+        assert_eq!(answers, read);
+        assert_eq!(TwoHosts::of(answers.each_ref()), Some(TwoHosts::Registrable), "{input}");
+    }
 }
