@@ -1,5 +1,4 @@
-//! Checks the words of the texts that decide the decisions of URL parsers: those of RFCs in the sections that are named, and those of the URL
-//! Standard, whose sections are steps of algorithms, in the whole text.
+//! Checks the words of the texts that decide the decisions of URL parsers, in the sections, states and algorithms that are named.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -7,7 +6,7 @@ use std::env;
 use libtest_mimic::Trial;
 use rfc1738_decisions::{Quote, TEXTS, citations, decisions};
 
-use crate::timeline::quotes::{rfc_lines, url_standard, words};
+use crate::timeline::quotes::{rfc_lines, url_standard_source, without_markup, words};
 
 /// Each decision has a place in each text, and what has no words has a reason.
 pub fn each_text_decides_or_has_a_reading() {
@@ -64,15 +63,52 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
+/// Returns the words of a state, an algorithm or a heading of the URL Standard, from the line that defines it to the next one.
+fn part_of(standard: &str, name: &str) -> String {
+    let is_heading = |line: &str| line.starts_with("<h2") || line.starts_with("<h3");
+    let defines = |line: &str| {
+        let in_definition = line.split_once("<dfn").and_then(|(_, rest)| rest.split_once("</dfn>"));
+        let text = in_definition.map(|(text, _)| text).or_else(|| is_heading(line).then_some(line));
+        text.and_then(|text| text.split_once('>'))
+            .is_some_and(|(_, text)| without_markup(text).eq_ignore_ascii_case(name))
+    };
+    let lines: Vec<&str> = standard.lines().map(str::trim_start).collect();
+    let Some(start) = lines.iter().position(|line| defines(line)) else { return String::new() };
+    let is_state = |line: &str| line.starts_with("<dt><dfn");
+    let begins_another = |line: &str| {
+        is_heading(line)
+            || !is_heading(lines[start]) && (is_state(line) || line.starts_with("<div algorithm"))
+    };
+    // Two states can share their steps: the line that defines the second one follows at once.
+    let heads = lines[start..].iter().take_while(|line| is_state(line)).count().max(1);
+    let steps = lines[start + heads..].iter().take_while(|line| !begins_another(line)).count();
+    without_markup(&lines[start..start + heads + steps].join("\n"))
+}
+
+/// A state ends where the next one begins, also if two share their steps.
+pub fn a_part_of_the_standard_ends_where_the_next_one_begins() {
+    let source = "<h3 id=a>Hosts</h3>\n<p>a\n<div algorithm>\n<p>The <dfn>host parser</dfn> is\n b\n</div>\n\
+                  <dl>\n<dt><dfn>one state</dfn>\n<dt><dfn>other state</dfn>\n<dd>c\n<dt><dfn>last state</dfn>\n<dd>d\n";
+    let part = |name| part_of(source, name);
+    assert_eq!(part("hosts"), "Hosts a The host parser is b one state other state c last state d");
+    assert_eq!(part("host parser"), "The host parser is b");
+    assert_eq!(part("one state"), "one state other state c");
+    assert_eq!(part("last state"), "last state d");
+    assert_eq!(part("no state"), "");
+}
+
 /// Checks the quotes of one text, and of those that change it.
 fn quotes_stand_in(text: &str) {
-    let standard = (text == "URL Standard").then(url_standard);
-    let is_there = |one: &Quote| match &standard {
-        Some(standard) => standard.contains(&one.section) && standard.contains(&words(&one.quote)),
-        None => {
-            let id = one.text.as_deref().unwrap_or(text).to_lowercase().replace(' ', "");
-            section_of(&id, &one.section).contains(&words(&one.quote))
-        }
+    let standard = (text == "URL Standard").then(url_standard_source);
+    let is_there = |one: &Quote| {
+        let part = match &standard {
+            Some(standard) => part_of(standard, &one.section),
+            None => {
+                let id = one.text.as_deref().unwrap_or(text).to_lowercase().replace(' ', "");
+                section_of(&id, &one.section)
+            }
+        };
+        part.contains(&words(&one.quote))
     };
     let all = decisions().iter().flat_map(|decision| citations(decision.name));
     let quotes = all.filter(|(of, _)| *of == text).flat_map(|(_, citation)| &citation.quotes);

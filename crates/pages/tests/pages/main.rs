@@ -64,9 +64,13 @@ const OF_COVERAGE_IN_BROWSER: &[Named<fn(Setting<'_>)>] = &named!(coverage::brow
     the_policy_blocks_injected_scripts
 );
 
-const OTHERS: [Named<fn()>; 3] = [
+const OTHERS: [Named<fn()>; 4] = [
     ("audit::the_page_escapes_what_the_library_says", audit::the_page_escapes_what_the_library_says),
     ("citations::each_text_decides_or_has_a_reading", citations::each_text_decides_or_has_a_reading),
+    (
+        "citations::a_part_of_the_standard_ends_where_the_next_one_begins",
+        citations::a_part_of_the_standard_ends_where_the_next_one_begins,
+    ),
     ("coverage::diagrams_are_drawn", coverage::foreign::diagrams_are_drawn),
 ];
 

@@ -25,12 +25,16 @@ pub(crate) fn rfc_lines(id: &str) -> Vec<String> {
     text.lines().filter(|line| !is_page_break(line)).map(str::to_owned).collect()
 }
 
-/// Returns the source of the URL Standard without its tags and comments.
-pub(crate) fn url_standard() -> String {
+/// Returns the source of the URL Standard.
+pub(crate) fn url_standard_source() -> String {
     let path = env::var_os("URL_STANDARD").expect("the test is ignored without it");
-    let source = fs::read_to_string(path).expect("the source can be read");
+    fs::read_to_string(path).expect("the source can be read")
+}
+
+/// Returns a part of the source of the URL Standard without its tags and comments.
+pub(crate) fn without_markup(source: &str) -> String {
     let mut text = String::new();
-    let mut rest = source.as_str();
+    let mut rest = source;
     while let Some((before, tag)) = rest.split_once('<') {
         text.push_str(before);
         // A cell of a table ends a word.
@@ -55,7 +59,7 @@ fn cern() -> String {
 /// Checks the quotes of one text, and the title and the date of an RFC.
 fn quotes_stand_in(id: &str) {
     let text = match id {
-        "url-standard" => url_standard(),
+        "url-standard" => without_markup(&url_standard_source()),
         "cern1994" => cern(),
         _ => words(&rfc_lines(id).join("\n")),
     };
