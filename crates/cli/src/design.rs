@@ -64,9 +64,9 @@ fn key(name: &str) -> String {
     name.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase()
 }
 
-/// Returns the design of a name, if there is one.
+/// Returns the design of a name, if there is one. `node-uri-js` and `node-urijs` are two, so a name is first looked for as it is.
 pub(crate) fn find(name: &str) -> Option<Named> {
-    all().find(|one| key(one.name) == key(name))
+    all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name)))
 }
 
 /// Returns the message for a name that no design has, and no decision if these are also possible.
@@ -76,4 +76,17 @@ pub(crate) fn unknown(name: &str, with_decisions: bool) -> Failure {
     let what = if with_decisions { "decision, text or library" } else { "text or library" };
     let near = suggestion(name, known).unwrap_or_else(|| "`rfc1738 decisions` lists the names".into());
     Failure::Said(format!("there is no {what} `{}`, {near}", escape::text(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_finds_its_own_design() {
+        for one in all() {
+            assert_eq!(find(one.name).map(|found| found.name), Some(one.name));
+        }
+        assert_eq!(find("rfc1738").map(|found| found.name), Some("RFC 1738"));
+    }
 }
