@@ -17,7 +17,16 @@ pub struct Reader(Library);
 impl From<&Design> for Reader {
     fn from(text: &Design) -> Reader {
         let (name, design) = (String::new(), *text);
-        Reader(Library { name, text: "", design, exact: 0, unseen: 0, hosts: None, quirks: &[] })
+        Reader(Library {
+            name,
+            text: "",
+            design,
+            exact: 0,
+            unseen: 0,
+            hosts: None,
+            quirks: &[],
+            schemes: &[],
+        })
     }
 }
 

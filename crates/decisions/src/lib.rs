@@ -32,6 +32,7 @@ pub mod inputs;
 mod library;
 mod quirks;
 mod read;
+mod schemes;
 pub mod steps;
 mod texts;
 mod trace;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use rfc1738_subject::{Answer, Observation};
 
-use crate::{Design, Quirk, TEXTS, Trace, decisions, quirks};
+use crate::{Design, Quirk, TEXTS, Trace, decisions, quirks, schemes};
 
 /// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
 const INFERRED: &str = include_str!("designs.json");
@@ -30,6 +30,8 @@ pub struct Library {
     pub hosts: Option<(usize, usize)>,
     /// What it does that no decision explains.
     pub quirks: &'static [&'static Quirk],
+    /// The schemes that it takes, in lower case. It declines all others. Empty: it takes all.
+    pub schemes: &'static [&'static str],
 }
 
 /// A library as the file has it.
@@ -50,7 +52,8 @@ impl Library {
     pub fn new(name: &str, design: Design, exact: usize, unseen: usize) -> Library {
         let design = design.in_use();
         let (text, _) = nearest(&design);
-        Library { name: name.into(), text, design, exact, unseen, hosts: None, quirks: quirks::of(name) }
+        let (quirks, schemes) = (quirks::of(name), schemes::of(name));
+        Library { name: name.into(), text, design, exact, unseen, hosts: None, quirks, schemes }
     }
 
     /// Returns the predicted answer of the library about an input: that of its design, changed by its quirks.
@@ -60,6 +63,7 @@ impl Library {
     ///
     /// let Answer::Accept(parts) = by_name("python-urllib").unwrap().read(b"http://a.com\\@evil.com/") else { panic!() };
     /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
+    /// assert_eq!(by_name("java-okhttp").unwrap().read(b"ftp://a.com/"), Answer::Decline);
     /// ```
     pub fn read(&self, input: &[u8]) -> Answer {
         self.trace(input).0
@@ -67,11 +71,18 @@ impl Library {
 
     /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
     pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
+        if schemes::declines(self.schemes, input) {
+            return (Answer::Decline, Trace::default());
+        }
         quirks::trace(self.quirks, &self.design, input)
     }
 
     /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the decisions for which the reading asks.
     pub fn observe(&self, input: &[u8], see: &mut dyn FnMut(Observation<'_>)) -> Trace {
+        if schemes::declines(self.schemes, input) {
+            see(Observation::Decline(String::new()));
+            return Trace::default();
+        }
         quirks::apply(self.quirks, &self.design, input, see)
     }
 
@@ -124,8 +135,8 @@ impl Inferred {
             design = (known.named)(&design, &option)
                 .ok_or_else(|| format!("{name}: `{decision}` has no option `{option}`"))?;
         }
-        let (design, quirks) = (design.in_use(), quirks::of(&name));
-        Ok(Library { name, text, design, exact, unseen, hosts, quirks })
+        let (quirks, schemes) = (quirks::of(&name), schemes::of(&name));
+        Ok(Library { name, text, design: design.in_use(), exact, unseen, hosts, quirks, schemes })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen` give.
 
-use rfc1738_decisions::{by_name, libraries, quirks, read};
+use rfc1738_decisions::{Answer, by_name, libraries, quirks, read};
 
 #[test]
 fn each_quirk_changes_the_answer_to_its_input_and_names_a_library() {
@@ -18,6 +18,20 @@ fn the_file_is_read() {
     assert!(libraries().len() > 100);
     let url = libraries().iter().find(|library| library.name == "rust-url").unwrap();
     assert_eq!(url.text, "URL Standard");
+}
+
+/// A library that takes few schemes declines others, and reads what has no scheme as its design says.
+#[test]
+fn a_library_declines_the_schemes_that_it_does_not_take() {
+    let read = |input: &[u8]| by_name("java-okhttp").unwrap().read(input);
+    for input in ["ftp://a.example/", "X+y:", "mailto:a@b.example"] {
+        assert_eq!(read(input.as_bytes()), Answer::Decline, "{input}");
+    }
+    for input in ["HTTPS://a.example/", "//a.example/", " ftp://a.example/", "a_b:c", ":"] {
+        assert_ne!(read(input.as_bytes()), Answer::Decline, "{input}");
+    }
+    let all = libraries().iter().filter(|library| !library.schemes.is_empty());
+    assert!(all.clone().count() > 3 && all.clone().all(|library| library.schemes.is_sorted()));
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.
@@ -104,6 +118,10 @@ mod exhaustive {
             let answers: Vec<_> = record.answers().collect();
             let given: Vec<(&[u8], &Answer)> =
                 answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+            let is_taken = |(input, given): &&(&[u8], &Answer)| {
+                **given != Answer::Decline && library.read(input) == Answer::Decline
+            };
+            assert_eq!(given.iter().find(is_taken), None, "{name} takes it");
             assert_eq!((name, library.figures(&given)), (&library.name, (library.exact, library.unseen)));
             assert_eq!(figures_of_hosts(library, &given), library.hosts.unwrap(), "{name}");
         }

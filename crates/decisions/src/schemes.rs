@@ -1,0 +1,40 @@
+//! The libraries that take only the URLs of some schemes.
+
+/// The schemes that a library takes, in lower case and sorted. It says of every other scheme that it does not know it.
+const TAKEN: [(&str, &[&str]); 6] = [
+    (
+        "c-curl-default",
+        &[
+            "dict", "file", "ftp", "ftps", "gopher", "gophers", "http", "https", "imap", "imaps", "ldap",
+            "ldaps", "mqtt", "pop3", "pop3s", "rtmp", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps",
+            "telnet", "tftp",
+        ],
+    ),
+    ("cpp-ace", &["ftp", "http"]),
+    ("java-net-url", &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"]),
+    ("java-okhttp", &["http", "https"]),
+    (
+        "ocaml-neturl",
+        &[
+            "cid", "data", "file", "ftp", "http", "https", "imap", "imaps", "ipp", "ipps", "ldap", "mailto",
+            "mid", "news", "nntp", "nntps", "pop", "pops",
+        ],
+    ),
+    ("tcl-uri", &["file", "ftp", "http", "https", "ldap", "ldaps", "mailto", "news", "urn"]),
+];
+
+/// Returns the schemes that a library takes. Empty: it takes all.
+pub(crate) fn of(library: &str) -> &'static [&'static str] {
+    TAKEN.iter().find(|(name, _)| *name == library).map_or(&[], |(_, schemes)| schemes)
+}
+
+/// Returns whether an input has a scheme, and it is none of these.
+pub(crate) fn declines(taken: &[&str], input: &[u8]) -> bool {
+    let Some(end) = input.iter().position(|&octet| octet == b':').filter(|_| !taken.is_empty()) else {
+        return false;
+    };
+    let scheme = &input[..end];
+    let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
+        && scheme.iter().all(|octet| octet.is_ascii_alphanumeric() || b"+-.".contains(octet));
+    is_scheme && !taken.iter().any(|taken| scheme.eq_ignore_ascii_case(taken.as_bytes()))
+}
