@@ -27,7 +27,6 @@ mod citations;
 pub mod compare;
 mod declare;
 mod design;
-mod explain;
 pub mod infer;
 pub mod inputs;
 mod library;
