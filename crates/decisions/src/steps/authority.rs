@@ -63,10 +63,8 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (T
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         _ => matches!(byte, b'/' | b'?'),
     };
-    let user = match design.user_end() {
-        UserEnd::FirstAtAnywhere => after.iter().position(|&byte| byte == b'@').unwrap_or_default(),
-        _ => 0,
-    };
+    let is_anywhere = design.user_end() == UserEnd::FirstAtAnywhere;
+    let user = after.iter().position(|&byte| byte == b'@' && is_anywhere).unwrap_or_default();
     let end = after[user..].iter().position(ends).map_or(after.len(), |at| user + at);
     if matches!(option, AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));

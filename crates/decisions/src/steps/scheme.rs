@@ -31,9 +31,10 @@ decision! {
         AnyTextBeforePath,
         /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
         AnyTextOrNothing,
-        /// A letter, then any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y, and `1x:a` is invalid, if every input needs a
-        /// scheme.
+        /// A letter, then any text that has no "/", "?" or "#": the scheme of `x_y:a` is x_y.
         LetterThenAnyText,
+        /// The same, or nothing: the scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        LetterThenAnyTextOrNothing,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
         /// The parser does not know such a scheme.
         OthersLeftOut,
@@ -304,7 +305,10 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let option = design.scheme_characters();
     let are_characters = text.iter().all(is_character);
     let Some(first) = text.first() else {
-        return matches!(option, WithTildeOrNothing | LetterFirstOrNothing | AnyTextOrNothing);
+        return matches!(
+            option,
+            WithTildeOrNothing | LetterFirstOrNothing | AnyTextOrNothing | LetterThenAnyTextOrNothing
+        );
     };
     let has = |others: &[u8]| text.iter().any(|byte| others.contains(byte));
     match option {
@@ -313,7 +317,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         LetterFirst | LetterFirstOrNothing => are_characters && first.is_ascii_alphabetic(),
         LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         AnyTextWithoutPeriod => !has(b"/?#."),
-        LetterThenAnyText => first.is_ascii_alphabetic() && !has(b"/?#"),
+        LetterThenAnyText | LetterThenAnyTextOrNothing => first.is_ascii_alphabetic() && !has(b"/?#"),
         AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
         AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
     }
