@@ -88,6 +88,11 @@ impl Set {
         Set { ascii: self.ascii & other.ascii, beyond: self.beyond & other.beyond }
     }
 
+    /// Returns the number of places in the set.
+    const fn len(self) -> u32 {
+        self.ascii.count_ones() + self.beyond.count_ones()
+    }
+
     /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII, of any kind.
     pub const fn has(&self, byte: u8) -> bool {
         let half = if byte & 0x40 == 0 { self.ascii as u64 } else { (self.ascii >> 64) as u64 };
@@ -104,14 +109,9 @@ impl Set {
         if place < 0x80 { self.ascii >> place & 1 == 1 } else { self.beyond >> (place - 0x80) & 1 == 1 }
     }
 
-    /// Returns the characters of US-ASCII in the set.
-    fn ascii(self) -> impl Iterator<Item = u8> {
-        (0..0x80).filter(move |&byte| self.has(byte))
-    }
-
     /// Returns the set as a text: its characters, escaped, and one character of each kind beyond US-ASCII.
     fn shown(self) -> String {
-        let ascii: Vec<u8> = self.ascii().collect();
+        let ascii: Vec<u8> = (0..0x80).filter(|&byte| self.has(byte)).collect();
         let mut shown = ascii.escape_ascii().to_string();
         for (place, kind) in (0x80..).zip(BEYOND) {
             shown += if self.has_place(place) { kind } else { "" };
@@ -169,31 +169,16 @@ impl Characters {
 
     /// Returns the name of these characters, or how they differ from the nearest named ones.
     pub(crate) fn name_among(&self, named: &[(&str, Characters)]) -> String {
-        let changes = |other: &Characters| {
-            let differs = |place: &u8| self.treatment(*place) != other.treatment(*place);
-            (0..PLACES).filter(differs).collect::<Vec<u8>>()
-        };
-        let Some((name, nearest)) = named.iter().min_by_key(|(_, other)| changes(other).len()) else {
-            return String::new();
-        };
-        let changed = changes(nearest);
-        let text = |wanted: Treatment| {
-            let mut set = Set::NONE;
-            for &place in changed.iter().filter(|place| self.treatment(**place) == wanted) {
-                set = set.and(one(place));
-            }
-            set.shown()
-        };
-        let mut name = (*name).to_owned();
-        for (word, treatment) in
-            [("keeps", Treatment::Kept), ("encodes", Treatment::Encoded), ("rejects", Treatment::Rejected)]
-        {
-            let text = text(treatment);
-            if !text.is_empty() {
-                name += &format!(", but {word} {text}");
-            }
-        }
-        name
+        let nearest = named.iter().min_by_key(|(_, other)| self.differing(other).len());
+        let Some((name, nearest)) = nearest else { return String::new() };
+        let changed = self.differing(nearest);
+        let changes = [
+            ("keeps", changed.within(self.kept)),
+            ("encodes", changed.within(self.encoded)),
+            ("rejects", changed.without(self.kept).without(self.encoded)),
+        ];
+        let changes = changes.into_iter().filter(|(_, set)| *set != Set::NONE);
+        changes.fold((*name).to_owned(), |name, (word, set)| format!("{name}, but {word} {}", set.shown()))
     }
 
     /// Returns the characters of a name that [`Characters::name_among`] returns.
@@ -244,21 +229,6 @@ impl Characters {
     pub(crate) fn differing(&self, other: &Characters) -> Set {
         self.kept.differing(other.kept).and(self.encoded.differing(other.encoded))
     }
-
-    fn treatment(&self, place: u8) -> Treatment {
-        match () {
-            () if self.kept.has_place(place) => Treatment::Kept,
-            () if self.encoded.has_place(place) => Treatment::Encoded,
-            () => Treatment::Rejected,
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Treatment {
-    Kept,
-    Encoded,
-    Rejected,
 }
 
 /// Returns the set of the characters of one place.

@@ -70,7 +70,11 @@ pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], 
     let Some(mut best) = starts.into_iter().min_by_key(|found| found.wrong.len()) else {
         return crate::RFC_3986;
     };
-    best.descend_by_pairs();
+    best.descend();
+    // One option can need another one.
+    while best.step_by_pairs() {
+        best.descend();
+    }
     let mut best = Descent::new(quirks, &all, best.design);
     best.descend();
     best.prune();
@@ -205,14 +209,6 @@ impl<'a> Descent<'a> {
                 }
                 self.looked_at = self.wrong.len();
             }
-        }
-    }
-
-    /// Takes options as long as they explain more answers, also two at once: one option can need another one.
-    fn descend_by_pairs(&mut self) {
-        self.descend();
-        while self.step_by_pairs() {
-            self.descend();
         }
     }
 

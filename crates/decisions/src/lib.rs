@@ -26,7 +26,6 @@ pub mod characters;
 mod citations;
 mod declare;
 mod design;
-mod explain;
 pub mod infer;
 pub mod inputs;
 mod library;

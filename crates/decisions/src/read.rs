@@ -6,7 +6,7 @@ use std::str;
 use rfc1738_subject::{Answer, CommonParts, Observation, Rejection, piece};
 
 use crate::steps::escapes::{Part, Text};
-use crate::steps::host::Near;
+use crate::steps::host::{EmptyHost, Near};
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
@@ -73,7 +73,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     if !slashes::permits(design, &scheme, rest) {
         return None;
     }
-    let rest = slashes::of_backslashes(design, &scheme, rest);
+    let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
     let after = slashes::skip(design, &scheme, &rest, fragment.is_some());
     let of_after;
     let (authority, rest) = match &after {
@@ -139,6 +139,11 @@ fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8
         .then_some(())?;
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
+        let (userinfo, host, port) = match design.empty_host().of(scheme.is_known) {
+            EmptyHost::AloneOrDelimiters if hostport.is_empty() => (None, text, None),
+            EmptyHost::AloneOrDelimiters if host.is_empty() => (userinfo, hostport, None),
+            _ => (userinfo, host, port),
+        };
         let near = Near {
             user: userinfo.is_some(),
             port: port.is_some(),

@@ -277,7 +277,8 @@ mod tests {
             (Parser::predicted(library), library.read(input.as_bytes()))
         };
         let everyone =
-            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets"].map(named);
+            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"]
+                .map(named);
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };
@@ -293,24 +294,24 @@ mod tests {
     fn carets_stand_below_the_hosts() {
         expect![[r#"
             http://host.dom\@evil.com/
-                             ^^^^^^^^    evil.com               2 of 6
+                             ^^^^^^^^    evil.com               3 of 7
                    ^^^^^^^^              host.dom               2
                    ^^^^^^^^^^^^^^^^^^    host.dom\@evil.com     1
                                          rejected               1
 
-            Danger: Node URL and 1 more read host.dom, but Python urllib and 1 more read
+            Danger: Node URL and 1 more read host.dom, but Python urllib and 2 more read
             evil.com.
 
-            evil.com (2)
-              Python urllib, PHP parse_url
-                user "host.dom\", path "/"
+            evil.com (3)
+              Python urllib, PHP parse_url, R urltools url_parse?
+                user "host.dom\", path "/" (2; 1 other answer)
 
             host.dom (2)
               Node URL, Rust url
                 path "/@evil.com/"
 
             host.dom\@evil.com (1)
-              C lws_parse_uri?
+              C lws_parse_uri
                 path "//"
 
             rejected (1)
@@ -324,25 +325,27 @@ mod tests {
         let shown = screen("http://host.dom\\@evil.com/", false, 40);
         expect![[r#"
             http://host.dom\@evil.com/
-              evil.com               2 of 6
+              evil.com               3 of 7
               host.dom               2
               host.dom\@evil.com     1
               rejected               1
 
             Danger: Node URL and 1 more read
-            host.dom, but Python urllib and 1 more
+            host.dom, but Python urllib and 2 more
             read evil.com.
 
-            evil.com (2)
-              Python urllib, PHP parse_url
-                user "host.dom\", path "/"
+            evil.com (3)
+              Python urllib, PHP parse_url,
+              R urltools url_parse?
+                user "host.dom\", path "/" (2; 1
+                  other answer)
 
             host.dom (2)
               Node URL, Rust url
                 path "/@evil.com/"
 
             host.dom\@evil.com (1)
-              C lws_parse_uri?
+              C lws_parse_uri
                 path "//"
 
             rejected (1)
@@ -356,15 +359,15 @@ mod tests {
     fn all_names_each_answer_with_those_who_give_it() {
         expect![[r#"
             http://host.dom
-                   ^^^^^^^^   host.dom     6 of 6
+                   ^^^^^^^^   host.dom     7 of 7
 
-            host.dom (6)
-              no other part (3)
-                Python urllib, PHP parse_url, RFC 3986
+            host.dom (7)
+              no other part (4)
+                Python urllib, PHP parse_url, R urltools url_parse?, RFC 3986
               path "/" (2)
                 Rust url, Node URL
               path "//" (1)
-                C lws_parse_uri?
+                C lws_parse_uri
         "#]]
         .assert_eq(before_notes(&screen("http://host.dom", true, 80)));
     }

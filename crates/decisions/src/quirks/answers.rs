@@ -26,6 +26,29 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["commonlisp-puri"],
+        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has. Leaves out the first \"/\" of an opaque path, and a path that is \"/\".",
+        input: "x:[",
+        change: Change::Answer(|input, answer| {
+            const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));
+            let text = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+            let first = text.iter().position(|byte| byte.is_ascii() && EXCLUDED.has(*byte));
+            let is_crash = first.is_some_and(|at| match text[at] {
+                b'[' => !text[..at].ends_with(b"//"),
+                byte => byte == b']',
+            });
+            match answer {
+                Observation::Reject(_) if is_crash => *answer = crash(),
+                Observation::AcceptCommon(parts)
+                    if parts.scheme.is_some() && (parts.path == "/" || !parts.path.starts_with('/')) =>
+                {
+                    parts.path = parts.path.replacen('/', "", 1).into();
+                }
+                _ => {}
+            }
+        }),
+    },
+    Quirk {
         libraries: &["ruby-addressable"],
         what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path.",
         input: "http:#a",
@@ -41,7 +64,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Rejects a mailto URL that is empty or not opaque, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
+        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
         input: "mailto:a@",
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
@@ -50,12 +73,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
             };
             reject_if(answer, |parts| {
                 let boxes = parts.path.split('?').next().unwrap_or_default();
-                let boxes = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
+                let last = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
+                let is_opaque = parts.host.is_none() && !parts.path.starts_with('/');
                 parts.scheme.as_deref() == Some("mailto")
-                    && (parts.host.is_some()
-                        || parts.path.is_empty() && parts.query.is_none()
-                        || parts.path.starts_with('/')
-                        || !boxes.is_empty() && !boxes.split([',', ';']).all(is_mailbox))
+                    && match is_opaque && !parts.path.is_empty() {
+                        true => !boxes.is_empty() && !last.split([',', ';']).all(is_mailbox),
+                        false => parts.query.is_none(),
+                    }
             })
         }),
     },

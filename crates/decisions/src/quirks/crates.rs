@@ -10,42 +10,30 @@ use crate::steps::path::PathCharacters;
 use crate::steps::scheme::{self, WITH_TILDE};
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // The library counts the colons and the brackets of a whole authority, and looks at neither the user nor the host.
+    // The library counts the colons and the brackets of a whole authority, and looks at neither the user nor the host. A port is what
+    // `u16::from_str` reads.
     Quirk {
         libraries: &["rust-http"],
-        what: "Checks an authority by the number of its colons and brackets, also in the user.",
+        what: "Checks an authority by the number of its colons and brackets, also in the user, and rejects a scheme of more than 64 characters. Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
         input: "http://[a]@[::1]/",
         change: Change::Answer(|input, answer| {
-            reject_if(answer, |parts| parts.host.is_some() && !is_authority(authority(input)))
-        }),
-    },
-    Quirk {
-        libraries: &["rust-http"],
-        what: "Rejects a scheme of more than 64 characters.",
-        input: "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
-        change: Change::Answer(|_, answer| {
-            reject_if(answer, |parts| parts.scheme.as_deref().unwrap_or_default().len() > LONGEST_SCHEME)
-        }),
-    },
-    // A port is what `u16::from_str` reads.
-    Quirk {
-        libraries: &["rust-http"],
-        what: "Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
-        input: "http://host.dom:8x/",
-        change: Change::Parts(|input, parts| {
-            if parts.host.is_some() {
-                let authority = authority(input);
-                let colon = authority.iter().rposition(|&byte| byte == b':');
-                let port = colon.and_then(|colon| str::from_utf8(&authority[colon + 1..]).ok());
-                parts.port =
-                    port.filter(|port| port.parse::<u16>().is_ok()).map(|port| port.to_owned().into());
+            reject_if(answer, |parts| {
+                parts.scheme.as_deref().unwrap_or_default().len() > LONGEST_SCHEME
+                    || parts.host.is_some() && !is_authority(authority(input))
+            });
+            if let Observation::AcceptCommon(parts) = answer
+                && parts.host.is_some()
+            {
+                let text = str::from_utf8(authority(input)).unwrap_or_default();
+                let port = text.rsplit_once(':').map(|(_, port)| port.to_owned());
+                parts.port = port.filter(|port| port.parse::<u16>().is_ok()).map(Into::into);
             }
         }),
     },
     // A ":" in the first segment makes the library panic if there is no scheme: it cannot convert its own error.
     Quirk {
         libraries: &["rust-uriparse"],
-        what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
+        what: "Crashes at a \":\" in the first segment if no scheme precedes it, and reports a scheme of its table of 304 schemes in lower case.",
         input: "1x:a",
         change: Change::Answer(|input, answer| match answer {
             Observation::Reject(_)
@@ -53,21 +41,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
             {
                 *answer = crash();
             }
-            _ => {}
-        }),
-    },
-    // A scheme of its table is reported in lower case, and every other one as it is.
-    Quirk {
-        libraries: &["rust-uriparse"],
-        what: "Reports a scheme of its table of 304 schemes in lower case.",
-        input: "HTTP://host.dom/",
-        change: Change::Parts(|_, parts| {
-            let has_upper_case = |scheme: &&str| scheme.bytes().any(|byte| byte.is_ascii_uppercase());
-            let known =
-                |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
-            if let Some(known) = parts.scheme.as_deref().filter(has_upper_case).and_then(known) {
-                parts.scheme = Some(known.into());
+            Observation::AcceptCommon(parts) => {
+                let has_upper_case = |scheme: &&str| scheme.bytes().any(|byte| byte.is_ascii_uppercase());
+                let known = |scheme: &str| {
+                    SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme))
+                };
+                if let Some(known) = parts.scheme.as_deref().filter(has_upper_case).and_then(known) {
+                    parts.scheme = Some(known.into());
+                }
             }
+            _ => {}
         }),
     },
 ];

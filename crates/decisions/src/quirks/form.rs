@@ -36,8 +36,20 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["ocaml-uri"],
+        what: "Decodes a scheme and a fragment, and reports a query as it is.",
+        input: "x%41:a?%41",
+        change: Change::Parts(|input, parts| {
+            let line = str::from_utf8(input).unwrap_or_default().split('\n').next().unwrap_or_default();
+            let (start, fragment) = line.split_once('#').unwrap_or((line, ""));
+            change(&mut parts.scheme, |scheme| decoded_text(scheme).to_lowercase());
+            change(&mut parts.query, |_| start.split_once('?').map_or("", |(_, query)| query).to_owned());
+            change(&mut parts.fragment, |_| decoded_text(fragment));
+        }),
+    },
+    Quirk {
         libraries: &["node-jsuri"],
-        what: "Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
+        what: "Leaves out a \":\" at the beginning of a path. Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
         input: "http://host.dom/?a=b/c",
         change: Change::Answer(|input, answer| {
             const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
@@ -48,6 +60,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 *answer = crash();
             }
             let Observation::AcceptCommon(parts) = answer else { return };
+            if let Some(path) = parts.path.strip_prefix(':') {
+                parts.path = path.to_owned().into();
+            }
             let pair = |pair: &str| match pair.split_once('=') {
                 Some(("", _)) => None,
                 Some((name, value)) => {
@@ -75,8 +90,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-httpclient-uribuilder"],
-        what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path.",
-        input: "mailto:a",
+        what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path. Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",
+        input: "http://host.dom/\u{e8}?a+b;c",
         change: Change::Parts(|_, parts| {
             if !parts.path.is_empty() && !parts.path.starts_with('/') {
                 if parts.scheme.is_some() {
@@ -86,13 +101,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     parts.path = format!("/{}", parts.path).into();
                 }
             }
-        }),
-    },
-    Quirk {
-        libraries: &["java-httpclient-uribuilder"],
-        what: "Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",
-        input: "http://host.dom/\u{e8}?a+b;c",
-        change: Change::Parts(|_, parts| {
             parts.path = low_octets(&parts.path).into();
             change(&mut parts.query, |query| {
                 let fields = query.replace('+', "%20").replace(';', "&");
@@ -114,7 +122,11 @@ fn of_input<'a>(input: &'a [u8], parts: &CommonParts) -> Option<&'a str> {
 
 /// Returns the text of a form for which "+" and escapes stand.
 fn text(form: &str) -> String {
-    String::from_utf8_lossy(&decoded(form.replace('+', " ").as_bytes())).into_owned()
+    decoded_text(&form.replace('+', " "))
+}
+
+fn decoded_text(text: &str) -> String {
+    String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned()
 }
 
 /// Returns a name or a value of a form, written anew.

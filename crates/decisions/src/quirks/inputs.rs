@@ -28,6 +28,54 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["pascal-uriparser"],
+        what: "Reads \"%\" and any two octets as an escape, in which an octet that is no hexadecimal digit is 0. Only the last \"?\" and the last \"#\" divide an input.",
+        input: "x:a%zz",
+        change: Change::Input(|input| {
+            let last = |of: u8, text: &[u8]| text.iter().rposition(|&byte| byte == of).unwrap_or(text.len());
+            let sign = last(b'#', input);
+            let mark = last(b'?', &input[..sign]);
+            let (mut changed, mut octets) = (Vec::new(), input.iter().copied().enumerate().peekable());
+            while let Some((at, octet)) = octets.next() {
+                match octet {
+                    b'?' if at != mark => changed.extend(b"%3F"),
+                    b'#' if at != sign => changed.extend(b"%23"),
+                    _ => changed.push(octet),
+                }
+                for _ in 0..if octet == b'%' { 2 } else { 0 } {
+                    let digit = octets.next_if(|(at, _)| *at != mark && *at != sign).map(|(_, octet)| octet);
+                    changed.push(digit.filter(u8::is_ascii_hexdigit).unwrap_or(b'0'));
+                }
+            }
+            Some(changed)
+        }),
+    },
+    Quirk {
+        libraries: &["node-parseuri"],
+        what: "Reads what follows a \":\" at the beginning as an authority.",
+        input: ":host.dom",
+        change: Change::Input(|input| {
+            let text = str::from_utf8(input).ok()?.trim();
+            text.strip_prefix(':').map(|rest| [b"//", rest.as_bytes()].concat())
+        }),
+    },
+    Quirk {
+        libraries: &["node-fast-url-parser"],
+        what: "Reads a port before \"?\" or \"#\" as a path, and leaves out a \":\" at the beginning.",
+        input: "http://host.dom:80?a",
+        change: Change::Input(|input| {
+            let start = input.trim_ascii_start();
+            if let Some(rest) = start.strip_prefix(b":") {
+                return Some(rest.to_vec());
+            }
+            let end = start.iter().position(|byte| b"?#".contains(byte))?;
+            let digits = start[..end].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+            let colon = start[..end - digits].strip_suffix(b":")?.len();
+            start[1..colon].iter().any(|byte| b"/\\".contains(byte)).then_some(())?;
+            Some([&start[..colon], b"/", &start[colon..]].concat())
+        }),
+    },
+    Quirk {
         libraries: &["cpp-ace"],
         what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" and \"#\" in ftp, and at a scheme without slashes, which is the host.",
         input: "http://host.dom:a/b",

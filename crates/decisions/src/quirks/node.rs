@@ -3,6 +3,7 @@
 use rfc1738_subject::CommonParts;
 
 use super::answers::reject_if;
+use super::parts::{before, change};
 use super::{Change, Quirk};
 use crate::steps::scheme;
 
@@ -10,9 +11,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // A regular expression for paths comes first: its path is not percent-encoded.
     Quirk {
         libraries: &["node-url-parse-legacy"],
-        what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white space.",
+        what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white space. Ends a host at U+0000.",
         input: "/a\"b",
-        change: Change::Parts(|input, parts| simple(input, "#@", parts)),
+        change: Change::Parts(|input, parts| {
+            simple(input, "#@", parts);
+            change(&mut parts.host, |host| before(host, '\0'));
+        }),
     },
     Quirk {
         libraries: &["node-npm-url"],

@@ -48,11 +48,26 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["c-libwebsockets"],
-        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\".",
+        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input that \"/\" begins as a path.",
         input: "http://host.dom",
-        change: Change::Parts(|_, parts| {
-            if matches!(&*parts.path, "" | "/") {
-                parts.path = "//".into();
+        change: Change::Parts(|input, parts| {
+            let text = str::from_utf8(input).unwrap_or_default();
+            let (is_whole, after) = text.split_once("://").map_or((true, text), |(_, after)| (false, after));
+            let rest = match after.strip_prefix('[').and_then(|after| after.split_once(']')) {
+                Some((_, rest)) if !rest.starts_with([':', '/']) => rest.get(1..),
+                _ if is_whole => after.strip_prefix('/'),
+                _ => None,
+            };
+            if let Some(rest) = rest {
+                let mut fields = rest.splitn(2, '?').map(str::to_owned);
+                parts.path = fields.next().unwrap_or_default().into();
+                parts.query = fields.next().map(Into::into);
+                parts.host = parts.host.take().filter(|_| after.starts_with('[')).or(Some("".into()));
+            }
+            match (&*parts.path, &parts.query) {
+                ("" | "/", None) => parts.path = "//".into(),
+                ("/", Some(_)) => parts.path = "".into(),
+                _ => {}
             }
         }),
     },
@@ -149,14 +164,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
-        libraries: &["node-url-parse-legacy"],
-        what: "Ends a host at U+0000.",
-        input: "http://host\0.dom/",
-        change: Change::Parts(|_, parts| change(&mut parts.host, |host| before(host, '\0'))),
-    },
-    Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In file there is no user, and localhost is empty.",
+        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In file there is no user and no port, and localhost is empty.",
         input: "ftp://host.dom",
         change: Change::Parts(|_, parts| match parts.scheme.as_deref() {
             Some("ftp") => {
@@ -165,7 +174,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 parts.path = format!("/{path}").into();
             }
             Some("file") => {
-                (parts.user, parts.password) = (None, None);
+                (parts.user, parts.password, parts.port) = (None, None, None);
                 change(&mut parts.host, |host| if host == "localhost" { String::new() } else { host.into() });
             }
             _ => {}
@@ -181,21 +190,6 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let named = |pair: &str| if pair.contains('=') { pair.to_owned() } else { format!("{pair}=") };
             parts.query = parts.query.take().filter(|query| !query.is_empty());
             change(&mut parts.query, |query| query.split('&').map(named).collect::<Vec<_>>().join("&"));
-        }),
-    },
-    Quirk {
-        libraries: &["python-httpx"],
-        what: "Does not know the default port of a scheme in upper case, so it reports the port.",
-        input: "HTTP://host.dom:80/",
-        change: Change::Parts(|input, parts| {
-            let text = str::from_utf8(input).ok().and_then(|text| text.split_once("://"));
-            let port = text.and_then(|(_, after)| after.split(['/', '?', '#']).next()?.rsplit_once(':'));
-            let port = port.map_or("", |(_, port)| port.trim_start_matches('0'));
-            if text.is_some_and(|(scheme, _)| scheme != scheme.to_lowercase())
-                && matches!(port, "21" | "80" | "443")
-            {
-                parts.port = Some(port.to_owned().into());
-            }
         }),
     },
     Quirk {
@@ -224,6 +218,6 @@ pub(super) fn change(part: &mut Option<Cow<'_, str>>, to: impl FnOnce(&str) -> S
 }
 
 /// Returns a text up to a character.
-fn before(text: &str, end: char) -> String {
+pub(super) fn before(text: &str, end: char) -> String {
     text.split(end).next().unwrap_or_default().to_owned()
 }

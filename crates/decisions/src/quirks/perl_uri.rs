@@ -4,6 +4,7 @@ use std::mem;
 
 use rfc1738_subject::CommonParts;
 
+use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, IncompleteEscape};
@@ -13,21 +14,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // Each part is found by a regular expression of its own, and only that of the path takes any text for a scheme.
     Quirk {
         libraries: &["perl-uri"],
-        what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\".",
+        what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\", and \"?\" and the query also as a part of the path in ftp and mailto.",
         input: "1x://a.example/b",
-        change: Change::Parts(|_, parts| {
+        change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref().is_some_and(|scheme| !scheme::is_of_rfc_3986(scheme.as_bytes())) {
                 let CommonParts { path, query, fragment, .. } = mem::take(parts);
                 *parts = CommonParts { path, query, fragment, ..CommonParts::default() };
             }
-        }),
-    },
-    // `path` is another name of `path_query` in ftp, and a mailto URL is opaque.
-    Quirk {
-        libraries: &["perl-uri"],
-        what: "Reports \"?\" and the query also as a part of the path in ftp and mailto.",
-        input: "ftp://host.dom/a?b",
-        change: Change::Parts(|input, parts| {
+            // `path` is another name of `path_query` in ftp, and a mailto URL is opaque.
             let query = parts.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
             match parts.scheme.as_deref() {
                 Some("ftp") => parts.path = format!("{}{query}", parts.path).into(),
@@ -42,51 +36,30 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // The class of a scheme that the library does not know has the authority in one text. Its adapter divides it.
+    // The class of a scheme that the library does not know has the authority in one text, which its adapter divides. The class of news has a
+    // default port, whatever the URL is.
     Quirk {
         libraries: &["perl-uri"],
-        what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port.",
+        what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port. In the schemes of services it drops brackets at both ends of a host, whatever stands between them. Reports 119 as the default port of news, also without a host.",
         input: "x://host.dom:/",
         change: Change::Parts(|input, parts| {
-            if parts.port.is_none() && !is_news(input) {
-                let host = parts.host.as_deref().and_then(|host| host.strip_suffix(':'));
-                if let Some(host) = host.filter(|_| parts.scheme.as_deref() != Some("file")) {
-                    parts.host = Some(host.to_owned().into());
-                    parts.port = Some("".into());
-                }
+            let scheme = parts.scheme.as_deref().unwrap_or_default();
+            let host = parts.host.as_deref().unwrap_or_default();
+            let whole = host.strip_suffix(':').filter(|_| parts.port.is_none() && scheme != "file");
+            if input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:")) {
+                parts.port = parts.port.take().or(Some("119".into()));
+            } else if let Some(host) = whole.map(str::to_owned) {
+                (parts.host, parts.port) = (Some(host.into()), Some("".into()));
             }
-        }),
-    },
-    // Brackets are dropped from both ends, whatever stands between them.
-    Quirk {
-        libraries: &["perl-uri"],
-        what: "Drops brackets at both ends of a host in the schemes of services.",
-        input: "http://[a]/",
-        change: Change::Parts(|_, parts| {
-            if parts.scheme.as_deref().is_some_and(|scheme| SERVICES.contains(&scheme)) {
-                let host = parts.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
-                if let Some(host) = host.map(str::to_owned) {
-                    parts.host = Some(host.into());
-                }
-            }
-        }),
-    },
-    // The class of news has a default port, whatever the URL is.
-    Quirk {
-        libraries: &["perl-uri"],
-        what: "Reports 119 as the default port of news, also without a host.",
-        input: "news:a",
-        change: Change::Parts(|input, parts| {
-            if is_news(input) && parts.port.is_none() {
-                parts.port = Some("119".into());
+            if SERVICES.contains(&parts.scheme.as_deref().unwrap_or_default()) {
+                change(&mut parts.host, |host| {
+                    let text = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+                    text.unwrap_or(host).to_owned()
+                });
             }
         }),
     },
 ];
-
-fn is_news(input: &[u8]) -> bool {
-    input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))
-}
 
 /// The schemes whose class has a host, as far as libraries are asked about them.
 const SERVICES: [&str; 8] = ["ftp", "gopher", "http", "https", "ldap", "news", "nntp", "telnet"];

@@ -7,37 +7,31 @@ use crate::characters::{Set, encoded};
 use crate::read::reported;
 use crate::steps::escapes::{self, EscapeForm};
 
-pub(super) const QUIRKS: &[Quirk] = &[
-    Quirk {
-        libraries: &["csharp-uri"],
-        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path.",
-        input: "x://a.example/b",
-        change: Change::Answer(|input, answer| match input {
-            [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
-                [b'/' | b'\\', ..] => *answer = local_path(input),
-                _ => *answer = reject(),
-            },
-            [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
-                *answer = local_path(input);
-            }
-            [b'/', ..] => *answer = reject(),
-            _ => {}
-        }),
-    },
-    Quirk {
-        libraries: &["csharp-uri"],
-        what: "Reports 25 as the default port of mailto, also without a host, and no path \"/\" in the place of an empty one.",
-        input: "mailto:/a",
-        change: Change::Parts(|input, parts| {
-            if parts.scheme.as_deref() == Some("mailto") {
+pub(super) const QUIRKS: &[Quirk] = &[Quirk {
+    libraries: &["csharp-uri"],
+    what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path. Reports 25 as the default port of mailto, also without a host, and no path \"/\" in the place of an empty one.",
+    input: "x://a.example/b",
+    change: Change::Answer(|input, answer| match input {
+        [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
+            [b'/' | b'\\', ..] => *answer = local_path(input),
+            _ => *answer = reject(),
+        },
+        [b'/', ..] if str::from_utf8(input).is_ok_and(|text| text.encode_utf16().count() > 2) => {
+            *answer = local_path(input);
+        }
+        [b'/', ..] => *answer = reject(),
+        _ => {
+            if let Observation::AcceptCommon(parts) = answer
+                && parts.scheme.as_deref() == Some("mailto")
+            {
                 parts.port = Some("25".into());
                 if parts.path == "/" && !input.contains(&b'/') {
                     parts.path = "".into();
                 }
             }
-        }),
-    },
-];
+        }
+    }),
+}];
 
 /// Returns a path of this machine as a file URL without a host. Escapes of unreserved characters and of those beyond US-ASCII are decoded, and
 /// then what a path may not have is percent-encoded. A "\\" becomes a "/", and dot segments are removed.

@@ -8,7 +8,7 @@ use rfc1738_subject::{Answer, Observation};
 use super::form::UNRESERVED;
 use super::parts::change;
 use super::{Change, Quirk, reject};
-use crate::characters::{Characters, Set, encoded};
+use crate::characters::{Characters, Set};
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded};
 use crate::steps::international::with_periods;
 use crate::{URL_STANDARD, read};
@@ -17,7 +17,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // `toASCII` of its Punycode library is about addresses of mail also, so what follows a second "@" is left out.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out.",
+        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros before groups of an address of IPv4, of three digits at most, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input without a scheme.",
         input: "http://u@a@\u{e9}@b/",
         change: Change::Parts(|input, parts| {
             const KEPT: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:[]%"));
@@ -31,19 +31,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let host = EscapeForm::UpperCase.of(host, Set::NONE);
                 change(&mut parts.host, |_| String::from_utf8_lossy(&host).into_owned());
             }
-        }),
-    },
-    // A relative reference has another set of characters for its path, and the library uses it for every segment.
-    Quirk {
-        libraries: &["node-uri-js"],
-        what: "Percent-encodes each \":\" in the path of an input without a scheme, leaves out zeros before groups of an address of IPv4, of three digits at most, and decodes \"%25\" before a zone.",
-        input: "/a:b",
-        change: Change::Parts(|_, parts| {
             change(&mut parts.host, |host| match host.split('.').map(group).collect::<Option<Vec<_>>>() {
                 Some(groups) if groups.len() == 4 => groups.join("."),
                 _ if host.contains(':') => host.replace("%25", "%"),
                 _ => host.to_owned(),
             });
+            // A relative reference has another set of characters for its path, and the library uses it for every segment.
             if parts.scheme.as_deref().is_none_or(str::is_empty) {
                 parts.path = parts.path.replace(':', "%3A").into();
             }
@@ -140,10 +133,8 @@ fn raw_host(input: &[u8]) -> Option<&str> {
 /// Returns a text with the escapes of characters decoded.
 fn decoded_text(text: &str) -> String {
     let octets = decoded(text.as_bytes());
-    octets
-        .utf8_chunks()
-        .map(|chunk| chunk.valid().to_owned() + &percent_encoded(chunk.invalid().iter().copied()))
-        .collect()
+    let escaped = |octets: &[u8]| octets.iter().map(|octet| format!("%{octet:02X}")).collect::<String>();
+    octets.utf8_chunks().map(|chunk| chunk.valid().to_owned() + &escaped(chunk.invalid())).collect()
 }
 
 /// Returns a domain with its escapes decoded and its labels as A-labels.
@@ -182,16 +173,6 @@ fn has_scheme(input: &[u8], schemes: &[&str]) -> bool {
     scheme.len() < input.len() && schemes.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(scheme))
 }
 
-/// Returns the three octets that UTF-8 would have for a unit of UTF-16.
-fn of_unit(unit: u16) -> [u8; 3] {
-    let [high, low] = unit.to_be_bytes();
-    [0xe0 | high >> 4, 0x80 | (high & 0xf) << 2 | low >> 6, 0x80 | low & 0x3f]
-}
-
-fn percent_encoded(octets: impl Iterator<Item = u8>) -> String {
-    octets.map(|octet| String::from_utf8_lossy(encoded(octet)).into_owned()).collect()
-}
-
 /// Returns a text with another one in the place of the escapes of each of these characters.
 fn with_others(text: &str, of: &HashSet<char>, other: fn(char) -> String) -> String {
     let (mut out, mut rest) = (String::new(), text);
@@ -208,9 +189,10 @@ fn with_others(text: &str, of: &HashSet<char>, other: fn(char) -> String) -> Str
     out + rest
 }
 
-/// Returns the escapes of the two surrogates of a character.
+/// Returns the escapes of the octets that UTF-8 would have for the two surrogates of a character.
 fn surrogates(character: char) -> String {
-    percent_encoded(character.encode_utf16(&mut [0; 2]).iter().copied().flat_map(of_unit))
+    let octets = |unit: &u16| [0xe0 | unit >> 12, 0x80 | unit >> 6 & 0x3f, 0x80 | unit & 0x3f];
+    character.encode_utf16(&mut [0; 2]).iter().flat_map(octets).map(|octet| format!("%{octet:02X}")).collect()
 }
 
 /// Returns a group of an address of IPv4 without zeros before it.

@@ -9,26 +9,13 @@ use crate::steps::scheme::SPECIAL;
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-url"],
-        what: "Ends an authority at a \"\\\" after a port or its \":\", also if the scheme is not special.",
+        what: "Ends an authority at a \"\\\" after a port or its \":\", and accepts an empty host after an empty user and password, also if the scheme is not special. Ends the drive letter that begins the path of a file URL at a tab or a line break.",
         input: "gopher://host.dom:80\\a",
-        change: Change::Input(with_slash_after_port),
-    },
-    Quirk {
-        libraries: &["rust-url"],
-        what: "Ends the drive letter that begins the path of a file URL at a tab or a line break.",
-        input: "file:c:\tx",
         change: Change::Input(|input| {
-            let drive = drive(input).filter(|drive| drive.after_break.is_some())?;
-            // The library takes the dots after it for the name of a segment, which a later ".." removes.
-            let mark = if drive.is_before_dots() { "\u{e000}" } else { "" };
-            Some([&input[..drive.end], b"/", mark.as_bytes(), &input[drive.end..]].concat())
+            with_slash_after_port(input)
+                .or_else(|| with_slash_after_drive(input))
+                .or_else(|| without_empty_user(input))
         }),
-    },
-    Quirk {
-        libraries: &["rust-url"],
-        what: "Accepts an empty host after an empty user and password, if the scheme is not special.",
-        input: "x://:@/a",
-        change: Change::Input(without_empty_user),
     },
     Quirk {
         libraries: &["rust-url"],
@@ -61,6 +48,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
 ];
+
+/// Returns an input with "/" after the drive letter that begins the path of a file URL, if a tab or a line break follows it.
+fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
+    let drive = drive(input).filter(|drive| drive.after_break.is_some())?;
+    // The library takes the dots after it for the name of a segment, which a later ".." removes.
+    let mark = if drive.is_before_dots() { "\u{e000}" } else { "" };
+    Some([&input[..drive.end], b"/", mark.as_bytes(), &input[drive.end..]].concat())
+}
 
 /// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
 ///

@@ -284,14 +284,7 @@ pub(crate) fn in_brackets(
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
         AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone => is_ipv6 && !zone.contains(']'),
         AddressWithZoneOrName => is_ipv6,
-        AnyText
-        | AddressCharactersOrName
-        | AnyTextThenLeftOut
-        | FirstBrackets
-        | AnyTextOrName
-        | CheckedAsName
-        | Characters
-        | CheckedCharacters => true,
+        _ => true,
     };
     let text = match (option, address) {
         (InBrackets::ShortestAddress, Some(address)) => shortest(address),

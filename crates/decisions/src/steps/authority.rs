@@ -8,7 +8,7 @@ use crate::steps::address::{self, InBrackets};
 use crate::steps::escapes::{self, IncompleteEscape, Text, is_escape};
 use crate::steps::port::PortText;
 use crate::steps::scheme::Scheme;
-use crate::steps::user;
+use crate::steps::user::{self, UserEnd};
 use crate::trace::Traced;
 
 decision! {
@@ -63,7 +63,9 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (T
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         _ => matches!(byte, b'/' | b'?'),
     };
-    let end = after.iter().position(ends).unwrap_or(after.len());
+    let is_anywhere = design.user_end() == UserEnd::FirstAtAnywhere;
+    let user = after.iter().position(|&byte| byte == b'@' && is_anywhere).unwrap_or_default();
+    let end = after[user..].iter().position(ends).map_or(after.len(), |at| user + at);
     if matches!(option, AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());

@@ -42,6 +42,9 @@ decision! {
         /// Each TAB, LF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
         /// invalid, if a host may not have a line break.
         DroppedOutsideHost,
+        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
+        /// not have a line break.
+        DroppedInQuery,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
         /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
@@ -105,7 +108,8 @@ pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'
         Breaks::LineFeedEndsFragment | Breaks::LineFeedEndsParts if part == Part::Fragment => {
             bytes.take_while(|byte| *byte != b'\n').collect()
         }
-        Breaks::DroppedOutsideHost => bytes.filter(|byte| !is_break(byte)).collect(),
+        Breaks::DroppedInQuery if part != Part::Query => text,
+        Breaks::DroppedOutsideHost | Breaks::DroppedInQuery => bytes.filter(|byte| !is_break(byte)).collect(),
         _ => text,
     }
 }

@@ -20,6 +20,9 @@ decision! {
         /// A character like any other in a query and in an opaque path. In another part it makes the input invalid, as in
         /// `http://host.dom/a%`, and the query of `http://host.dom/?%` is `%`.
         KeptInQuery,
+        /// A character like any other in a query. In another part, also in an opaque path, it makes the input invalid, as in `x:a%`, and the
+        /// query of `http://host.dom/?%` is `%`.
+        KeptInQueryOnly,
         /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
         /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
         KeptAfterUser,
@@ -96,12 +99,15 @@ impl<'d> Escapes<'d> {
         let incomplete = design.incomplete_escape().of(is_known);
         Escapes {
             incomplete: match (incomplete, part) {
-                (IncompleteEscape::KeptInQuery, Part::Query | Part::Opaque) => IncompleteEscape::Kept,
+                (IncompleteEscape::KeptInQuery, Part::Query | Part::Opaque)
+                | (IncompleteEscape::KeptInQueryOnly, Part::Query) => IncompleteEscape::Kept,
                 (IncompleteEscape::KeptAfterUser | IncompleteEscape::EncodedAfterUser, Part::User) => {
                     IncompleteEscape::Rejected
                 }
                 (IncompleteEscape::EncodedAfterUser, _) => IncompleteEscape::EncodedWithAll,
-                (IncompleteEscape::KeptInQuery, _) => IncompleteEscape::Rejected,
+                (IncompleteEscape::KeptInQuery | IncompleteEscape::KeptInQueryOnly, _) => {
+                    IncompleteEscape::Rejected
+                }
                 (IncompleteEscape::KeptAfterUser, _) => IncompleteEscape::Kept,
                 _ => incomplete,
             },
@@ -257,7 +263,7 @@ impl IncompleteEscape {
         match self {
             Self::Rejected | Self::RejectedUnlessText => None,
             // The parts in which it is rejected are not written by this option.
-            Self::Kept | Self::KeptInQuery | Self::KeptAfterUser => Some(b"%"),
+            Self::Kept | Self::KeptInQuery | Self::KeptInQueryOnly | Self::KeptAfterUser => Some(b"%"),
             Self::Encoded | Self::EncodedWithAll | Self::EncodedAfterUser => Some(b"%25"),
         }
     }

@@ -15,6 +15,8 @@ decision! {
         Local,
         /// The same, and the authority is left out: the host of `file://evil.com/a` is empty.
         LocalWithoutAuthority,
+        /// None: a path follows, also after two slashes, which are left out. The path of `file://evil.com/a` is `evil.com/a`.
+        BeforePath,
         /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid. Without them a path
         /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without
         /// a query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path of one character is "/".
@@ -51,6 +53,12 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return Some([b"/", after].concat().into());
     }
     Some(after.into())
+}
+
+/// Returns the text after the scheme without the slashes of an authority, if a path follows them.
+pub(crate) fn without_slashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> &'a [u8] {
+    let after = rest.strip_prefix(b"//").filter(|_| scheme.is(&["file"]));
+    after.filter(|_| design.file_slashes() == FileSlashes::BeforePath).unwrap_or(rest)
 }
 
 /// Returns whether a file URL without an authority is a path.

@@ -24,10 +24,15 @@ decision! {
         /// In a file URL, if "/" follows, and no user and no port stands beside it: the host of `file:///a` is empty, and `file://` and
         /// `file://a@/` are invalid.
         InFileBeforePath,
+        /// If "/" follows, or a user or a port stands beside it: `x://?a` is invalid, and the host of `x://a@?b` is empty.
+        BeforePathOrBeside,
         /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://?a` is invalid.
         BeforePath,
         /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
         Alone,
+        /// If no user and no port stands beside it. Otherwise it is the "@" after the user, with the user, or the ":" with the port: the host of
+        /// `x:///a` is empty, the host of `x://a@/` is `a@`, and the host of `x://:80/` is `:80`, if a host may have a "@" and a ":".
+        AloneOrDelimiters,
         /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
         BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
@@ -178,12 +183,13 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
             EmptyHost::Never => false,
             EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
             EmptyHost::BeforePath if !near.path => false,
+            EmptyHost::BeforePathOrBeside => near.path || near.user || near.port,
             EmptyHost::Alone | EmptyHost::BeforePath | EmptyHost::InFileBeforePath => {
                 !near.user && !near.port
             }
             EmptyHost::BeforeNoSlashes => !near.slashes,
             EmptyHost::BeforePort => near.port,
-            EmptyHost::Always => true,
+            EmptyHost::AloneOrDelimiters | EmptyHost::Always => true,
         };
         return is_permitted.then(|| host.into());
     }
@@ -336,10 +342,8 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),
         HostName::LooseTopLevel => {
-            let (labels, top) =
-                name.split_at(name.iter().rposition(|&byte| byte == b'.').unwrap_or_default());
-            !labels.is_empty()
-                && matches!(top, [_, _, .., last] if last.is_ascii_alphabetic())
+            matches!(name, [.., before, last] if *before != b'.' && last.is_ascii_alphabetic())
+                && name.contains(&b'.')
                 && name.split(|&byte| byte == b'.').all(is_loose_label)
         }
         HostName::WithTopLevelOrLocalhost => name == b"localhost" || has_top_level(without_period()),
@@ -372,11 +376,10 @@ fn has_top_level(name: &[u8]) -> bool {
             && !label.starts_with(b"-")
             && !label.ends_with(b"-")
     };
-    let (labels, top) = match name.iter().rposition(|&byte| byte == b'.') {
-        Some(period) => (&name[..period], &name[period + 1..]),
-        None => return false,
-    };
-    top.len() > 1 && top.iter().all(is_letter) && labels.split(|&byte| byte == b'.').all(is_label)
+    name.iter().rposition(|&byte| byte == b'.').is_some_and(|period| {
+        let top = &name[period + 1..];
+        top.len() > 1 && top.iter().all(is_letter) && name[..period].split(|&byte| byte == b'.').all(is_label)
+    })
 }
 
 /// Returns whether a text is a host name of RFC 1738, section 3.1.

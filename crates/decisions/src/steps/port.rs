@@ -122,6 +122,8 @@ decision! {
         OfServices,
         /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
+        /// The same as of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
+        OfServicesExceptGopher,
         /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,
     }
@@ -269,8 +271,8 @@ fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
 
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
-    use DefaultPorts::{Of80, OfHttp, OfHttpAndWs, OfServices, OfServicesExceptWs, OfUrlStandardAndLdap};
-    let of_services = matches!(option, OfServices | OfServicesExceptWs);
+    use DefaultPorts::*;
+    let of_services = matches!(option, OfServices | OfServicesExceptGopher | OfServicesExceptWs);
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -281,7 +283,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ftp" if option != OfHttpAndWs => b"21",
         "ws" => b"80",
         "wss" => b"443",
-        "gopher" if of_services => b"70",
+        "gopher" if of_services && option != OfServicesExceptGopher => b"70",
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",

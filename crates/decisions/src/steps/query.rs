@@ -20,6 +20,9 @@ decision! {
         ExceptOpaqueText,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
+        /// In every scheme except ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a?b`, if a path may have a "?", and
+        /// the query of `x:/?a` is a.
+        ExceptServices,
         /// In none. The path of `http://host.dom/a?b` is `/a?b`.
         NoScheme,
     }
@@ -71,6 +74,7 @@ pub(crate) fn split<'a>(
             has_authority || rest.starts_with(b"/") || scheme.text.is_none()
         }
         QueryIn::EveryScheme => true,
+        QueryIn::ExceptServices => !scheme.is(&["ftp", "gopher", "news", "nntp", "telnet"]),
         QueryIn::NoScheme => false,
     };
     let is_mark = |byte: &u8| *byte == b'?';

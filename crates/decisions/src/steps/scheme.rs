@@ -31,8 +31,10 @@ decision! {
         AnyTextBeforePath,
         /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
         AnyTextOrNothing,
-        /// A letter, then any text that has no "/", "?" or "#"; or nothing. The scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        /// A letter, then any text that has no "/", "?" or "#": the scheme of `x_y:a` is x_y.
         LetterThenAnyText,
+        /// The same, or nothing: the scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        LetterThenAnyTextOrNothing,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
         /// The parser does not know such a scheme.
         OthersLeftOut,
@@ -49,6 +51,9 @@ decision! {
         ColonUnlessPort,
         /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
         ColonBeforeSlashes,
+        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
+        /// scheme. So reads the expression `parseUri`, which several libraries have.
+        ColonUnlessPassword,
         /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
         /// scheme.
         FirstSlashes,
@@ -93,6 +98,9 @@ decision! {
         KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
+        /// In lower case, and the parser compares schemes as they are: the scheme of `HTTP://host.dom/` is http, and the port of
+        /// `HTTP://host.dom:80/` is 80, also if the default port is left out.
+        LowerAndCompared,
         /// In lower case, into which it is put after the slashes are read, so one with capitals can be without slashes as one that the parser
         /// does not know: the host of `HTTP:host.dom` is host.dom.
         LowerAfterSlashes,
@@ -203,6 +211,10 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
         (is_file(scheme) || after.starts_with(slashes))
             && match design.scheme_end() {
                 SchemeEnd::ColonUnlessPort => !is_port(after),
+                SchemeEnd::ColonUnlessPassword => {
+                    let end = after.iter().find(|byte| b":@/".contains(byte));
+                    scheme.contains(&b'@') || end != Some(&b'@')
+                }
                 _ => true,
             }
     });
@@ -226,7 +238,8 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
         _ => scheme.into(),
     };
     let has_capitals = lower.bytes().any(|byte| byte.is_ascii_uppercase());
-    if has_capitals && design.scheme_case() != SchemeCase::KeptAndCompared {
+    let case = design.scheme_case();
+    if has_capitals && !matches!(case, SchemeCase::KeptAndCompared | SchemeCase::LowerAndCompared) {
         lower.to_mut().make_ascii_lowercase();
     }
     let known: &[&str] = match design.known_schemes() {
@@ -247,13 +260,11 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
     if design.other_schemes() == OtherSchemes::Rejected && !is_known {
         return None;
     }
-    let text = match design.scheme_case() {
+    let text = match case {
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
         _ if !has_capitals => scheme,
-        SchemeCase::Lower | SchemeCase::LowerAfterSlashes | SchemeCase::LowerIfKnown => {
-            scheme.to_ascii_lowercase().into()
-        }
+        _ => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
 }
@@ -296,7 +307,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let Some(first) = text.first() else {
         return matches!(
             option,
-            WithTildeOrNothing | LetterFirstOrNothing | AnyTextOrNothing | LetterThenAnyText
+            WithTildeOrNothing | LetterFirstOrNothing | AnyTextOrNothing | LetterThenAnyTextOrNothing
         );
     };
     let has = |others: &[u8]| text.iter().any(|byte| others.contains(byte));
@@ -306,7 +317,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         LetterFirst | LetterFirstOrNothing => are_characters && first.is_ascii_alphabetic(),
         LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         AnyTextWithoutPeriod => !has(b"/?#."),
-        LetterThenAnyText => first.is_ascii_alphabetic() && !has(b"/?#"),
+        LetterThenAnyText | LetterThenAnyTextOrNothing => first.is_ascii_alphabetic() && !has(b"/?#"),
         AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
         AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
     }
@@ -330,9 +341,6 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference
-        | WithoutScheme::AnyPath
-        | WithoutScheme::ReferenceWithUser
-        | WithoutScheme::Authority => true,
+        _ => true,
     }
 }

@@ -33,6 +33,9 @@ decision! {
         /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
         /// of `x://a!b/` is `a!b`, if a host may have a "!".
         ExceptMailtoAndNews,
+        /// In every scheme except news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host of
+        /// `mailto://evil.com/` is evil.com.
+        ExceptNews,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -109,7 +112,7 @@ pub(crate) fn skip<'a>(
         }
         _ => {}
     }
-    if is_opaque(design, scheme) {
+    if is_opaque(design, scheme) || scheme.is(&["file"]) && design.file_slashes() == FileSlashes::BeforePath {
         return None;
     }
     let slashes = match scheme.has_capitals && design.scheme_case() == SchemeCase::LowerAfterSlashes {
@@ -144,6 +147,7 @@ fn begins_with_user(rest: &[u8]) -> bool {
 fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
     match design.authority_in() {
         AuthorityIn::ExceptMailtoAndNews => scheme.is(&["mailto", "news"]),
+        AuthorityIn::ExceptNews => scheme.is(&["news"]),
         _ => false,
     }
 }
@@ -153,14 +157,13 @@ pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8], 
     if file::is_local_only(design, scheme) {
         return length > 1 && !file::begins_with_drive(rest);
     }
-    scheme.text.is_none() && design.slashes().of(scheme.is_known) != Slashes::TwoRequired
-        || design.slashes().of(scheme.is_known) == Slashes::TwoRequiredInServers
-            && scheme.is(&["mailto", "news", "file"])
-        || !matches!(
-            design.slashes().of(scheme.is_known),
-            Slashes::TwoRequired | Slashes::TwoRequiredInServers | Slashes::OneToThree
-        )
-        || is_opaque(design, scheme)
+    is_opaque(design, scheme)
+        || match design.slashes().of(scheme.is_known) {
+            Slashes::TwoRequired => false,
+            Slashes::OneToThree => scheme.text.is_none(),
+            Slashes::TwoRequiredInServers => scheme.text.is_none() || scheme.is(&["mailto", "news", "file"]),
+            _ => true,
+        }
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".

@@ -14,6 +14,8 @@ decision! {
         FtpTelnetAndUndefined,
         /// In every scheme except file. The host of `http://host.dom@evil.com/` is evil.com.
         ExceptFile,
+        /// In every scheme except http and https: `https://a@evil.com/` is invalid, and the host of `ftp://a@evil.com/` is evil.com.
+        ExceptHttp,
         /// In every scheme. The host of `file://a@evil.com/` is evil.com.
         EveryScheme,
         /// In none: "@" is a character like any other, so `ftp://a@evil.com/` is invalid, unless a host may have it.
@@ -26,10 +28,14 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
+        /// The first one of all that follows the slashes, also after "/" and "?": the host of `http://host.dom/a@evil.com/` is evil.com.
+        FirstAtAnywhere,
         /// The only one: `ftp://a@b@evil.com/` has no host and no user.
         OnlyAt,
         /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
         LastAt,
+        /// The same, and what stands before another one is left out: the user of `ftp://a@b@evil.com/` is b.
+        LastAtAlone,
     }
 }
 
@@ -75,17 +81,22 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, text: &'a [u8]) -> (Op
     let may_have_one = match design.user_in() {
         UserIn::FtpTelnetAndUndefined => !scheme.is(&without_user),
         UserIn::ExceptFile => !scheme.is(&["file"]),
+        UserIn::ExceptHttp => !scheme.is(&["http", "https"]),
         UserIn::EveryScheme => true,
         UserIn::NoScheme => false,
     };
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end() {
-        UserEnd::FirstAt => text.iter().position(is_at),
-        UserEnd::LastAt | UserEnd::OnlyAt => text.iter().rposition(is_at),
+        UserEnd::FirstAt | UserEnd::FirstAtAnywhere => text.iter().position(is_at),
+        UserEnd::LastAt | UserEnd::LastAtAlone | UserEnd::OnlyAt => text.iter().rposition(is_at),
     };
     let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
     match at.filter(|&at| may_have_one && !begins_host(at)) {
-        Some(at) => (Some(&text[..at]), &text[at + 1..]),
+        Some(at) => {
+            let is_cut = design.user_end() == UserEnd::LastAtAlone;
+            let start = text[..at].iter().rposition(is_at).filter(|_| is_cut).map_or(0, |at| at + 1);
+            (Some(&text[start..at]), &text[at + 1..])
+        }
         None => (None, text),
     }
 }
