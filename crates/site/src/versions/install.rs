@@ -108,12 +108,20 @@ impl Registry {
             }
             Registry::CratesIo => {
                 let manifest = folder.join("adapters/rust/Cargo.toml");
-                let line = |line: &str| match line.split_once(" = ") {
-                    Some((name, _)) if name == package => format!("{package} = \"={version}\"\n"),
-                    _ => format!("{line}\n"),
+                let text = fs::read_to_string(&manifest)?;
+                let is_of_package =
+                    |line: &str| line.split_once(" = ").is_some_and(|(name, _)| name == package);
+                if !text.lines().any(is_of_package) {
+                    return Err(format!(
+                        "adapters/rust/Cargo.toml has no line `{package} = ...`, so the version cannot be set: add the crate there"
+                    )
+                    .into());
+                }
+                let line = |line: &str| match is_of_package(line) {
+                    true => format!("{package} = \"={version}\"\n"),
+                    false => format!("{line}\n"),
                 };
-                let text: String = fs::read_to_string(&manifest)?.lines().map(line).collect();
-                fs::write(manifest, text)?;
+                fs::write(manifest, text.lines().map(line).collect::<String>())?;
             }
             Registry::PyPi | Registry::GoOfPyPi => {}
         }
@@ -278,6 +286,18 @@ mod tests {
         assert!(ran[2].contains("adapters/go/.venv/bin:$PATH") && ran[2].contains("go build"), "{ran:?}");
         assert_eq!(ran.len(), 3, "no package of Debian is installed: {ran:?}");
         assert!(line.ends_with(" python3 adapters/relay.py go go-net-url"), "{line}");
+    }
+
+    #[test]
+    fn a_crate_that_the_manifest_lacks_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = folder.path().join("adapters/rust/Cargo.toml");
+        fs::create_dir_all(manifest.parent().unwrap()).unwrap();
+        fs::write(&manifest, "[dependencies]\nurl-parse = \"=1.0.0\"\n").unwrap();
+        let error = Registry::CratesIo.prepare("url", "2.5.2", folder.path()).unwrap_err();
+        assert!(error.to_string().contains("no line `url = ...`"), "{error}");
+        Registry::CratesIo.prepare("url-parse", "2.5.2", folder.path()).unwrap();
+        assert_eq!(fs::read_to_string(&manifest).unwrap(), "[dependencies]\nurl-parse = \"=2.5.2\"\n");
     }
 
     #[test]
