@@ -92,9 +92,11 @@ struct Judged<'a> {
     below: String,
     /// Whether the first screen of the fixed version also has such a cause.
     also_fixed: bool,
-    /// The other steps of the library that change an answer, and those of them for which the rule of the difference also holds.
+    /// The other steps of the library that change an answer, those of them for which the rule of the difference also holds, and of these the ones that
+    /// change the answer to the input of the advisory.
     others: usize,
     others_hold: usize,
+    others_about: usize,
 }
 
 thread_local! {
@@ -158,11 +160,16 @@ impl<'a> Shown<'a> {
         };
         let on_screen = |at: usize| self.screens[at].as_ref().and_then(|found| found.shown(&shape));
         let changed: Vec<&Input> = self.records[older].differences(&self.records[newer]).collect();
-        let others: Vec<&Vec<Cause>> = (0..self.changes.len())
-            .filter(|at| !(older..newer).contains(at))
-            .map(|at| &self.changes[at])
-            .filter(|causes| !causes.is_empty())
+        let others: Vec<usize> = (0..self.changes.len())
+            .filter(|at| !(older..newer).contains(at) && !self.changes[*at].is_empty())
             .collect();
+        let others_hold: Vec<usize> =
+            others.iter().copied().filter(|at| change(&shape, &self.changes[*at]).is_some()).collect();
+        let texts = [&attack.input, &attack.url];
+        let is_about = |at: &&usize| {
+            let [one, other] = [0, 1].map(|more| &self.history.versions[**at + more].record);
+            one.differences(other).any(|input| texts.into_iter().flatten().any(|text| *text == input.text))
+        };
         Ok(Judged {
             attack,
             library: &self.history.library.name,
@@ -176,7 +183,8 @@ impl<'a> Shown<'a> {
             below: self.screens[older].as_ref().map_or_else(String::new, |found| below(found, &shape)),
             also_fixed: on_screen(newer).is_some(),
             others: others.len(),
-            others_hold: others.iter().filter(|causes| change(&shape, causes).is_some()).count(),
+            others_about: others_hold.iter().filter(is_about).count(),
+            others_hold: others_hold.len(),
         })
     }
 }
@@ -240,7 +248,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and elsewhere than the screen says in {}. The other {} lines are about references, which need a page, or about URLs that it rejects. \
          In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
-         holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one. \
+         holds for {} of {}. {} of these change the answer to the input of the advisory, so they begin or end the same mistake, or one with a shape like it. \
          A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
          | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
@@ -263,6 +271,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         confirmed.by_text,
         sum(|found| found.others_hold),
         sum(|found| found.others),
+        sum(|found| found.others_about),
     );
     for found in &found {
         let attack = found.attack;
