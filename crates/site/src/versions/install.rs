@@ -20,7 +20,7 @@ const MARK: &str = "installed";
 pub(super) type Run<'a> = &'a dyn Fn(&[String], &Path) -> Result<(), String>;
 
 /// A registry of packages, and the language of the adapter.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Registry {
     Npm,
     PyPi,
@@ -280,8 +280,8 @@ mod tests {
         );
     }
 
-    /// Installs a version into a checkout with the files of the adapters. The commands are only recorded.
-    fn installed(name: &str, version: &str) -> (tempfile::TempDir, String, Vec<String>) {
+    /// Returns a library, and a checkout with the files of its adapter.
+    fn checkout_of(name: &str, version: &str) -> (tempfile::TempDir, Library) {
         let (root, checkout) =
             (tempfile::tempdir().unwrap(), Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
         let all = libraries(&checkout.join("adapters")).unwrap();
@@ -296,6 +296,16 @@ mod tests {
                 }
             }
         }
+        let manifest = root.path().join("adapters/node/package.json");
+        if Registry::of(&library) == Some(Registry::Npm) {
+            fs::write(manifest, "{}").unwrap();
+        }
+        (root, library)
+    }
+
+    /// Installs a version into such a checkout. The commands are only recorded.
+    fn installed(name: &str, version: &str) -> (tempfile::TempDir, String, Vec<String>) {
+        let (root, library) = checkout_of(name, version);
         let ran = std::cell::RefCell::new(Vec::new());
         let run = |words: &[String], _: &Path| {
             ran.borrow_mut().push(words.join(" "));
@@ -303,6 +313,43 @@ mod tests {
         };
         let line = library.of_registry(version, root.path(), &run).unwrap().run;
         (root, line, ran.into_inner())
+    }
+
+    /// The install is a fake that writes a program with the name of the one that the adapter needs.
+    #[cfg(unix)]
+    #[test]
+    fn the_program_that_was_installed_is_started_in_its_folder() {
+        use std::os::unix::fs::PermissionsExt;
+        let (root, library) = checkout_of("node-url-parse", "1.5.0");
+        let write = |_: &[String], folder: &Path| {
+            let program = folder.join("adapters/node/node_modules/.bin/node");
+            fs::create_dir_all(program.parent().unwrap()).unwrap();
+            fs::write(&program, "#!/bin/sh\npwd\necho \"$@\"\n").unwrap();
+            fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+            Ok(())
+        };
+        let line = library.of_registry("1.5.0", root.path(), &write).unwrap().run;
+        let words = shell_words::split(&line).unwrap();
+        let done = Command::new(&words[0]).args(&words[1..]).output().unwrap();
+        let folder = root.path().join("target/versions/node-url-parse@1.5.0").canonicalize().unwrap();
+        let expected = format!("{}\n--no-deprecation adapters/node/main.mjs url-parse\n", folder.display());
+        assert_eq!(String::from_utf8_lossy(&done.stdout), expected, "{line}");
+    }
+
+    #[test]
+    fn a_version_is_installed_once_and_again_after_it_failed() {
+        let (root, library) = checkout_of("node-url-parse", "1.5.0");
+        let count = std::cell::Cell::new(0);
+        let run = |_: &[String], _: &Path| {
+            count.set(count.get() + 1);
+            if count.get() == 1 { Err("the network is down".into()) } else { Ok(()) }
+        };
+        let install = || library.of_registry("1.5.0", root.path(), &run).map(|_| ());
+        assert_eq!(install().unwrap_err().to_string(), "the network is down");
+        for _ in 0..2 {
+            install().unwrap();
+        }
+        assert_eq!(count.get(), 2);
     }
 
     /// What runs is told by the package, and what answered by the program in it.
