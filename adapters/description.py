@@ -1,6 +1,8 @@
 """Reads `adapter.toml`: what an adapter says of its library in its answer to `start`."""
 
+import platform
 import subprocess
+import sys
 import tomllib
 
 
@@ -33,7 +35,12 @@ def conventions(table):
 
 
 def installed_version(table, folder):
-    """Returns the version that `version_command` prints. It runs at the root of the repository."""
+    """Returns the version that `version_command` prints. It runs at the root of the repository.
+
+    Pyodide starts no program. It asks only about libraries of Python itself, so their version is that of Python.
+    """
+    if sys.platform == "emscripten":
+        return platform.python_version()
     found = subprocess.run(
         table["version_command"], shell=True, cwd=folder.resolve().parent.parent, stdin=subprocess.DEVNULL,
         capture_output=True, text=True,

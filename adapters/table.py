@@ -14,7 +14,7 @@ NAMES = ADAPTERS.parent / "crates/audit/src/libraries.json"
 RECORDS = ADAPTERS.parent / "reports/observations"
 BEGIN, END = "<!-- begin of the table: table.py writes it -->\n", "<!-- end of the table -->\n"
 KEYS = {"name", "library", "language", "version", "version_command", "install", "run", "claims", "kind", "conventions"}
-OPTIONAL = {"program", "claim_source", "octets", "options", "answers", "package", "versions", "debian"}
+OPTIONAL = {"program", "claim_source", "octets", "options", "answers", "package", "versions", "debian", "pyodide"}
 CONVENTIONS = {"path", "decoded", "lower_cased", "default_port", "absent", "user"}
 
 

@@ -3,7 +3,7 @@
 LAB is a folder for the installed versions, outside of the repository. A version that is there is not installed again. A NAME is the
 beginning of the names of some entries. Without a NAME, all entries are asked. The program prints what it observes beside what the entry
 says. The exit code is 1 if they differ, and 2 if a package cannot be installed or asked. spec-cases/attacks/README.md describes the
-entries. It needs npm, Python and Cargo, as far as entries about their packages are asked.
+entries. It needs npm, Python, Cargo and Perl, as far as entries about their packages are asked.
 """
 
 import json
@@ -83,6 +83,21 @@ fn main() {
 """
 
 
+PERL = """
+use strict; use warnings; use JSON::PP;
+my $json = JSON::PP->new->utf8->allow_nonref->allow_blessed->convert_blessed;
+my @results;
+for my $asked (@{ $json->decode(join "", <STDIN>) }) {
+  our ($setup, $call, $input) = @$asked;
+  my $result = eval "$setup; $call";
+  push @results, [$@ ? { throws => ref $@ || "die" } : $result, 0];
+}
+print "\\n", $json->encode(\\@results), "\\n";
+"""
+# Where all versions of the packages of Debian are that some suite has.
+POOL = "http://deb.debian.org/debian/pool/main"
+
+
 def entries(path):
     """Returns the entries of a file. A line is `field: value`, and a value is JSON or plain text."""
     found = []
@@ -156,6 +171,13 @@ def ask(folder, entry, version, asked):
         (folder / "Cargo.toml").write_text(manifest + "".join(f"{line}\n" for line in [*entry.get("beside", []), "[workspace]"]))
         (folder / "src/main.rs").write_text(source(RUST, json.dumps, asked, "        %s => serde_json::json!([(|| { %s })(), 0]),"))
         return run(["cargo", "run", "--quiet"], folder, json.dumps(asked))
+    if ecosystem == "Debian":
+        # A package of Perl alone, which needs no other architecture: its files are enough.
+        if not (folder / "files").exists():
+            place = f"{POOL}/{package[:4]}/{package}/{package}_{version}-1_all.deb"
+            run(["curl", "--fail", "--silent", "--show-error", "--output", "package.deb", place], folder)
+            run(["dpkg-deb", "--extract", "package.deb", "files"], folder)
+        return run(["perl", f"-I{folder}/files/usr/share/perl5", "-e", PERL], folder, json.dumps(asked))
     raise RuntimeError(f"the ecosystem {ecosystem} is not known")
 
 

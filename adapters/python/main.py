@@ -61,15 +61,13 @@ def observe(ask, rejections, given, takes_octets):
     return {"accept": {} if said["answer"] is None else {"common": said["answer"]}}
 
 
-def main(name):
-    """Answers the commands on standard input, one a line."""
-    # A library that prints, prints to standard error. Only this function writes to the real standard output.
-    output = os.fdopen(os.dup(1), "w", encoding="ascii")
-    os.dup2(2, 1)
+def answering(name):
+    """Returns how a command, which is a line, is answered: with a line, or with None if it ends the conversation."""
     entry = description(Path(__file__).parent, f"python-{name}")
     ask, rejections = getattr(libraries, name.replace("-", "_"))()
     takes_octets = entry["octets"]
-    for line in sys.stdin.buffer:
+
+    def answer_of(line):
         command = json.loads(line)
         if command["cmd"] == "start":
             answer = entry["start"]
@@ -81,8 +79,23 @@ def main(name):
             inputs = [command["with"], command["input"]]
             answer = {"id": command["id"], **asked(resolve, of_resolver, inputs, takes_octets)}
         else:
+            return None
+        return json.dumps(answer)
+
+    return answer_of
+
+
+def main(name):
+    """Answers the commands on standard input, one a line."""
+    # A library that prints, prints to standard error. Only this function writes to the real standard output.
+    output = os.fdopen(os.dup(1), "w", encoding="ascii")
+    os.dup2(2, 1)
+    answer_of = answering(name)
+    for line in sys.stdin.buffer:
+        answer = answer_of(line)
+        if answer is None:
             return
-        output.write(json.dumps(answer) + "\n")
+        output.write(answer + "\n")
         output.flush()
 
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonParts, Conventions, PathSpelling};
 
-use crate::causes::{Causes, features};
+use crate::causes::{Causes, divided, features};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::{Against, Cause, Chosen, Danger, Input, Record};
 
@@ -129,12 +129,22 @@ impl Changes {
         let [gone, here] = [then.inputs(), now.inputs()];
         let [by_old, by_new]: [HashMap<&str, &Answer>; 2] =
             [texts(&before).collect(), texts(&answers).collect()];
-        let moved = |ways: &Ways<'_>, known: &HashSet<&str>, others: &HashMap<&str, &Answer>| {
-            let causes = ways.causes(against, &|input| !known.contains(input) && others.contains_key(input));
+        let moved = |ways: &Ways<'_>, known: &HashSet<&str>, others: &HashMap<&str, &Answer>| -> Vec<Moved> {
+            // A reference leaves the host of a page, and a URL has no page. A version can mend one and not the other.
+            let of_kind = |is_reference: bool| {
+                ways.causes(against, &|input| {
+                    divided(input).scheme.is_none() == is_reference
+                        && !known.contains(input)
+                        && others.contains_key(input)
+                })
+            };
             let other = |elsewhere: Elsewhere| {
                 others.get(&*elsewhere.cause.input).map(|other| Moved { other: (*other).clone(), elsewhere })
             };
-            causes.into_iter().filter_map(other).collect()
+            let mut moved: Vec<Moved> =
+                [false, true].into_iter().flat_map(of_kind).filter_map(other).collect();
+            moved.sort_by_key(|one| one.elsewhere.way);
+            moved
         };
         let (begun, ended) = (moved(&now, &gone, &by_old), moved(&then, &here, &by_new));
         Changes { against, chosen, compared, only_in_one: old.only_in_one(new), begun, ended, causes }

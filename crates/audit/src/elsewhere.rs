@@ -18,13 +18,17 @@ use crate::{Against, Cause, Danger, Symptom, printed};
 pub enum Way {
     /// It opens another host.
     Host,
-    /// It reads another scheme, such as `javascript`.
+    /// It runs a script, and the library reads another scheme than `javascript`, `data` or `vbscript`.
+    Script,
+    /// It reads another scheme, and runs no script.
     Scheme,
     /// It opens a host where the library reports none.
     NoHost,
     /// It opens a host where the library reports a text that nobody can look up.
     Text,
-    /// It opens another host of the URL that the library prints than of the input, or runs a script.
+    /// It runs a script of the URL that the library prints, and none of the input.
+    PrintedScript,
+    /// It opens another host of the URL that the library prints than of the input.
     PrintedHost,
     /// It drops a line break, which the library reports: a program that writes the part into a request writes two lines.
     LineBreak,
@@ -84,11 +88,13 @@ impl Elsewhere {
 
 impl Way {
     /// All ways, the worst first.
-    pub const ALL: [Way; 9] = [
+    pub const ALL: [Way; 11] = [
         Way::Host,
+        Way::Script,
         Way::Scheme,
         Way::NoHost,
         Way::Text,
+        Way::PrintedScript,
         Way::PrintedHost,
         Way::LineBreak,
         Way::Address,
@@ -100,9 +106,11 @@ impl Way {
     pub const fn name(self) -> &'static str {
         match self {
             Way::Host => "host",
+            Way::Script => "script",
             Way::Scheme => "scheme",
             Way::NoHost => "no-host",
             Way::Text => "text",
+            Way::PrintedScript => "printed-script",
             Way::PrintedHost => "printed-host",
             Way::LineBreak => "line-break",
             Way::Address => "address",
@@ -115,8 +123,10 @@ impl Way {
     pub const fn words(self) -> &'static str {
         match self {
             Way::Host => "a browser opens another host",
+            Way::Script => "a browser runs a script, and the library reads another scheme",
             Way::Scheme => "a browser reads another scheme",
             Way::NoHost => "a browser opens a host, and the library reports none",
+            Way::PrintedScript => "a browser runs a script of the printed URL",
             Way::PrintedHost => "a browser opens another host of the printed URL",
             Way::Text => "a browser opens a host, and the library reports a text that nobody can look up",
             Way::LineBreak => "a browser drops a line break",
@@ -146,7 +156,7 @@ impl Way {
             |part| is_broken && given.get(part).is_some_and(|text| text.contains(LINE_BREAKS));
         match (Relation::of(hosts[0], hosts[1]), hosts) {
             (Some(Relation::Name), _) if !runs => Some(Way::Host),
-            _ if *is_absolute && is_other_scheme => Some(Way::Scheme),
+            _ if *is_absolute && is_other_scheme => Some(if runs { Way::Script } else { Way::Scheme }),
             _ if runs => None,
             (Some(Relation::NoHost), [Some(_), None]) => Some(Way::NoHost),
             (_, [Some(opened), Some(given)])
@@ -172,7 +182,7 @@ impl Way {
         let [host, said] = [&*written.parts, given].map(|parts| parts.host.as_deref().unwrap_or_default());
         match opened {
             _ if runs(scheme) => {
-                (!runs(also) && scheme != given.scheme.as_deref()).then_some(Way::PrintedHost)
+                (!runs(also) && scheme != given.scheme.as_deref()).then_some(Way::PrintedScript)
             }
             Some(opened) => match printed::between(&opened.parts, &written.parts)? {
                 Danger::Host => Some(Way::PrintedHost),
@@ -187,7 +197,13 @@ impl Way {
 
     /// Returns whether the way is about the URL that the library prints.
     pub const fn is_printed(self) -> bool {
-        matches!(self, Way::PrintedHost | Way::PrintedPlace)
+        matches!(self, Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace)
+    }
+
+    /// Returns whether two ways are two dangers, whatever makes the browser go there: to run a script is never a part of a cause about hosts, nor is another scheme.
+    fn is_apart_from(self, other: Way) -> bool {
+        let kind = |way: Way| (way == Way::Script, way == Way::PrintedScript, way == Way::Scheme);
+        kind(self) != kind(other)
     }
 
     /// Returns whether the browser opens the host that the library reports, in the same form or in another spelling.
@@ -198,8 +214,8 @@ impl Way {
     /// Returns what the departing answers have in common.
     const fn symptom(self) -> Symptom {
         match self {
-            Way::PrintedHost | Way::PrintedPlace => Symptom::Prints,
-            Way::Scheme => Symptom::Part(CommonPart::Scheme),
+            Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace => Symptom::Prints,
+            Way::Script | Way::Scheme => Symptom::Part(CommonPart::Scheme),
             Way::LineBreak => Symptom::Part(CommonPart::Path),
             _ => Symptom::Part(CommonPart::Host),
         }
@@ -279,13 +295,14 @@ fn convincing(
     });
     let is_of_web = matches!(opened.scheme.as_deref(), Some("http" | "https"));
     let names = match way {
-        Way::Scheme => u8::from(opened.scheme.as_deref() != Some("javascript")),
+        Way::Script => u8::from(opened.scheme.as_deref() != Some("javascript")),
+        Way::Scheme => 1,
         _ if way != Way::Address && !is_name(opened.host.as_deref()) => 2,
         Way::Host => u8::from(!is_name(given.host.as_deref())),
         _ => 0,
     };
     let scheme = match is_absolute {
-        _ if way == Way::Scheme => 0,
+        _ if matches!(way, Way::Script | Way::Scheme) => 0,
         true => u8::from(!is_of_web),
         false => 2,
     };
@@ -367,11 +384,10 @@ impl<'a> Ways<'a> {
         for (way, causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
             for cause in causes.finish_after(&mut found, &URL_STANDARD) {
-                // Another scheme can run a script, so it is never a part of a cause about hosts.
                 let is_same = |known: &Elsewhere| {
                     known.cause.name == cause.name
                         && cause.feature() != OTHER
-                        && (known.way == Way::Scheme) == (way == Way::Scheme)
+                        && !known.way.is_apart_from(way)
                 };
                 match all.iter_mut().find(|known| is_same(known)) {
                     // The same cause in a worse way.
@@ -440,7 +456,8 @@ mod tests {
         for (input, scheme, host, path, expected) in [
             ("http://a.example\\@b.example/", "http", Some("b.example"), "/", Some(Way::Host)),
             ("http://a.example\\@b.example/", "http", Some("a.example"), "/@b.example/", None),
-            ("\tjavascript:a", "\tjavascript", None, "a", Some(Way::Scheme)),
+            ("\tjavascript:a", "\tjavascript", None, "a", Some(Way::Script)),
+            ("ht\ttp:a.example", "ht\ttp", None, "a.example", Some(Way::Scheme)),
             ("javascript:a", "javascript", None, "a", None),
             ("http://a.example/%0a", "http", Some("a.example"), "/\n", None),
             // A path of the page.
@@ -524,7 +541,7 @@ mod tests {
             ("http://a.example/b", Some("a.example"), "http://b.example/b", Some(Way::PrintedHost)),
             ("http://a.example/b%2Fc", Some("a.example"), "http://a.example/b/c", Some(Way::PrintedPlace)),
             ("http://a.example:8/", Some("a.example"), "http://a.example/", Some(Way::PrintedPlace)),
-            ("http://a.example/b", Some("a.example"), "javascript:a", Some(Way::PrintedHost)),
+            ("http://a.example/b", Some("a.example"), "javascript:a", Some(Way::PrintedScript)),
             // A browser rejects the input.
             ("http://a%40b.example/", Some("a%40b.example"), "http://a@b.example/", Some(Way::PrintedHost)),
             ("http://@/a.example", Some(""), "http:///a.example", Some(Way::PrintedHost)),
@@ -546,7 +563,7 @@ mod tests {
     #[test]
     fn a_script_without_a_reported_scheme_has_another_one() {
         let given = CommonParts { path: "java\tscript:a".into(), ..CommonParts::default() };
-        assert_eq!(way("java\tscript:a", &Answer::Accept(Box::new(given))), Some(Way::Scheme));
+        assert_eq!(way("java\tscript:a", &Answer::Accept(Box::new(given))), Some(Way::Script));
     }
 
     #[test]

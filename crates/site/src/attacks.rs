@@ -54,9 +54,31 @@ pub(crate) struct Attack {
 }
 
 impl Attack {
-    /// Returns whether the attack is on the package of a library. Packages of two registries can have one name.
-    pub(crate) fn is_of(&self, library: &Library) -> bool {
-        library.package.as_ref() == Some(&self.package) && library.registry() == Some(&*self.ecosystem)
+    /// Returns the vulnerable and the fixed version as the records of a library name them. `None`: the attack is on another package, of the same name or
+    /// not.
+    pub(crate) fn versions_of<'a>(&'a self, library: &'a Library) -> Option<[&'a str; 2]> {
+        let both = [&*self.vulnerable, &*self.fixed];
+        match &*self.ecosystem {
+            // The package has another version than the CPython in it.
+            "npm" if self.package == "pyodide" => {
+                let contained = |version: &str| {
+                    library
+                        .pyodide
+                        .iter()
+                        .find(|(_, package)| *package == version)
+                        .map(|(program, _)| &**program)
+                };
+                Some([contained(both[0])?, contained(both[1])?])
+            }
+            "Debian" => {
+                let has_package = |line: &String| line.split(' ').any(|word| word == self.package);
+                library.install.iter().any(has_package).then_some(both)
+            }
+            ecosystem => {
+                let is_package = library.package.as_ref() == Some(&self.package);
+                (is_package && library.registry() == Some(ecosystem)).then_some(both)
+            }
+        }
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Library {
     /// What suites of Debian have of it, of which a record is kept.
     #[serde(default)]
     pub debian: BTreeMap<String, Release>,
+    /// Versions of CPython of which a record is kept, each with the version of the package `pyodide` of npm that contains it.
+    #[serde(default)]
+    pub pyodide: BTreeMap<String, String>,
     /// The line that starts the adapter, at the root of the repository.
     pub run: String,
     /// The texts that the library says that it implements.
@@ -76,7 +79,8 @@ impl Library {
 
     /// Returns all other versions of which a record is kept.
     pub fn other_versions(&self) -> impl Iterator<Item = &str> {
-        self.versions.iter().map(|version| &**version).chain(self.debian.values().map(Release::version))
+        let of_registry = self.versions.iter().chain(self.pyodide.keys()).map(|version| &**version);
+        of_registry.chain(self.debian.values().map(Release::version))
     }
 
     /// Returns the path of the library's record in a folder.

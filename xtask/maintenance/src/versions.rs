@@ -44,9 +44,13 @@ const FOUND: &str = "vulnerabilities.md";
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let root = root();
     let all = libraries(&root.join("adapters"))?;
-    let (mut asked, mut failed) = (Vec::new(), 0);
+    let mut asked = Vec::new();
     if arguments.ask {
-        (asked, failed) = ask_all(&select(&all, &arguments.libraries)?, &root);
+        let (asked_now, failed) = ask_all(&select(&all, &arguments.libraries)?, &root);
+        if failed > 0 {
+            return Err(format!("{failed} versions have no record, so no page is written").into());
+        }
+        asked = asked_now;
     }
     let histories = histories(&root, &all)?;
     if arguments.ask || arguments.infer {
@@ -62,9 +66,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         } else {
             print(page)?;
         }
-    }
-    if failed > 0 {
-        return Err(format!("{failed} versions have no record").into());
     }
     Ok(ExitCode::from(u8::from(!is_current)))
 }

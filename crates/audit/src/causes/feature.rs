@@ -66,6 +66,12 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     {
         all.push(Feature::of_shape(Region::Path, Shape::LateAuthority));
     }
+    let is_reference = regions.get(Region::Scheme).is_none() && regions.get(Region::Authority).is_none();
+    let dots = Feature::of_shape(Region::Path, Shape::Dots);
+    if is_reference && !regions.get(Region::Path).unwrap_or_default().starts_with('/') && all.contains(&dots)
+    {
+        all.push(Feature::of_shape(Region::Path, Shape::RelativeDots));
+    }
     if regions.is_default_port() {
         all.push(Feature::of_shape(Region::Port, Shape::DefaultPort));
     }
@@ -250,6 +256,7 @@ mod tests {
             ("http://a:65535", "port-five-digits"),
             ("http://a/\u{a0}", "end-other-space"),
             ("http://a/%2e./", "path-dots"),
+            ("a/..", "path-relative-dots"),
             ("http://a/%4", "path-incomplete-escape"),
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
@@ -344,6 +351,9 @@ mod tests {
             ("http://a/%2f", "path-escaped-letter"),
             ("http://a/?b", "query-after-host"),
             ("http://a?b#c", "fragment-after-host"),
+            ("/../a", "path-relative-dots"),
+            ("//a/../b", "path-relative-dots"),
+            ("x:../a", "path-relative-dots"),
         ] {
             assert!(!has(input, name), "{input}: {name}");
         }

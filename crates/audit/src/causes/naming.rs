@@ -137,6 +137,7 @@ impl fmt::Display for Feature {
                 }
                 Shape::Zeros => write!(out, "a port that begins with 0"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
+                Shape::RelativeDots => write!(out, "\".\" or \"..\" as a segment of a relative path"),
                 Shape::ThreeSlashes => write!(out, "\"///\" in the path"),
                 Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
                 Shape::Drive => write!(out, "a drive letter {place}"),

@@ -29,9 +29,15 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
         What::Shape(shape) => match (shape, region) {
-            (Shape::Dots | Shape::Drive | Shape::LikePort | Shape::FinalSlash | Shape::AfterHost, _) => {
-                Vec::new()
-            }
+            (
+                Shape::Dots
+                | Shape::RelativeDots
+                | Shape::Drive
+                | Shape::LikePort
+                | Shape::FinalSlash
+                | Shape::AfterHost,
+                _,
+            ) => Vec::new(),
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::ThreeSlashes | Shape::LateAuthority, _) => {

@@ -60,6 +60,8 @@ pub(crate) enum Shape {
     SixDigits,
     /// The path.
     Dots,
+    /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so it cannot be removed.
+    RelativeDots,
     SeveralSlashes,
     ThreeSlashes,
     Drive,
@@ -286,7 +288,7 @@ fn is_dots(segment: &str) -> bool {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 63] = [
+    pub(super) const ALL: [Shape; 64] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -321,6 +323,7 @@ impl Shape {
         Shape::FiveDigits,
         Shape::SixDigits,
         Shape::Dots,
+        Shape::RelativeDots,
         Shape::SeveralSlashes,
         Shape::ThreeSlashes,
         Shape::Drive,

@@ -2,7 +2,7 @@
 //!
 //! A regular expression that backtracks reads a repetition in many ways, and tries all of them if what follows does not match. So a family needs a
 //! place in the URL, a unit that the place allows, and an end that the place does not allow. The lists are made from the parts of a URL, from the
-//! delimiters of the grammars and from the characters that implementations tell apart. They have no string of an advisory.
+//! delimiters of the grammars, from the characters and hosts that implementations tell apart, and from what stands around a URL in a text.
 
 use rfc1738_subject::notation::visible;
 
@@ -27,9 +27,15 @@ pub const PLACES: &[Place] = &[
     // A label whose letters join on both sides, so RFC 5892 allows a non-joiner between two of them.
     Place { name: "joined-label", before: "http://\u{628}", after: "\u{628}/" },
     Place { name: "brackets", before: "http://[", after: "]/" },
+    // Hosts that a library tells apart from others, and more of the same label.
+    Place { name: "localhost", before: "http://localhost", after: "/" },
+    Place { name: "address", before: "http://127.0.0.1", after: "/" },
+    Place { name: "top-level", before: "http://a.com", after: "/" },
     Place { name: "port", before: "http://a.example:", after: "/" },
     Place { name: "path", before: "http://a.example/", after: "" },
     Place { name: "query", before: "http://a.example/?", after: "" },
+    // In a text of HTML, the "&" between two parameters begins a character reference.
+    Place { name: "character-reference", before: "http://a.example/?&", after: "" },
     Place { name: "fragment", before: "http://a.example/#", after: "" },
     Place { name: "braces", before: "http://a.example/{", after: "}" },
     Place { name: "data", before: "data:", after: "" },
@@ -44,15 +50,29 @@ const HTTP: &str = "http";
 const SINGLE: &str = "a1.-_~:/?#[]@!$&'()*+,;=%\\{}|^`<>\" \t\n\r\0é";
 
 /// The characters of the units of two characters: each pair of them.
-const PAIRED: &str = "a.-:/?#@%&=, ";
+const PAIRED: &str = "a.-:/?#@%&=,; ";
 
-/// Other units: escapes in upper and in lower case, a dot segment, an expression of a template, the digits of an address, and a letter with the
-/// non-joiner that RFC 5892 allows after it.
-const OTHER: &[&str] = &["%41", "%c3%a9", "../", "{a}", "ff:", "\u{627}\u{200c}"];
+/// Other units: escapes in upper and in lower case, a dot segment, an expression of a template, the digits of an address, a letter with the
+/// non-joiner that RFC 5892 allows after it, labels of two and three letters, what stands around a URL in a text, and character references of HTML.
+const OTHER: &[&str] = &[
+    "%41",
+    "%c3%a9",
+    "../",
+    "{a}",
+    "ff:",
+    "\u{627}\u{200c}",
+    "aa.",
+    "aaa.",
+    "()",
+    "([",
+    "])",
+    "&amp;",
+    "&gt;",
+];
 
-/// What follows the repetition, other than nothing and what completes the URL: a character that hardly any part allows, and a line break before it,
-/// at which "." and "$" of regular expressions end.
-const BREAKS: [&str; 2] = ["[", "\n["];
+/// What follows the repetition, other than nothing and what completes the URL: a character that hardly any part allows, and before it a space, at
+/// which `\S` of regular expressions ends, or a line break, at which `.` and `$` end.
+const BREAKS: [&str; 3] = ["[", " [", "\n["];
 
 /// Inputs that begin and end in the same way, with the same unit between as often as one likes.
 #[derive(Clone, Debug, PartialEq, Eq)]

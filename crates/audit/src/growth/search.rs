@@ -6,14 +6,15 @@ use std::time::Duration;
 use super::curve::WORTH;
 use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
 
-/// The numbers of units of the first look. What grows exponentially shows at the small ones.
-const LOOK: [usize; 4] = [24, 64, 512, 4096];
+/// The numbers of units of the first look. What grows exponentially shows at the small ones. What copies the rest of a text at each character is fast, so it
+/// shows only at the last one.
+const LOOK: [usize; 5] = [24, 64, 512, 4096, 16384];
 
 /// So many lengths of a first look are asked where something was found: they show what is much worse.
 const SHORTER: usize = 3;
 
 /// An input of a measurement has at most so many bytes.
-const LONGEST: usize = 1 << 16;
+const LONGEST: usize = 1 << 17;
 
 /// A measurement goes on until an answer takes so long.
 const LONG: Duration = Duration::from_millis(400);
@@ -335,7 +336,7 @@ mod tests {
     /// An adapter that reads a long line in quadratic time reads all families in the same way.
     #[test]
     fn what_every_line_costs_does_not_count() {
-        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 1e-9, left: usize::MAX };
+        let mut library = Pretended { seconds: |_: &str| 1e-6, per_line: 1e-10, left: usize::MAX };
         assert_eq!(search(&mut library, &Family::all("http"), &mut |_| ()).slow, []);
     }
 
@@ -361,10 +362,26 @@ mod tests {
             [
                 ("time-brackets".into(), "http://[⟨: × n⟩]/".into(), "exponential"),
                 ("time-query".into(), "http://a.example/?⟨& × n⟩".into(), "quadratic"),
+                ("time-character-reference".into(), "http://a.example/?&⟨& × n⟩".into(), "quadratic"),
             ]
         );
         let last = growths.slow[0].points.last().unwrap();
         assert_eq!((last.time, last.bytes <= 72), (None, true), "{last:?}");
+    }
+
+    /// A copy of the rest at each character takes less time than all else for short texts.
+    #[test]
+    fn a_fast_copy_at_each_character_is_found() {
+        let seconds = |input: &str| match input.matches('(').count() as f64 {
+            units if input.ends_with("http://a.example/") => 3.5e-6 * units + 3e-10 * units * units,
+            _ => 1e-7 * input.len() as f64,
+        };
+        assert_eq!(found(seconds).slow.iter().map(Slow::name).collect::<Vec<_>>(), ["time-start"]);
+    }
+
+    #[test]
+    fn a_family_has_room_for_each_length_of_a_first_look() {
+        assert!(Family::all("http").iter().all(|family| family.bytes(LOOK[LOOK.len() - 1]) <= LONGEST));
     }
 
     #[test]

@@ -164,7 +164,7 @@ struct JsonCause<'a> {
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "elsewhere", deny_unknown_fields)]
 pub(super) struct JsonElsewhere<'a> {
-    /// Where the browser goes: `host`, `scheme`, `no-host`, `text`, `printed-host`, `line-break`, `address`, `printed-place` or `spelling`.
+    /// Where the browser goes: `host`, `script`, `scheme`, `no-host`, `text`, `printed-script`, `printed-host`, `line-break`, `address`, `printed-place` or `spelling`.
     way: &'static str,
     /// The name of the cause.
     cause: &'a str,

@@ -119,6 +119,10 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
     let mut shown: Vec<(usize, Way)> = Vec::new();
     let mut once = Vec::new();
     for one in all {
+        let is_told = |script: &&Elsewhere| script.way == Way::Script && script.cause.name == one.cause.name;
+        if one.way == Way::Scheme && once.iter().any(is_told) {
+            continue;
+        }
         let is_bug = |bug: &&Cause| {
             is_one_mistake(&one.cause, bug)
                 && is_printed(bug) == is_printed(&one.cause)
@@ -127,8 +131,8 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
         if let Some(at) = bugs.iter().position(is_bug) {
             let bug = bugs[at];
             let is_minor = matches!(one.way, Way::Address | Way::Spelling);
-            // Another scheme can run a script, and a line break can divide a request.
-            let is_of_its_own = matches!(one.way, Way::Scheme | Way::LineBreak);
+            // A script runs, and a line break can divide a request.
+            let is_of_its_own = matches!(one.way, Way::Script | Way::LineBreak);
             let is_less = !is_of_its_own && shown.iter().any(|(other, way)| *other == at && *way < one.way);
             let is_told_better =
                 is_minor && bug.danger == Danger::Host && matches!(bug.symptom, Symptom::Part(_));
@@ -179,7 +183,7 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
         let before = all[..at].iter().filter(|other| other.way == all[at].way).count();
         match (all[at].way, before) {
             (Way::Address | Way::PrintedPlace | Way::Spelling, _) => all.len() + before,
-            (Way::PrintedHost, _) => 1 + before,
+            (Way::PrintedScript | Way::PrintedHost, _) => 1 + before,
             (_, 0 | 1) => before,
             _ => 1 + before,
         }
@@ -275,7 +279,7 @@ fn verdict(answer: &Answer) -> String {
 fn shown(way: Way, given: &CommonParts<'_>) -> CommonPart {
     let has_line_break = |part: &CommonPart| given.get(*part).is_some_and(|text| text.contains(['\r', '\n']));
     match way {
-        Way::Scheme => CommonPart::Scheme,
+        Way::Script | Way::Scheme => CommonPart::Scheme,
         Way::LineBreak => CommonPart::ALL.into_iter().find(has_line_break).unwrap_or(CommonPart::Path),
         _ => CommonPart::Host,
     }

@@ -1,12 +1,12 @@
 //! Root causes: what is merged, what comes first, and which input is shown.
 
-use rfc1738_audit::report::words;
+use rfc1738_audit::report::{first_screen, words};
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Expectation, Framework, Input, Inputs, Outcome, Record, Sources,
-    Symptom, Wanted, causes, emit, human,
+    Against, Audit, Change, Changes, Danger, Elsewhere, Expectation, Framework, Input, Inputs, Outcome,
+    Record, Sources, Symptom, Wanted, Way, causes, emit, human,
 };
 use rfc1738_decisions::{Answer, RFC_3986, URL_STANDARD, read};
-use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
+use rfc1738_subject::{CommonPart, CommonParts, Observation, Subject, protocol::Description};
 
 /// RFC 3986, but a final line feed is dropped, and a port above 65535 is rejected.
 struct Sloppy;
@@ -350,6 +350,67 @@ fn a_fixed_bug_and_a_new_one_are_told_apart() {
     assert_eq!(cause.change(), "rejects what it accepted: a line feed at the end");
     let same = Changes::new(&record(answer), &record(answer), None);
     assert!(same.causes.is_empty() && same.compared == inputs().as_slice().len());
+}
+
+/// A library that keeps a tab before the scheme reads another scheme than a browser in each URL. The row of the script tells it.
+#[test]
+fn a_cause_that_runs_a_script_has_one_row() {
+    let inputs = ["\tjavascript:a", "\tdata:a", "\thttp:b", "\tws:b", "http://a.example/"];
+    let record = record_of(inputs.iter().map(|text| Input::new(text.as_bytes())).collect(), |input| {
+        let text = String::from_utf8_lossy(input).into_owned();
+        let Some((scheme, path)) = text.split_once(':').filter(|_| text.starts_with('\t')) else {
+            return read(&RFC_3986, input);
+        };
+        let (scheme, path) = (Some(scheme.to_owned().into()), path.to_owned().into());
+        Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
+    });
+    let audit = Audit::of_record(&record, Wanted::Causes, None, &mut Sources::new()).unwrap();
+    let ways = |all: Vec<&Elsewhere>| all.iter().map(|one| one.way).collect::<Vec<_>>();
+    assert_eq!(ways(audit.elsewhere.iter().collect()), [Way::Script, Way::Scheme]);
+    assert_eq!(ways(first_screen(&audit, &Expectation::default()).elsewhere), [Way::Script]);
+}
+
+/// A script, a URL and a reference are three dangers, also if one check of the new version ends all of them.
+#[test]
+fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
+    let scripts = ["\tjavascript:a", "\tdata:a"];
+    let urls = ["http:\\\\a.example/b", "http:/\\b.example/", "ws:\\/a.example/"];
+    let references = ["\\\\a.example/b", "/\\b.example", "\\/b.example/c"];
+    let of = |rejects: bool| {
+        let inputs = [&scripts[..], &urls, &references, &["http://c.example/"]].concat();
+        record_of(inputs.iter().map(|text| Input::new(text.as_bytes())).collect(), move |input| {
+            let text = String::from_utf8_lossy(input).into_owned();
+            match text.split_once(':') {
+                _ if rejects && text.contains(['\\', '\t']) => Answer::Reject,
+                Some((scheme, path)) if text.contains(['\\', '\t']) => {
+                    let scheme = Some(scheme.to_owned().into());
+                    let path = path.to_owned().into();
+                    Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
+                }
+                None => Answer::Accept(Box::new(CommonParts { path: text.into(), ..CommonParts::default() })),
+                Some(_) => read(&RFC_3986, input),
+            }
+        })
+    };
+    let changes = Changes::new(&of(false), &of(true), None);
+    assert!(changes.begun.is_empty(), "{:?}", changes.begun);
+    let found: Vec<(Way, Vec<&str>)> = changes
+        .ended
+        .iter()
+        .map(|one| {
+            let mut inputs: Vec<&str> = one.elsewhere.cause.inputs.iter().map(|input| &**input).collect();
+            inputs.sort_unstable();
+            (one.elsewhere.way, inputs)
+        })
+        .collect();
+    let sorted = |inputs: &[&'static str]| {
+        let mut inputs = inputs.to_vec();
+        inputs.sort_unstable();
+        inputs
+    };
+    let expected =
+        [(Way::Script, sorted(&scripts)), (Way::NoHost, sorted(&urls)), (Way::NoHost, sorted(&references))];
+    assert_eq!(found, expected);
 }
 
 /// Another program divides an invalid authority otherwise, so it comes before another resource; which forms of a number are an address is one decision.

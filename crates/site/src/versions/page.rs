@@ -125,9 +125,9 @@ fn fixed<'a>(
     attacks: &'a [Attack],
 ) -> impl Iterator<Item = &'a Attack> {
     attacks.iter().filter(move |attack| {
-        attack.is_of(history.library)
-            && compare(before, &attack.fixed) == Ordering::Less
-            && compare(&attack.fixed, version) != Ordering::Greater
+        attack.versions_of(history.library).is_some_and(|[_, fixed]| {
+            compare(before, fixed) == Ordering::Less && compare(fixed, version) != Ordering::Greater
+        })
     })
 }
 

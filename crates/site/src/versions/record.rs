@@ -94,8 +94,15 @@ impl<'a> History<'a> {
     /// Reads the records of the versions of a library.
     pub(crate) fn read(root: &Path, library: &'a Library) -> Result<History<'a>, String> {
         let current = current(root, library)?;
-        let others = library.other_versions().map(|version| file(root, library, version));
-        let others: Vec<PathBuf> = others.filter(|path| path.exists()).collect();
+        let others: Vec<PathBuf> =
+            library.other_versions().map(|version| file(root, library, version)).collect();
+        if let Some(path) = others.iter().find(|path| !path.exists()) {
+            return Err(format!(
+                "{}: no such record, but adapter.toml names this version: ask it with `cargo xtask versions {} --ask --write`, or remove the version from adapter.toml",
+                path.display(),
+                library.name
+            ));
+        }
         let mut records = current.read_others(others.iter().map(PathBuf::as_path))?;
         records.push(current.record);
         let with_version = |record: Record| Version { version: record.description.version.clone(), record };
@@ -110,20 +117,44 @@ impl<'a> History<'a> {
     }
 }
 
-/// Compares two versions: number by number, and a version before the one with more numbers. What follows the dotted number, such as the
-/// revision of a package of Debian, decides only between the same numbers. An epoch decides first.
+/// Compares two versions as Debian does: the epoch, what stands before the revision, and the revision. Numbers are compared as numbers, and a "~" comes
+/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~".
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
-    let numbers = |text: &str| -> Vec<u64> {
-        let parts = text.split(|character: char| !character.is_ascii_digit());
-        parts.filter_map(|part| part.parse().ok()).collect()
-    };
     let key = |version: &str| {
-        let (epoch, version) = version.split_once(':').unwrap_or(("0", version));
-        let is_end = |character: char| !character.is_ascii_digit() && character != '.';
-        let (dotted, rest) = version.split_at(version.find(is_end).unwrap_or(version.len()));
-        [epoch, dotted, rest].map(numbers)
+        let (epoch, rest) = version.split_once(':').unwrap_or(("", version));
+        let (start, revision) =
+            rest.rsplit_once('-').filter(|(_, end)| is_revision(end)).unwrap_or((rest, ""));
+        [epoch, start, revision].map(pieces)
     };
     key(one).cmp(&key(other)).then_with(|| one.cmp(other))
+}
+
+/// Returns whether what follows a "-" is a revision of Debian. A pre-release begins with a letter.
+fn is_revision(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// Returns the pieces of a text in their order: characters that are no digits, with the end as one of them, and then a number.
+fn pieces(mut text: &str) -> Vec<(Vec<u32>, u128)> {
+    const END: u32 = 1;
+    let mut all = Vec::new();
+    while !text.is_empty() {
+        let (other, rest) = text.split_at(text.find(|one: char| one.is_ascii_digit()).unwrap_or(text.len()));
+        let (digits, rest) =
+            rest.split_at(rest.find(|one: char| !one.is_ascii_digit()).unwrap_or(rest.len()));
+        let begins_pre_release =
+            |at: usize| other[at + 1..].starts_with(|next: char| next.is_ascii_alphabetic());
+        let weights = other.char_indices().map(|(at, one)| match one {
+            '~' => 0,
+            '-' if begins_pre_release(at) => 0,
+            _ if one.is_ascii_alphabetic() => END + u32::from(one),
+            _ => 0x100 + u32::from(one),
+        });
+        all.push((weights.chain([END]).collect(), digits.parse().unwrap_or_default()));
+        text = rest;
+    }
+    all.push((vec![END], 0));
+    all
 }
 
 #[cfg(test)]
@@ -135,11 +166,26 @@ mod tests {
         let versions = ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2"];
         let of_debian = ["7.88.1-10+deb12u15", "8.14.1-2+deb13u7", "8.23.0-1"];
         let with_revisions = ["1.7.3+dfsg-2", "1.7.3+dfsg-10", "1.7.3.1+dfsg-1", "1:1.0-1"];
-        for sorted in [&versions[..], &of_debian, &with_revisions] {
+        let before_a_release = ["1.0~beta2-1", "1.0~rc1-1", "1.0-1~deb12u1", "1.0-1", "1.0-1+b1", "1.0.1"];
+        let of_semver =
+            ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"];
+        let all = [&versions[..], &of_debian, &with_revisions, &before_a_release, &of_semver];
+        for sorted in all {
             let mut reversed: Vec<&str> = sorted.iter().copied().rev().collect();
             reversed.sort_by(|one, other| compare(one, other));
             assert_eq!(reversed, sorted);
         }
+    }
+
+    #[test]
+    fn a_version_without_its_record_is_an_error_that_says_what_to_do() {
+        let root = crate::Fleet::of_source().root;
+        let all = crate::libraries(&root.join("adapters")).unwrap();
+        let mut library = all.into_iter().find(|library| !library.versions.is_empty()).unwrap();
+        assert!(History::read(&root, &library).is_ok());
+        library.versions.push("0.0.0-gone".into());
+        let error = History::read(&root, &library).map(|history| history.versions.len()).unwrap_err();
+        assert!(error.contains("@0.0.0-gone.") && error.contains("--ask --write"), "{error}");
     }
 
     #[test]

@@ -79,6 +79,8 @@ type Named = (String, String);
 struct Judged<'a> {
     attack: &'a Attack,
     library: &'a str,
+    /// The vulnerable and the fixed version, as the records name them.
+    versions: [&'a str; 2],
     /// The number of inputs with another answer, and of those that have the shape.
     changed: usize,
     with_shape: usize,
@@ -92,9 +94,11 @@ struct Judged<'a> {
     below: String,
     /// Whether the first screen of the fixed version also has such a cause.
     also_fixed: bool,
-    /// The other steps of the library that change an answer, and those of them for which the rule of the difference also holds.
+    /// The other steps of the library that change an answer, those of them for which the rule of the difference also holds, and of these the ones that
+    /// change the answer to the input of the advisory.
     others: usize,
     others_hold: usize,
+    others_about: usize,
 }
 
 thread_local! {
@@ -103,19 +107,8 @@ thread_local! {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns nothing for a library without a vulnerability whose two versions have a record.
-    fn new(history: &'a History<'a>, attacks: &'a [Attack]) -> Result<Option<Shown<'a>>, String> {
-        let place = |version: &str| history.versions.iter().position(|one| one.version == version);
-        let is_here = |attack: &&Attack| {
-            attack.is_of(history.library)
-                && attack.shape.is_some()
-                && place(&attack.vulnerable).is_some()
-                && place(&attack.fixed).is_some()
-        };
-        let attacks: Vec<&Attack> = attacks.iter().filter(is_here).collect();
-        if attacks.is_empty() {
-            return Ok(None);
-        }
+    /// Returns what the records of a library show of these attacks on its package.
+    fn new(history: &'a History<'a>, attacks: Vec<&'a Attack>) -> Result<Shown<'a>, String> {
         let texts = attacks.iter().flat_map(|attack| [&attack.input, &attack.url]).flatten();
         let removed: Vec<Input> = texts.map(|text| Input::new(text.as_bytes())).collect();
         let mut records: Vec<Record> = history.versions.iter().map(|one| one.record.clone()).collect();
@@ -133,7 +126,8 @@ impl<'a> Shown<'a> {
         let changes = changes.collect();
         let screens = records.iter().enumerate().map(|(at, record)| {
             let version = &history.versions[at].version;
-            if !attacks.iter().any(|attack| [&attack.vulnerable, &attack.fixed].contains(&version)) {
+            let versions = attacks.iter().filter_map(|attack| attack.versions_of(history.library)).flatten();
+            if !versions.into_iter().any(|asked| asked == version) {
                 return Ok(None);
             }
             let audit = SOURCES
@@ -142,30 +136,32 @@ impl<'a> Shown<'a> {
             Ok(Some(Found::new(audit)))
         });
         let screens = screens.collect::<Result<_, String>>()?;
-        Ok(Some(Shown { history, attacks, records, changes, screens }))
-    }
-
-    fn place(&self, version: &str) -> Option<usize> {
-        self.history.versions.iter().position(|one| one.version == version)
+        Ok(Shown { history, attacks, records, changes, screens })
     }
 
     fn found(&self, attack: &'a Attack) -> Result<Judged<'a>, String> {
         let shape = Regex::new(attack.shape.as_deref().unwrap_or_default())
             .map_err(|error| format!("{}: shape: {error}", attack.name))?;
-        let [older, newer] = [&attack.vulnerable, &attack.fixed].map(|version| self.place(version));
-        let (Some(older), Some(newer)) = (older, newer) else {
+        let both = attack.versions_of(self.history.library);
+        let (Some(versions), Some([older, newer])) = (both, places(attack, self.history)) else {
             return Err(format!("{}: a version has no record", attack.name));
         };
         let on_screen = |at: usize| self.screens[at].as_ref().and_then(|found| found.shown(&shape));
         let changed: Vec<&Input> = self.records[older].differences(&self.records[newer]).collect();
-        let others: Vec<&Vec<Cause>> = (0..self.changes.len())
-            .filter(|at| !(older..newer).contains(at))
-            .map(|at| &self.changes[at])
-            .filter(|causes| !causes.is_empty())
+        let others: Vec<usize> = (0..self.changes.len())
+            .filter(|at| !(older..newer).contains(at) && !self.changes[*at].is_empty())
             .collect();
+        let others_hold: Vec<usize> =
+            others.iter().copied().filter(|at| change(&shape, &self.changes[*at]).is_some()).collect();
+        let texts = [&attack.input, &attack.url];
+        let is_about = |at: &&usize| {
+            let [one, other] = [0, 1].map(|more| &self.history.versions[**at + more].record);
+            one.differences(other).any(|input| texts.into_iter().flatten().any(|text| *text == input.text))
+        };
         Ok(Judged {
             attack,
             library: &self.history.library.name,
+            versions,
             changed: changed.len(),
             with_shape: changed.iter().filter(|input| shape.is_match(&input.text)).count(),
             most_in: (older..newer)
@@ -176,7 +172,8 @@ impl<'a> Shown<'a> {
             below: self.screens[older].as_ref().map_or_else(String::new, |found| below(found, &shape)),
             also_fixed: on_screen(newer).is_some(),
             others: others.len(),
-            others_hold: others.iter().filter(|causes| change(&shape, causes).is_some()).count(),
+            others_about: others_hold.iter().filter(is_about).count(),
+            others_hold: others_hold.len(),
         })
     }
 }
@@ -191,15 +188,26 @@ fn change(shape: &Regex, causes: &[Cause]) -> Option<Named> {
     })
 }
 
-/// Returns the histories, without those of a package that an earlier one has: two adapters can ask functions of one package, and a vulnerability
-/// counts once.
-fn one_of_each_package<'a, 'h>(histories: &'h [History<'a>]) -> Vec<&'h History<'a>> {
+/// Returns the places of the records of the vulnerable and the fixed version, if the attack is on this library and both have one.
+fn places(attack: &Attack, history: &History<'_>) -> Option<[usize; 2]> {
+    let [older, newer] = attack
+        .versions_of(history.library)?
+        .map(|version| history.versions.iter().position(|one| one.version == version));
+    Some([older?, newer?])
+}
+
+/// Returns the histories with the attacks that their records can show. Two adapters can ask functions of one package, and a vulnerability counts once.
+fn with_attacks<'h, 'a>(
+    histories: &'h [History<'h>],
+    attacks: &'a [Attack],
+) -> Vec<(&'h History<'h>, Vec<&'a Attack>)> {
     let mut seen = BTreeSet::new();
-    let is_first = |history: &&'h History<'a>| {
-        let library = history.library;
-        seen.insert((library.registry(), library.package.as_ref()))
+    let mut of_one = |history: &'h History<'h>| {
+        let is_here = |attack: &&Attack| attack.shape.is_some() && places(attack, history).is_some();
+        let mine = attacks.iter().filter(is_here).filter(|attack| seen.insert(&attack.name)).collect();
+        (history, mine)
     };
-    histories.iter().filter(is_first).collect()
+    histories.iter().map(&mut of_one).filter(|(_, mine): &(_, Vec<&Attack>)| !mine.is_empty()).collect()
 }
 
 /// Returns the page.
@@ -208,19 +216,18 @@ fn one_of_each_package<'a, 'h>(histories: &'h [History<'a>]) -> Vec<&'h History<
 /// Returns an error if the attacks cannot be read, or if a shape is not a regular expression.
 pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
     let attacks = attacks(root)?;
-    let shown: Vec<Option<Shown<'_>>> = one_of_each_package(histories)
-        .par_iter()
+    let shown: Vec<Shown<'_>> = with_attacks(histories, &attacks)
+        .into_par_iter()
         .with_max_len(1)
-        .map(|history| Shown::new(history, &attacks))
+        .map(|(history, attacks)| Shown::new(history, attacks))
         .collect::<Result<_, String>>()?;
     let found: Vec<Judged<'_>> = shown
         .iter()
-        .flatten()
         .flat_map(|shown| shown.attacks.iter().map(|attack| shown.found(attack)))
         .collect::<Result<_, String>>()?;
     let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
     let opened = browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
-    let confirmed = Confirmed::new(shown.iter().flatten(), &opened);
+    let confirmed = Confirmed::new(shown.iter(), &opened);
     let count = |holds: fn(&Judged<'_>) -> bool| found.iter().filter(|found| holds(found)).count();
     let sum = |of: fn(&Judged<'_>) -> usize| found.iter().map(of).sum::<usize>();
     let not_asked = attacks.len() - found.len();
@@ -240,7 +247,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and elsewhere than the screen says in {}. The other {} lines are about references, which need a page, or about URLs that it rejects. \
          In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
-         holds for {} of {}. Some of these steps fix a vulnerability with a shape like this one. \
+         holds for {} of {}. {} of these change the answer to the input of the advisory, so they begin or end the same mistake, or one with a shape like it. \
          A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
          | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
@@ -263,6 +270,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         confirmed.by_text,
         sum(|found| found.others_hold),
         sum(|found| found.others),
+        sum(|found| found.others_about),
     );
     for found in &found {
         let attack = found.attack;
@@ -276,7 +284,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         let cells = [
             format!("[{id}]({}) {}", attack.link, attack.name),
             code(found.library),
-            format!("{} {}", attack.vulnerable, attack.fixed),
+            found.versions.join(" "),
             attack.kind.clone(),
             found.changed.to_string(),
             found.with_shape.to_string(),
@@ -390,10 +398,28 @@ mod tests {
             ))
             .unwrap()
         };
-        let all = [library("go-a", "Go"), library("go-b", "Go"), library("node-a", "JavaScript")];
-        let histories = all.each_ref().map(|library| History { library, versions: Vec::new() });
-        let kept = one_of_each_package(&histories);
-        let names: Vec<&str> = kept.iter().map(|history| &*history.library.name).collect();
-        assert_eq!(names, ["go-a", "node-a"]);
+        let all =
+            [library("node-a", "JavaScript"), library("node-b", "JavaScript"), library("rust-a", "Rust")];
+        let histories = all.each_ref().map(|library| {
+            let version = |version: &str| {
+                let start = format!(r#"{{"protocol":1,"name":"a","version":"{version}"}}"#);
+                let record = Record::new(serde_json::from_str(&start).unwrap());
+                super::super::Version { version: version.into(), record }
+            };
+            History { library, versions: ["1", "2"].map(version).into() }
+        });
+        let mut attack = attacks(&crate::Fleet::of_source().root).unwrap().remove(0);
+        (attack.ecosystem, attack.package) = ("npm".into(), "url".into());
+        (attack.vulnerable, attack.fixed, attack.shape) = ("1".into(), "2".into(), Some("a".into()));
+        let names = |attack: Attack| -> Vec<String> {
+            let attacks = [attack];
+            with_attacks(&histories, &attacks)
+                .iter()
+                .map(|(history, _)| history.library.name.clone())
+                .collect()
+        };
+        assert_eq!(names(attack.clone()), ["node-a"]);
+        assert_eq!(names(Attack { ecosystem: "crates.io".into(), ..attack.clone() }), ["rust-a"]);
+        assert_eq!(names(Attack { fixed: "3".into(), ..attack }), [""; 0]);
     }
 }

@@ -82,7 +82,7 @@ fn take(fields: &mut Fields<'_>) -> Attack {
     }
     fields.text("python");
     fields.list("beside");
-    one_of(fields, "ecosystem", &["PyPI", "crates.io", "npm"]);
+    one_of(fields, "ecosystem", &["Debian", "PyPI", "crates.io", "npm"]);
     one_of(fields, "input_from", &["advisory", "fix", "made"]);
     let identifiers = fields.list("advisories");
     let known = |id: &String| IDENTIFIERS.iter().any(|prefix| id.starts_with(prefix));
