@@ -62,7 +62,7 @@ impl Clients {
     }
 
     /// Returns a program that prints the host that a library sees in a URL, and then the host that a client contacts. It connects to
-    /// nobody: the look-up of the name ends it. `None` if both are not of one language, or if no program is described.
+    /// nobody: the look-up of the name ends it, and writes a name beyond US-ASCII as the function does that it replaces. `None` if both are not of one language, or if no program is described.
     pub fn script(&self, checker: &str, client: &Client, url: &str) -> Option<String> {
         let checker = self.checkers.iter().find(|one| one.name == checker)?;
         let get = client.get.as_deref()?;
@@ -80,7 +80,7 @@ impl Clients {
         Some(match language {
             "Python" => format!(
                 "import socket\n{imports}\nurl = {url}\nprint(\"checked:  \", {host})\n\n\
-                 def look_up(host, *rest, **more):\n    print(\"contacted:\", host)\n    raise SystemExit\n\n\
+                 def look_up(host, *rest, **more):\n    print(\"contacted:\", host.encode(\"idna\").decode())\n    raise SystemExit\n\n\
                  socket.getaddrinfo = look_up\n{get}\n"
             ),
             "JavaScript" => format!(
