@@ -112,7 +112,7 @@ impl Set {
     /// Returns the set as a text: its characters, escaped, and one character of each kind beyond US-ASCII.
     fn shown(self) -> String {
         let ascii: Vec<u8> = (0..0x80).filter(|&byte| self.has(byte)).collect();
-        let mut shown = ascii.escape_ascii().to_string();
+        let mut shown: String = ascii.into_iter().map(escaped).collect();
         for (place, kind) in (0x80..).zip(BEYOND) {
             shown += if self.has_place(place) { kind } else { "" };
         }
@@ -128,8 +128,8 @@ impl Set {
             let (next, length) = if let Some((place, kind)) = kind {
                 (one(place), kind.len())
             } else if first == '\\' {
-                let byte = (0..0x80_u8).find(|byte| rest.starts_with(&byte.escape_ascii().to_string()))?;
-                (one(byte), byte.escape_ascii().len())
+                let byte = (0..0x80).find(|&byte| rest.starts_with(&escaped(byte)))?;
+                (one(byte), escaped(byte).len())
             } else {
                 (one(u8::try_from(first).ok()?), 1)
             };
@@ -247,6 +247,11 @@ fn place(character: char) -> u8 {
         _ if character.is_whitespace() => 0x81,
         _ => 0x82,
     }
+}
+
+/// Returns how a text shows a character. A space is written as an escape, so that a reader sees it.
+fn escaped(byte: u8) -> String {
+    if byte == b' ' { "\\x20".into() } else { byte.escape_ascii().to_string() }
 }
 
 /// Returns the escape of a byte.

@@ -177,7 +177,7 @@ impl Finding {
 pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
-         {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
+         {} answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the library answered. \
          Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
          is safe if it parses once and uses this parse for both.\n\n\
          The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \

@@ -36,8 +36,9 @@ fn section_of(id: &str, section: &str) -> String {
             current = heading;
         }
         if current == section {
-            text.push_str(&line);
-            text.push('\n');
+            // A word that has a hyphen can be divided there.
+            text.push_str(if text.ends_with('-') { line.trim_start() } else { &line });
+            text.push_str(if line.ends_with('-') { "" } else { "\n" });
         }
     }
     words(&text)

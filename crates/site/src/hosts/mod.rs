@@ -80,11 +80,13 @@ impl<'e> Split<'e> {
         of_each.sum()
     }
 
-    /// Orders URLs: first those of http and https with names that a person can register, then the shorter one.
-    fn rank(&self) -> (bool, bool, usize, &'e str) {
+    /// Orders URLs: first those of http and https, with nothing but names that a person can register, or two of them. Then the shorter one.
+    fn rank(&self) -> (bool, bool, bool, usize, &'e str) {
         let is_web = ["http:", "https:"].iter().any(|scheme| self.url.starts_with(scheme));
         let is_real = self.hosts.keys().flatten().all(|host| is_registrable(host));
-        (!is_web, !is_real, self.url.len(), self.url)
+        let real = self.hosts.keys().flatten().filter(|host| is_registrable(host));
+        let has_two = real.map(|host| host.to_ascii_lowercase()).collect::<BTreeSet<_>>().len() > 1;
+        (!is_web, !has_two, !is_real, self.url.len(), self.url)
     }
 }
 

@@ -47,7 +47,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
     Page { title: &plain(decision.question), depth: 1, scripts: &["text.js", "reader.js"] }.with(&html! {
         p.lead { "A decision of the step \u{201c}" (decision.step) "\u{201d}. Its name is " code { (decision.name) } "." }
         dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
-        p { (ABOUT_EXAMPLES) }
+        p { (sentence(ABOUT_EXAMPLES)) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
         h2 { "What the texts say" }
         dl { @for (text, citation) in citations(decision.name) {

@@ -26,7 +26,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     Page { title: "Findings", depth: 0, scripts: &[] }.with(&html! {
         p.lead {
-            (site.findings.len()) " answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the "
+            (site.findings.len()) " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the "
             "library answered. A finding is about one version, and says what later versions answer that have a record. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
@@ -100,7 +100,7 @@ pub fn feed(findings: &[Finding]) -> String {
     let channel = Channel {
         title: "Findings about URL libraries".into(),
         link: format!("{HOME}findings.html"),
-        description: "Answers of URL libraries that no text gives".into(),
+        description: "Answers of URL libraries that neither RFC 3986 nor the URL Standard gives".into(),
         language: Some("en".into()),
         items: newest.into_iter().map(item).collect(),
         ..Channel::default()

@@ -77,7 +77,7 @@ function show(box, url) {
   const known = SCHEMES.includes(scheme) ? scheme : "other";
   if (!(known in automata)) return load(known, () => show(box, url));
   const bytes = new TextEncoder().encode(url);
-  const answers = automata[known].map((text) => ({ name: text.name, ...(isOpen(text.id, url) ? {} : read(text, bytes)) }));
+  const answers = automata[known].map((text) => ({ name: text.id === "url-standard" ? `${text.name}, valid URL strings` : text.name, ...(isOpen(text.id, url) ? {} : read(text, bytes)) }));
   // The standard calls fewer inputs valid than its parser takes.
   answers.push({ name: "this browser, which parses also what is not valid", ...browser(url) });
   // Only the columns in which some text has a part.
