@@ -1,9 +1,9 @@
 """Says which attacks on time an audit finds without the advisory's input: `attack_times.py LAB RFC1738 [NAME[=PLACE,PLACE]...]`.
 
 The program makes an adapter of the call of each entry of spec-cases/attacks/time.yaml, in both versions, and asks it with `RFC1738 audit time`. It
-writes what was found into reports/times.jsonl, a line for each version: the cause, the growth and the family, and no time. An attack is found if
+writes what was found into reports/times.jsonl, a line for each version: the number of families, the cause, the growth and the family, and no time. An attack is found if
 the vulnerable version has a finding of a growth that the fixed version has not in this place. LAB and NAME are those of attacks.py. With PLACE, only
-the families of these places are asked about, which takes less time, and the line has their names. The exit code is 2 if a package cannot be asked.
+the families of these places are asked about, which takes less time, and the line has their names. What was found in all places is not replaced by this. The exit code is 2 if a package cannot be asked.
 """
 
 import json
@@ -71,17 +71,17 @@ for line in iter(sys.stdin.readline, ""):
 
 
 def growths(rfc1738, folder, entry, version, places):
-    """Returns what the audit finds about the time of a version, in some places or in all."""
+    """Returns the number of families, and what the audit finds about the time of a version, in some places or in all."""
     program, environment = attacks.install(folder, entry, version)
     options = ["--scheme", entry["scheme"]] if "scheme" in entry else []
     if places:
         found = [growths_of(rfc1738, folder, entry, program, environment, [*options, "--place", place]) for place in places]
-        return [one for of_place in found for one in of_place]
+        return sum(families for families, _ in found), [one for _, slow in found for one in slow]
     return growths_of(rfc1738, folder, entry, program, environment, options)
 
 
 def growths_of(rfc1738, folder, entry, program, environment, options):
-    """Returns what one run of the audit finds."""
+    """Returns the number of families of one run of the audit, and what it finds."""
     script = folder / ("ask_time.js" if entry["ecosystem"] == "npm" else "ask_time.py")
     script.write_text(NODE if entry["ecosystem"] == "npm" else PYTHON)
     call = entry["call"]
@@ -91,13 +91,18 @@ def growths_of(rfc1738, folder, entry, program, environment, options):
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**attacks.os.environ, **environment})
     if done.returncode > 1:
         raise RuntimeError(done.stderr.strip()[-500:])
-    return [{key: found[key] for key in ("cause", "growth", "prefix", "unit", "suffix")} for found in json.loads(done.stdout)["slow"]]
+    report = json.loads(done.stdout)
+    return report["families"], [{key: found[key] for key in ("cause", "growth", "prefix", "unit", "suffix")} for found in report["slow"]]
 
 
 def keep(entries, found):
     """Writes what was found in a version into the file, in the order of the entries."""
     known = [json.loads(line) for line in TIMES.read_text().splitlines()] if TIMES.exists() else []
-    known = {(one["name"], one["of"]): one for one in [*known, found]}
+    known = {(one["name"], one["of"]): one for one in known}
+    of_all = known.get((found["name"], found["of"]))
+    if "places" in found and of_all and "places" not in of_all:
+        raise RuntimeError("its line is about all places, ask about all of them")
+    known[found["name"], found["of"]] = found
     order = [(entry["name"], which) for entry in entries for which in ("vulnerable", "fixed")]
     TIMES.write_text("".join(json.dumps(known[key]) + "\n" for key in order if key in known))
 
@@ -113,15 +118,17 @@ def main(lab, rfc1738, *asked):
             continue
         for which in ("vulnerable", "fixed"):
             folder = attacks.folder_of(lab, entry, entry[which])
-            only = next((places[name] for name in names if entry["name"].startswith(name)), [])
+            # The longest name is the nearest one: linkify-it and linkify-it-py are two.
+            of_names = [name for name in names if entry["name"].startswith(name)]
+            only = places[max(of_names, key=len)] if of_names else []
             try:
-                found = growths(rfc1738, folder, entry, entry[which], only)
+                families, found = growths(rfc1738, folder, entry, entry[which], only)
+                of_places = {"places": only} if only else {}
+                keep(entries, {"name": entry["name"], "of": which, "version": entry[which], **of_places, "families": families, "slow": found})
             except (RuntimeError, ValueError) as error:
                 print(f"{entry['name']}: {entry['package']} {entry[which]} cannot be asked: {error}", file=sys.stderr)
                 failures += 1
                 continue
-            of_places = {"places": only} if only else {}
-            keep(entries, {"name": entry["name"], "of": which, "version": entry[which], **of_places, "slow": found})
             shown = "; ".join(f"{one['cause']} {one['growth']}" for one in found) or "nothing"
             print(f"{entry['name']}: {entry['package']} {entry[which]} ({which}): {shown}", flush=True)
     return 2 if failures else 0

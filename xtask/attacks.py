@@ -95,7 +95,7 @@ for my $asked (@{ $json->decode(join "", <STDIN>) }) {
 print "\\n", $json->encode(\\@results), "\\n";
 """
 # Where all versions of the packages of Debian are that some suite has.
-POOL = "http://deb.debian.org/debian/pool/main"
+POOL = "https://deb.debian.org/debian/pool/main"
 
 
 def entries(path):

@@ -1,6 +1,6 @@
 //! Compares two texts or libraries: the decisions in which they differ, each with a URL that shows it, and a URL in which they see two hosts.
 //!
-//! The search tries a fixed list of some forty thousand inputs, short ones of http and https first. So what it finds is a short URL, and what
+//! The search tries a fixed list of inputs, short ones of http and https first. So what it finds is a short URL, and what
 //! it does not find may exist.
 
 use std::sync::OnceLock;
@@ -74,7 +74,7 @@ pub struct Compared {
     pub differences: Vec<Difference>,
     /// The first input that both accept, with two hosts that a person can register.
     pub two_hosts: Option<Shown>,
-    /// The first input that both accept, with two other hosts: names that nobody can register, or a name and an address.
+    /// The first input that both accept, with two other hosts, which are not both registrable.
     pub two_other_hosts: Option<Shown>,
     /// The first input that both accept, with a host for one of them that a person can register, and no host for the other.
     pub no_host: Option<Shown>,

@@ -18,7 +18,7 @@ use crate::{Against, Cause, Danger, Symptom, printed};
 pub enum Way {
     /// It opens another host.
     Host,
-    /// It runs a script, and the library reads another scheme than `javascript`, `data` or `vbscript`.
+    /// It runs a script, and the library reads another scheme than the browser, or none.
     Script,
     /// It reads another scheme, and runs no script.
     Scheme,
@@ -26,7 +26,7 @@ pub enum Way {
     NoHost,
     /// It opens a host where the library reports a text that nobody can look up.
     Text,
-    /// It runs a script of the URL that the library prints, and none of the input.
+    /// It runs a script of the URL that the library prints, and none of the input, and the library reports another scheme.
     PrintedScript,
     /// It opens another host of the URL that the library prints than of the input.
     PrintedHost,
@@ -200,7 +200,7 @@ impl Way {
         matches!(self, Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace)
     }
 
-    /// Returns whether two ways are two dangers, whatever makes the browser go there: to run a script is never a part of a cause about hosts, nor is another scheme.
+    /// Returns whether two ways are two dangers, whatever makes the browser go there: a script and another scheme are never parts of a cause about hosts.
     fn is_apart_from(self, other: Way) -> bool {
         let kind = |way: Way| (way == Way::Script, way == Way::PrintedScript, way == Way::Scheme);
         kind(self) != kind(other)

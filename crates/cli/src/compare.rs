@@ -34,7 +34,7 @@ struct JsonReport<'a> {
     /// A URL that both accept, with two hosts that a person can register.
     #[serde(skip_serializing_if = "Option::is_none")]
     two_hosts: Option<JsonShown<'a>>,
-    /// A URL that both accept, with two other hosts: names that nobody can register, or a name and an address.
+    /// A URL that both accept, with two other hosts, which are not both registrable.
     #[serde(skip_serializing_if = "Option::is_none")]
     two_other_hosts: Option<JsonShown<'a>>,
     /// A URL that both accept, with a host for one of them that a person can register, and no host for the other.

@@ -4,8 +4,8 @@ use crate::characters::Set;
 
 /// What is true of every example in the documentation of the options.
 pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decisions permit the input, and leave the part as it is. A path \
-    includes its first \"/\". RFC 2396 is read with RFC 2732, and an authority that is no server is a registry name there: what an example \
-    calls invalid has no host then, if it has the characters of one (`registry`).";
+    includes its first \"/\". RFC 2396 is read with RFC 2732. It reads an authority that is not a server as a registry name (`registry`), so an input that an \
+    example calls invalid can be valid there, without a host.";
 
 /// What is said of a text or a library whose other decisions leave no difference in the examples of a decision.
 pub const NO_EXAMPLE: &str = "no example shows which, because of other decisions";

@@ -72,7 +72,7 @@ impl Library {
 
     /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
     pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
-        if schemes::declines(self.schemes, input) {
+        if schemes::declines(self.schemes, &self.design, input) {
             return (Answer::Decline, Trace::default());
         }
         quirks::trace(self.quirks, &self.design, input)
@@ -80,7 +80,7 @@ impl Library {
 
     /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the decisions for which the reading asks.
     pub fn observe(&self, input: &[u8], see: &mut dyn FnMut(Observation<'_>)) -> Trace {
-        if schemes::declines(self.schemes, input) {
+        if schemes::declines(self.schemes, &self.design, input) {
             see(Observation::Decline(String::new()));
             return Trace::default();
         }

@@ -1,6 +1,12 @@
 //! The libraries that take only the URLs of some schemes.
 
-/// The schemes that a library takes, in lower case and sorted. It says of every other scheme that it does not know it.
+use std::str;
+
+use crate::Design;
+use crate::steps::before;
+use crate::trace::Traced;
+
+/// The schemes that a library takes, in lower case and sorted. It accepts no URL of another scheme.
 const TAKEN: [(&str, &[&str]); 6] = [
     (
         "c-curl-default",
@@ -11,7 +17,8 @@ const TAKEN: [(&str, &[&str]); 6] = [
         ],
     ),
     ("cpp-ace", &["ftp", "http"]),
-    ("java-net-url", &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"]),
+    // It skips `url:` before another scheme.
+    ("java-net-url", &["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto", "url"]),
     ("java-okhttp", &["http", "https"]),
     (
         "ocaml-neturl",
@@ -28,12 +35,12 @@ pub(crate) fn of(library: &str) -> &'static [&'static str] {
     TAKEN.iter().find(|(name, _)| *name == library).map_or(&[], |(_, schemes)| schemes)
 }
 
-/// Returns whether an input has a scheme, and it is none of these.
-pub(crate) fn declines(taken: &[&str], input: &[u8]) -> bool {
-    let Some(end) = input.iter().position(|&octet| octet == b':').filter(|_| !taken.is_empty()) else {
-        return false;
-    };
-    let scheme = &input[..end];
+/// Returns whether an input has a scheme, after what a parser of this design leaves out, and it is none of these.
+pub(crate) fn declines(taken: &[&str], design: &Design, input: &[u8]) -> bool {
+    let Some(text) = str::from_utf8(input).ok().filter(|_| !taken.is_empty()) else { return false };
+    let Some(read) = before::read(&Traced::new(design, text), input) else { return false };
+    let Some(end) = read.iter().position(|&octet| octet == b':') else { return false };
+    let scheme = &read[..end];
     let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
         && scheme.iter().all(|octet| octet.is_ascii_alphanumeric() || b"+-.".contains(octet));
     is_scheme && !taken.iter().any(|taken| scheme.eq_ignore_ascii_case(taken.as_bytes()))

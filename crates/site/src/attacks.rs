@@ -55,7 +55,7 @@ pub(crate) struct Attack {
 
 impl Attack {
     /// Returns the vulnerable and the fixed version as the records of a library name them. `None`: the attack is on another package, of the same name or
-    /// not.
+    /// not, or its versions are not among those that are asked.
     pub(crate) fn versions_of<'a>(&'a self, library: &'a Library) -> Option<[&'a str; 2]> {
         let both = [&*self.vulnerable, &*self.fixed];
         match &*self.ecosystem {

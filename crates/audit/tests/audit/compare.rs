@@ -60,8 +60,9 @@ fn two_hosts_of_libraries_are_as_they_read() {
     ];
     for (one, other) in pairs.map(|(one, other)| (of(one), of(other))) {
         let Shown { input, answers } = compare(one, other).two_hosts.expect(&one.name);
-        let read = [one, other].map(|library: &Library| library.read(input.as_bytes()));
-        assert_eq!(answers, read);
+        // Without the quirks, or without a period in a scheme, no input shows it.
+        let of_designs = [one, other].map(|library: &Library| read(&library.design, input.as_bytes()));
+        assert!(answers != of_designs || input.starts_with("c.example:"), "{input}");
         assert_eq!(TwoHosts::of(answers.each_ref()), Some(TwoHosts::Registrable), "{input}");
     }
 }

@@ -27,7 +27,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["commonlisp-puri"],
-        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has. Leaves out the first \"/\" of an opaque path, and a path that is \"/\".",
+        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". After a scheme, leaves out a path that is \"/\".",
         input: "x:[",
         change: Change::Answer(|input, answer| {
             const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));

@@ -40,7 +40,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Decodes a scheme and a fragment, and reports a query as it is.",
         input: "x%41:a?%41",
         change: Change::Parts(|input, parts| {
-            let line = str::from_utf8(input).unwrap_or_default().split('\n').next().unwrap_or_default();
+            let Ok(text) = str::from_utf8(input) else { return };
+            let line = text.split('\n').next().unwrap_or_default();
             let (start, fragment) = line.split_once('#').unwrap_or((line, ""));
             change(&mut parts.scheme, |scheme| decoded_text(scheme).to_lowercase());
             change(&mut parts.query, |_| start.split_once('?').map_or("", |(_, query)| query).to_owned());

@@ -29,7 +29,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["pascal-uriparser"],
-        what: "Reads \"%\" and any two octets as an escape, in which an octet that is no hexadecimal digit is 0. Only the last \"?\" and the last \"#\" divide an input.",
+        what: "Reads \"%\" and the next two octets as an escape, in which an octet that is not a hexadecimal digit, or is missing, is 0. Only the last \"?\" and the last \"#\" divide an input.",
         input: "x:a%zz",
         change: Change::Input(|input| {
             let last = |of: u8, text: &[u8]| text.iter().rposition(|&byte| byte == of).unwrap_or(text.len());
@@ -71,7 +71,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let end = start.iter().position(|byte| b"?#".contains(byte))?;
             let digits = start[..end].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
             let colon = start[..end - digits].strip_suffix(b":")?.len();
-            start[1..colon].iter().any(|byte| b"/\\".contains(byte)).then_some(())?;
+            // Slashes, and then none before the port: it is that of the authority.
+            let is_slash = |byte: &u8| b"/\\".contains(byte);
+            let first = start[..colon].iter().position(is_slash).filter(|&at| at > 0)?;
+            let slashes = start[first..colon].iter().take_while(|byte| is_slash(byte)).count();
+            (!start[first + slashes..colon].iter().any(is_slash)).then_some(())?;
             Some([&start[..colon], b"/", &start[colon..]].concat())
         }),
     },

@@ -25,9 +25,9 @@ use crate::{Design, Trace};
 pub struct Quirk {
     /// The libraries, by the names of their adapters: one, or several that share this code.
     pub libraries: &'static [&'static str],
-    /// What they do, in one sentence.
+    /// What they do, in a few sentences.
     pub what: &'static str,
-    /// An input that shows it.
+    /// An input that shows a part of it.
     pub input: &'static str,
     pub(crate) change: Change,
 }

@@ -48,7 +48,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["c-libwebsockets"],
-        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input that \"/\" begins as a path.",
+        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input without \"://\" that begins with \"/\" as a path.",
         input: "http://host.dom",
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();

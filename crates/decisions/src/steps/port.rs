@@ -122,7 +122,7 @@ decision! {
         OfServices,
         /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
-        /// The same as of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
+        /// Those of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
         OfServicesExceptGopher,
         /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,

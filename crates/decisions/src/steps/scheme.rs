@@ -52,7 +52,7 @@ decision! {
         /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
         ColonBeforeSlashes,
         /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
-        /// scheme. So reads the expression `parseUri`, which several libraries have.
+        /// scheme. The expression `parseUri`, which several libraries have, reads a scheme so.
         ColonUnlessPassword,
         /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
         /// scheme.

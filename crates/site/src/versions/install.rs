@@ -352,7 +352,7 @@ mod tests {
         assert_eq!(count.get(), 2);
     }
 
-    /// What runs is told by the package, and what answered by the program in it.
+    /// The package says what runs, and the program in it says what answered.
     #[test]
     fn a_version_of_cpython_is_in_a_package_of_npm() {
         let (root, line, ran) = installed("python-urllib", "3.12.7");

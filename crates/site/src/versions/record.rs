@@ -134,8 +134,8 @@ fn is_revision(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// Returns the pieces of a text in their order: characters that are no digits, with the end as one of them, and then a number.
-fn pieces(mut text: &str) -> Vec<(Vec<u32>, u128)> {
+/// Returns the pieces of a text in their order: characters that are not digits, with the end as one of them, and then a number.
+fn pieces(mut text: &str) -> Vec<(Vec<u32>, usize, String)> {
     const END: u32 = 1;
     let mut all = Vec::new();
     while !text.is_empty() {
@@ -150,10 +150,12 @@ fn pieces(mut text: &str) -> Vec<(Vec<u32>, u128)> {
             _ if one.is_ascii_alphabetic() => END + u32::from(one),
             _ => 0x100 + u32::from(one),
         });
-        all.push((weights.chain([END]).collect(), digits.parse().unwrap_or_default()));
+        // Of two numbers without zeros at the start, the longer one is greater.
+        let digits = digits.trim_start_matches('0').to_owned();
+        all.push((weights.chain([END]).collect(), digits.len(), digits));
         text = rest;
     }
-    all.push((vec![END], 0));
+    all.push((vec![END], 0, String::new()));
     all
 }
 
@@ -163,7 +165,8 @@ mod tests {
 
     #[test]
     fn versions_are_compared_as_numbers() {
-        let versions = ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2"];
+        let long = format!("2.{}", "9".repeat(50));
+        let versions = ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2", "2.010", &long];
         let of_debian = ["7.88.1-10+deb12u15", "8.14.1-2+deb13u7", "8.23.0-1"];
         let with_revisions = ["1.7.3+dfsg-2", "1.7.3+dfsg-10", "1.7.3.1+dfsg-1", "1:1.0-1"];
         let before_a_release = ["1.0~beta2-1", "1.0~rc1-1", "1.0-1~deb12u1", "1.0-1", "1.0-1+b1", "1.0.1"];

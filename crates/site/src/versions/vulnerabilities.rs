@@ -247,7 +247,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and elsewhere than the screen says in {}. The other {} lines are about references, which need a page, or about URLs that it rejects. \
          In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
-         holds for {} of {}. {} of these change the answer to the input of the advisory, so they begin or end the same mistake, or one with a shape like it. \
+         holds for {} of {}. {} of these also change the answer to the input of the advisory, which can be the same mistake. \
          A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
          `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
          | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
