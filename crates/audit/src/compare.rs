@@ -141,7 +141,7 @@ pub fn compare(one: impl Into<Reader>, other: impl Into<Reader>) -> Compared {
     }
 }
 
-/// Returns the host of an accepted input, or `None` for another answer. An empty host is none.
+/// Returns the host of an accepted input, or `None` for another answer. `Some(None)`: the input has no host, or an empty one.
 fn host(answer: &Answer) -> Option<Option<&str>> {
     match answer {
         Answer::Accept(parts) => Some(parts.host.as_deref().filter(|host| !host.is_empty())),

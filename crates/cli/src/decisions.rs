@@ -217,11 +217,9 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
         }
     }
     for quirk in named.library.into_iter().flat_map(|library| library.quirks) {
-        let line = format!(
-            "A quirk, which no decision explains: {} For example {}.",
-            quirk.what,
-            quoted(quirk.input)
-        );
+        let inputs =
+            quirk.inputs.iter().map(|input| quoted(input).to_string()).collect::<Vec<_>>().join(", ");
+        let line = format!("A quirk, which no decision explains: {} For example {inputs}.", quirk.what);
         writeln!(out, "\n{}", phrases::hanging(&line, 2, out.width()))?;
     }
     if named.library.is_some() {

@@ -72,10 +72,9 @@ impl Library {
 
     /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
     pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
-        if schemes::declines(self.schemes, &self.design, input) {
-            return (Answer::Decline, Trace::default());
-        }
-        quirks::trace(self.quirks, &self.design, input)
+        let mut answer = Answer::Decline;
+        let trace = self.observe(input, &mut |seen| answer = seen.into());
+        (answer, trace)
     }
 
     /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the decisions for which the reading asks.

@@ -223,10 +223,8 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
 mod tests {
     use std::fs;
 
-    use rfc1738_audit::Input;
+    use rfc1738_audit::{Input, Record};
     use rfc1738_subject::Observation;
-
-    use rfc1738_audit::Record;
 
     use super::*;
     use crate::{RECORDS, libraries, survey, versions};

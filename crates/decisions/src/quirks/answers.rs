@@ -13,7 +13,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["commonlisp-quri"],
         what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no authority has.",
-        input: "x://\u{e9}/",
+        inputs: &["x://\u{e9}/"],
         change: Change::Answer(|input, answer| {
             const PERMITTED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:%@"));
             let after = scheme::of_rfc_3986(input).and_then(|(_, after)| after.strip_prefix(b"//"));
@@ -28,7 +28,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["commonlisp-puri"],
         what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". After a scheme, leaves out a path that is \"/\".",
-        input: "x:[",
+        inputs: &["x:[", "http://host.dom/"],
         change: Change::Answer(|input, answer| {
             const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));
             let text = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
@@ -51,7 +51,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["ruby-addressable"],
         what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path.",
-        input: "http:#a",
+        inputs: &["http:#a"],
         change: Change::Answer(|_, answer| {
             let is_of_internet = |scheme: &str| INTERNET.contains(&&*scheme.to_lowercase());
             let has_no_host = |parts: &CommonParts| parts.host.as_deref().unwrap_or_default().is_empty();
@@ -65,7 +65,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
         what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
-        input: "mailto:a@",
+        inputs: &["mailto:a@"],
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
                 text.split_once('@')
@@ -86,7 +86,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-validator"],
         what: "Rejects mailto and an empty port after brackets.",
-        input: "mailto://host.dom/",
+        inputs: &["mailto://host.dom/"],
         change: Change::Answer(|input, answer| {
             let before_query = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
             let is_empty =
@@ -97,7 +97,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-urijs", "node-url-parse"],
         what: "Crashes at a user or a password with an escape that is incomplete or not UTF-8.",
-        input: "ftp://a%@host.dom/",
+        inputs: &["ftp://a%@host.dom/"],
         change: Change::Answer(|_, answer| {
             if let Observation::AcceptCommon(parts) = answer
                 && [&parts.user, &parts.password].into_iter().flatten().any(|part| !is_text(part))
@@ -109,7 +109,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-url-parse", "python-w3lib"],
         what: "Writes a user and a password anew: their escapes are decoded first.",
-        input: "ftp://%41@host.dom/",
+        inputs: &["ftp://%41@host.dom/"],
         change: Change::Parts(|_, parts| {
             for part in [&mut parts.user, &mut parts.password] {
                 change(part, |text| written(&decoded(text.as_bytes()), UNRESERVED.and(Set::of(b"!'()*"))));

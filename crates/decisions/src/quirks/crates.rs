@@ -15,7 +15,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-http"],
         what: "Checks an authority by the number of its colons and brackets, also in the user, and rejects a scheme of more than 64 characters. Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
-        input: "http://[a]@[::1]/",
+        inputs: &[
+            "http://[a]@[::1]/",
+            "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
+            "http://host.dom:8x/",
+        ],
         change: Change::Answer(|input, answer| {
             reject_if(answer, |parts| {
                 parts.scheme.as_deref().unwrap_or_default().len() > LONGEST_SCHEME
@@ -34,7 +38,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-uriparse"],
         what: "Crashes at a \":\" in the first segment if no scheme precedes it, and reports a scheme of its table of 304 schemes in lower case.",
-        input: "1x:a",
+        inputs: &["1x:a", "HTTP://host.dom/"],
         change: Change::Answer(|input, answer| match answer {
             Observation::Reject(_)
                 if scheme::of_rfc_3986(input).is_none() && has_colon_in_first_segment(input) =>

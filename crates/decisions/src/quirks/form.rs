@@ -13,7 +13,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-sqlalchemy"],
         what: "Writes a query anew as a form, and leaves out names without a value.",
-        input: "x://host.dom/?a&b=%20c",
+        inputs: &["x://host.dom/?a&b=%20c"],
         change: Change::Parts(|input, parts| {
             let query = of_input(input, parts).map(|query| {
                 let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -29,7 +29,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["racket-net-url"],
         what: "Decodes a query as a form, in which \"+\" is a space and \";\" is \"&\", and a fragment.",
-        input: "http://host.dom/?a+b",
+        inputs: &["http://host.dom/?a+b"],
         change: Change::Parts(|_, parts| {
             change(&mut parts.query, |query| text(&query.replace(';', "&")));
             change(&mut parts.fragment, |fragment| text(&fragment.replace('+', "%2B")));
@@ -38,20 +38,20 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["ocaml-uri"],
         what: "Decodes a scheme and a fragment, and reports a query as it is.",
-        input: "x%41:a?%41",
+        inputs: &["x%41:a?%41", "x:a#%25"],
         change: Change::Parts(|input, parts| {
             let Ok(text) = str::from_utf8(input) else { return };
             let line = text.split('\n').next().unwrap_or_default();
             let (start, fragment) = line.split_once('#').unwrap_or((line, ""));
-            change(&mut parts.scheme, |scheme| decoded_text(scheme).to_lowercase());
+            change(&mut parts.scheme, |scheme| lossily_decoded(scheme).to_lowercase());
             change(&mut parts.query, |_| start.split_once('?').map_or("", |(_, query)| query).to_owned());
-            change(&mut parts.fragment, |_| decoded_text(fragment));
+            change(&mut parts.fragment, |_| lossily_decoded(fragment));
         }),
     },
     Quirk {
         libraries: &["node-jsuri"],
         what: "Leaves out a \":\" at the beginning of a path. Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
-        input: "http://host.dom/?a=b/c",
+        inputs: &["http://host.dom/?a=b/c", "http://host.dom/?%ff", "http://host.dom:80:a"],
         change: Change::Answer(|input, answer| {
             const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
             let query = str::from_utf8(input).ok().and_then(|text| text.split('#').next()?.split_once('?'));
@@ -80,7 +80,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-validators"],
         what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does.",
-        input: "http://host.dom/?a=b&c",
+        inputs: &["http://host.dom/?a=b&c"],
         change: Change::Answer(|_, answer| {
             reject_if(answer, |parts| {
                 let query = parts.query.as_deref().unwrap_or_default();
@@ -92,7 +92,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["java-httpclient-uribuilder"],
         what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path. Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",
-        input: "http://host.dom/\u{e8}?a+b;c",
+        inputs: &["http://host.dom/\u{e8}?a+b;c", "http://host.dom/?a+b;c", "mailto:a"],
         change: Change::Parts(|_, parts| {
             if !parts.path.is_empty() && !parts.path.starts_with('/') {
                 if parts.scheme.is_some() {
@@ -123,10 +123,11 @@ fn of_input<'a>(input: &'a [u8], parts: &CommonParts) -> Option<&'a str> {
 
 /// Returns the text of a form for which "+" and escapes stand.
 fn text(form: &str) -> String {
-    decoded_text(&form.replace('+', " "))
+    lossily_decoded(&form.replace('+', " "))
 }
 
-fn decoded_text(text: &str) -> String {
+/// Returns a text with its escapes decoded, and U+FFFD for octets that are not UTF-8.
+fn lossily_decoded(text: &str) -> String {
     String::from_utf8_lossy(&decoded(text.as_bytes())).into_owned()
 }
 

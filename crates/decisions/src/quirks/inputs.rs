@@ -8,7 +8,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["cpp-cpprest"],
         what: "Leaves out all that follows the scheme, if it begins with a character that no path has.",
-        input: "x:|a",
+        inputs: &["x:|a"],
         change: Change::Input(|input| {
             const BEGINNINGS: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=%:@/?#"));
             let before_slash = input.split(|&byte| byte == b'/').next().unwrap_or_default();
@@ -20,7 +20,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["tcl-uri"],
         what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
-        input: "//host.dom/",
+        inputs: &["//host.dom/"],
         change: Change::Input(|input| {
             let input = str::from_utf8(input).ok()?.trim().as_bytes();
             let slashes: &[u8] = if input.starts_with(b"//") { b"" } else { b"//" };
@@ -30,7 +30,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["pascal-uriparser"],
         what: "Reads \"%\" and the next two octets as an escape, in which an octet that is not a hexadecimal digit, or is missing, is 0. Only the last \"?\" and the last \"#\" divide an input.",
-        input: "x:a%zz",
+        inputs: &["x:a%zz", "x:a?b?c"],
         change: Change::Input(|input| {
             let last = |of: u8, text: &[u8]| text.iter().rposition(|&byte| byte == of).unwrap_or(text.len());
             let sign = last(b'#', input);
@@ -53,7 +53,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-parseuri"],
         what: "Reads what follows a \":\" at the beginning as an authority.",
-        input: ":host.dom",
+        inputs: &[":host.dom"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?.trim();
             text.strip_prefix(':').map(|rest| [b"//", rest.as_bytes()].concat())
@@ -62,7 +62,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-fast-url-parser"],
         what: "Reads a port before \"?\" or \"#\" as a path, and leaves out a \":\" at the beginning.",
-        input: "http://host.dom:80?a",
+        inputs: &["http://host.dom:80?a", ":a"],
         change: Change::Input(|input| {
             let start = input.trim_ascii_start();
             if let Some(rest) = start.strip_prefix(b":") {
@@ -82,13 +82,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["cpp-ace"],
         what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" and \"#\" in ftp, and at a scheme without slashes, which is the host.",
-        input: "http://host.dom:a/b",
+        inputs: &["http://host.dom:a/b"],
         change: Change::Input(|input| without_slashes(input).or_else(|| up_to_port(input))),
     },
     Quirk {
         libraries: &["csharp-uri", "nim-uri"],
         what: "Reads an authority after mailto without slashes.",
-        input: "mailto:a@host.dom",
+        inputs: &["mailto:a@host.dom"],
         change: Change::Input(|input| {
             let after = input.strip_prefix(b"mailto:").filter(|after| !after.starts_with(b"//"))?;
             Some([b"mailto://", after].concat())
@@ -97,7 +97,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["php-guzzle"],
         what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets follows \"://\", and permits spaces in a scheme.",
-        input: "http://a@[::1]/",
+        inputs: &["http://a@[::1]/"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;
             let is_scheme = |c: char| c.is_ascii_alphanumeric() || "-. ".contains(c);
@@ -128,7 +128,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-npm-url"],
         what: "Reads a backslash as a slash also in a query, unless a fragment follows the query.",
-        input: "http://host.dom/?a\\b",
+        inputs: &["http://host.dom/?a\\b"],
         change: Change::Input(|input| {
             let [mark, sign] = [b'?', b'#'].map(|end| input.iter().position(|&byte| byte == end));
             let end = sign.unwrap_or(input.len());
@@ -140,7 +140,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-ufo"],
         what: "Reports no part if a scheme of two characters or more begins the input and no slashes follow, and reads each backslash after such a scheme as a slash.",
-        input: "mailto:a",
+        inputs: &["mailto:a"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;
             let is_character =
@@ -166,7 +166,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-yarl"],
         what: "Reports a space in a query as \"+\", but not its escape.",
-        input: "http://host.dom/?a b",
+        inputs: &["http://host.dom/?a b"],
         change: Change::Input(|input| {
             let end = input.iter().position(|&byte| byte == b'#').unwrap_or(input.len());
             let query = input[..end].iter().position(|&byte| byte == b'?')?;
@@ -178,7 +178,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-yarl"],
         what: "Percent-encodes the first \":\" of a path without a scheme, if it would end one.",
-        input: "%41:b",
+        inputs: &["%41:b"],
         change: Change::Parts(|_, parts| {
             let is_alone = parts.scheme.is_none() && parts.host.is_none();
             let scheme = parts.path.split_once(':').map_or("", |(scheme, _)| scheme);

@@ -27,8 +27,8 @@ pub struct Quirk {
     pub libraries: &'static [&'static str],
     /// What they do, in a few sentences.
     pub what: &'static str,
-    /// An input that shows a part of it.
-    pub input: &'static str,
+    /// Inputs that show it: one for each sentence, or more.
+    pub inputs: &'static [&'static str],
     pub(crate) change: Change,
 }
 

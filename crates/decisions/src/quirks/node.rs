@@ -12,7 +12,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-url-parse-legacy"],
         what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white space. Ends a host at U+0000.",
-        input: "/a\"b",
+        inputs: &["/a\"b", "http://host\0.dom/"],
         change: Change::Parts(|input, parts| {
             simple(input, "#@", parts);
             change(&mut parts.host, |host| before(host, '\0'));
@@ -21,20 +21,20 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-npm-url"],
         what: "Reports a path without a scheme as it is, if the input has no \"#\" and no white space.",
-        input: "//a@b",
+        inputs: &["//a@b"],
         change: Change::Parts(|input, parts| simple(input, "#", parts)),
     },
     // The library looks for two more spaces than a control character or a space.
     Quirk {
         libraries: &["node-url-parse-legacy"],
         what: "Drops U+00A0 and U+FEFF at both ends.",
-        input: "\u{a0}http://host.dom/",
+        inputs: &["\u{a0}http://host.dom/"],
         change: Change::Input(|input| Some(trimmed(str::from_utf8(input).ok()?).as_bytes().to_vec())),
     },
     Quirk {
         libraries: &["node-urijs"],
         what: "Rejects a port that is no number of JavaScript, which can have white space at its ends, a sign, a period and an exponent.",
-        input: "http://host.dom:8x/",
+        inputs: &["http://host.dom:8x/"],
         change: Change::Answer(|_, answer| {
             let is_of_port = |number: f64| number.fract() == 0.0 && number > 0.0 && number < 65_536.0;
             let is_port = |port: &str| port.is_empty() || port.trim().parse().is_ok_and(is_of_port);
@@ -45,7 +45,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-urijs"],
         what: "Drops white space and control characters at the beginning, and each TAB, LF and CR; reads \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if an authority follows.",
-        input: ":host.dom/a",
+        inputs: &[":host.dom/a"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input)
                 .ok()?

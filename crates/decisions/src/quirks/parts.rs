@@ -15,13 +15,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["git-credential"],
         what: "Leaves out all slashes at both ends of a path.",
-        input: "http://host.dom//a//",
+        inputs: &["http://host.dom//a//"],
         change: Change::Parts(|_, parts| parts.path = format!("/{}", parts.path.trim_matches('/')).into()),
     },
     Quirk {
         libraries: &["php-guzzle"],
         what: "Decodes the escapes of brackets in a host, and reads \"+\" in a scheme as a space.",
-        input: " x://[v1.a]/",
+        inputs: &[" x://[v1.a]/"],
         change: Change::Parts(|input, parts| {
             if input.split(|&byte| byte == b':').next().is_some_and(|first| first.contains(&b'+')) {
                 parts.path = parts.path.replacen("%2B", "+", 1).into();
@@ -37,7 +37,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-ufo"],
         what: "Reads a scheme of one character and all up to a query as a path.",
-        input: "x://host.dom/",
+        inputs: &["x://host.dom/"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref().is_some_and(|scheme| scheme.len() == 1) {
                 let path = before(&before(str::from_utf8(input).unwrap_or_default(), '?'), '#').into();
@@ -49,7 +49,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["c-libwebsockets"],
         what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input without \"://\" that begins with \"/\" as a path.",
-        input: "http://host.dom",
+        inputs: &["http://host.dom", "http://[::1]a/", "/a"],
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
             let (is_whole, after) = text.split_once("://").map_or((true, text), |(_, after)| (false, after));
@@ -75,7 +75,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["perl-mojo-url"],
         what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew without \"/\" before it; also the A-labels of a host that has other characters beyond US-ASCII.",
-        input: "x:%2fb",
+        inputs: &["x:%2fb"],
         change: Change::Parts(|_, parts| {
             const OF_PATH: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:@/"));
             let text = |text: &str| {
@@ -101,19 +101,19 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-purl"],
         what: "Ends a host at its first \":\", also in brackets.",
-        input: "http://[::1]/",
+        inputs: &["http://[::1]/"],
         change: Change::Parts(|_, parts| change(&mut parts.host, |host| before(host, ':'))),
     },
     Quirk {
         libraries: &["nim-uri"],
         what: "Leaves out each bracket of a host.",
-        input: "x://a]b/",
+        inputs: &["x://a]b/"],
         change: Change::Parts(|_, parts| change(&mut parts.host, |host| host.replace(['[', ']'], ""))),
     },
     Quirk {
         libraries: &["java-spring-uricomponents"],
         what: "Reads several slashes in a path as one, puts fields of a query with one name together, leaves out those without a name, and a path and a fragment of white space. In an opaque path an empty fragment is \"#\".",
-        input: "http://host.dom/a//b",
+        inputs: &["http://host.dom/a//b", "x:a#"],
         change: Change::Parts(|_, parts| {
             let is_opaque = parts.scheme.is_some() && parts.host.is_none() && !parts.path.starts_with('/');
             while !is_opaque && parts.path.contains("//") {
@@ -144,7 +144,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["java-net-url"],
         what: "Reads four slashes as the beginning of a path, and not of an authority. Reports no fragment in mailto.",
-        input: "http:////host.dom/",
+        inputs: &["http:////host.dom/", "mailto:a#b"],
         change: Change::Parts(|_, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 parts.fragment = None;
@@ -156,7 +156,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["go-net-url"],
         what: "Reads three slashes without a scheme as the beginning of a path, and not of an authority.",
-        input: "///a",
+        inputs: &["///a"],
         change: Change::Parts(|_, parts| {
             if parts.scheme.is_none() && parts.path.starts_with('/') && parts.host.is_some() {
                 with_slashes(parts);
@@ -166,7 +166,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
         what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In file there is no user and no port, and localhost is empty.",
-        input: "ftp://host.dom",
+        inputs: &["ftp://host.dom", "ftp://host.dom//a", "file://u@localhost:1/"],
         change: Change::Parts(|_, parts| match parts.scheme.as_deref() {
             Some("ftp") => {
                 let path = parts.path.strip_prefix('/').unwrap_or(&parts.path);
@@ -183,7 +183,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["r-httr"],
         what: "Ends a port at \":\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",
-        input: "http://host.dom:80:81/a;b/c?d&e",
+        inputs: &["http://host.dom:80:81/a;b/c?d&e"],
         change: Change::Parts(|_, parts| {
             change(&mut parts.port, |port| before(port, ':'));
             parts.path = before(&parts.path, ';').into();
@@ -195,7 +195,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["cpp-ace", "node-url-parse", "ruby-addressable"],
         what: "Reports no port 0.",
-        input: "http://host.dom:0/",
+        inputs: &["http://host.dom:0/"],
         change: Change::Parts(|_, parts| {
             let port = parts.port.take();
             parts.port = port.filter(|port| !port.bytes().all(|digit| digit == b'0'));

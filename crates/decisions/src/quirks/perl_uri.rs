@@ -15,7 +15,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["perl-uri"],
         what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\", and \"?\" and the query also as a part of the path in ftp and mailto.",
-        input: "1x://a.example/b",
+        inputs: &["1x://a.example/b", "ftp://host.dom/a?b"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref().is_some_and(|scheme| !scheme::is_of_rfc_3986(scheme.as_bytes())) {
                 let CommonParts { path, query, fragment, .. } = mem::take(parts);
@@ -41,7 +41,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["perl-uri"],
         what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port. In the schemes of services it drops brackets at both ends of a host, whatever stands between them. Reports 119 as the default port of news, also without a host.",
-        input: "x://host.dom:/",
+        inputs: &["x://host.dom:/", "http://[a]/", "news:a"],
         change: Change::Parts(|input, parts| {
             let scheme = parts.scheme.as_deref().unwrap_or_default();
             let host = parts.host.as_deref().unwrap_or_default();

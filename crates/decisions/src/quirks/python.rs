@@ -14,7 +14,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-furl"],
         what: "Writes the segments of a path and a fragment, and a query as a form, anew after their escapes are decoded; also labels of a host that begins with \"xn--\". Rejects a host that the codec \"idna\" of Python does.",
-        input: "http://host.dom/%2b/[%2b?a=b=%20c",
+        inputs: &["http://host.dom/%2b/[%2b?a=b=%20c", "http://xn--a-\u{e9}.dom/"],
         change: Change::Answer(|input, answer| {
             reject_if(answer, |parts| parts.host.as_deref().is_some_and(|host| !is_host(host)));
             let Observation::AcceptCommon(parts) = answer else { return };
@@ -36,7 +36,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-furl"],
         what: "Loses the scheme and the authority if white space or a control character stands before them.",
-        input: " http://host.dom/",
+        inputs: &[" http://host.dom/"],
         change: Change::Input(|input| {
             if scheme_with_break(input).is_some() {
                 return Some([b"x", &input[input.iter().position(|&byte| byte == b':')?..]].concat());
@@ -56,13 +56,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-url-normalize"],
         what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and turns a fragment after \"!\" into a query.",
-        input: "host.dom",
+        inputs: &["host.dom"],
         change: Change::Input(|input| Some(changed(str::from_utf8(input).ok()?).into_bytes())),
     },
     Quirk {
         libraries: &["python-url-normalize"],
         what: "Reads several slashes in a path of http, https, ftp and file as one, leaves out periods at both ends of a host, and writes a query anew.",
-        input: "http://host.dom/a//b",
+        inputs: &["http://host.dom/a//b"],
         change: Change::Parts(|_, parts| {
             let is_known = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "file");
             while parts.path.contains("//") && parts.scheme.as_deref().is_none_or(is_known) {

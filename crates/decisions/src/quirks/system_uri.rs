@@ -10,7 +10,7 @@ use crate::steps::escapes::{self, EscapeForm};
 pub(super) const QUIRKS: &[Quirk] = &[Quirk {
     libraries: &["csharp-uri"],
     what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path. Reports 25 as the default port of mailto, also without a host, and no path \"/\" in the place of an empty one.",
-    input: "x://a.example/b",
+    inputs: &["x://a.example/b", "/abc", "mailto:a@host.dom"],
     change: Change::Answer(|input, answer| match input {
         [drive, b':', rest @ ..] if drive.is_ascii_alphabetic() => match rest {
             [b'/' | b'\\', ..] => *answer = local_path(input),

@@ -18,7 +18,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-uri-js"],
         what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros before groups of an address of IPv4, of three digits at most, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input without a scheme.",
-        input: "http://u@a@\u{e9}@b/",
+        inputs: &["http://u@a@\u{e9}@b/", "http://01.0.0.1/", "http://[::1%25a]/", "/a:b"],
         change: Change::Parts(|input, parts| {
             const KEPT: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:[]%"));
             const CHARACTERS: Characters = Characters { kept: KEPT, encoded: Set::ALL.without(KEPT) };
@@ -46,7 +46,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-fast-uri", "node-uri-js"],
         what: "Reports neither the path nor the query of ws and wss.",
-        input: "ws://host.dom/a",
+        inputs: &["ws://host.dom/a"],
         change: Change::Parts(|input, parts| {
             if has_scheme(input, &["ws", "wss"]) {
                 parts.path = "".into();
@@ -58,19 +58,19 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-uri-js"],
         what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
-        input: "mailto:a",
+        inputs: &["mailto:a", "mailto:a@host.dom?b=c"],
         change: Change::Answer(|input, answer| handlers(input, answer, mailbox)),
     },
     Quirk {
         libraries: &["node-fast-uri"],
         what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, whose domain the URL Standard reads, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
-        input: "mailto:a@1",
+        inputs: &["mailto:a@1", "mailto:a@host.dom?b=c"],
         change: Change::Answer(|input, answer| handlers(input, answer, mailbox_of_standard)),
     },
     Quirk {
         libraries: &["node-fast-uri"],
         what: "Reports characters beyond US-ASCII of a host and all characters of a fragment as they are in mailto.",
-        input: "mailto:#a b",
+        inputs: &["mailto:#a b"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
                 let text = str::from_utf8(input).unwrap_or_default();
@@ -84,7 +84,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-uri-js"],
         what: "Percent-encodes a character above U+FFFF as two surrogates of three octets each.",
-        input: "http://host.dom/\u{1f600}",
+        inputs: &["http://host.dom/\u{1f600}"],
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
             let given: HashSet<char> = text.chars().filter(|character| *character > '\u{ffff}').collect();

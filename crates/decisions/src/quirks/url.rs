@@ -10,7 +10,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-url"],
         what: "Ends an authority at a \"\\\" after a port or its \":\", and accepts an empty host after an empty user and password, also if the scheme is not special. Ends the drive letter that begins the path of a file URL at a tab or a line break.",
-        input: "gopher://host.dom:80\\a",
+        inputs: &["gopher://host.dom:80\\a", "x://:@/a", "file:c:\tx"],
         change: Change::Input(|input| {
             with_slash_after_port(input)
                 .or_else(|| with_slash_after_drive(input))
@@ -20,7 +20,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-url"],
         what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty host.",
-        input: "file:///c|/x",
+        inputs: &["file:///c|/x"],
         change: Change::Parts(|input, parts| {
             let Some(drive) = drive(input) else { return };
             let is_first =
@@ -39,7 +39,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["browsers-chromium", "node-core-js", "python-pydantic", "python-whatwg-url", "rust-url"],
         what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in the place of an empty one.",
-        input: "file:////a",
+        inputs: &["file:////a"],
         change: Change::Parts(|_, parts| {
             parts.host = parts.host.take().filter(|host| !host.is_empty());
             if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") {

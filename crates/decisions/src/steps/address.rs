@@ -284,7 +284,14 @@ pub(crate) fn in_brackets(
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
         AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone => is_ipv6 && !zone.contains(']'),
         AddressWithZoneOrName => is_ipv6,
-        _ => true,
+        AnyText
+        | AddressCharactersOrName
+        | AnyTextThenLeftOut
+        | FirstBrackets
+        | AnyTextOrName
+        | CheckedAsName
+        | Characters
+        | CheckedCharacters => true,
     };
     let text = match (option, address) {
         (InBrackets::ShortestAddress, Some(address)) => shortest(address),

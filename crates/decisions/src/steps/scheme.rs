@@ -264,7 +264,10 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
         SchemeCase::LowerIfKnown if !is_known => scheme,
         SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
         _ if !has_capitals => scheme,
-        _ => scheme.to_ascii_lowercase().into(),
+        SchemeCase::Lower
+        | SchemeCase::LowerAndCompared
+        | SchemeCase::LowerAfterSlashes
+        | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
 }
@@ -341,6 +344,9 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
         }
         WithoutScheme::Path => is_path(text),
         WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        _ => true,
+        WithoutScheme::AnyReference
+        | WithoutScheme::AnyPath
+        | WithoutScheme::ReferenceWithUser
+        | WithoutScheme::Authority => true,
     }
 }

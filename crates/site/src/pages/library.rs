@@ -72,7 +72,7 @@ fn design(entry: &Entry<'_>) -> Markup {
         } }
         @if !library.quirks.is_empty() {
             h3 #quirks { "Quirks, which no decision explains" }
-            ul { @for quirk in library.quirks { li { (sentence(quirk.what)) " " code { (visible(quirk.input)) } } } }
+            ul { @for quirk in library.quirks { li { (sentence(quirk.what)) @for input in quirk.inputs { " " code { (visible(input)) } } } } }
         }
     }
 }

@@ -22,7 +22,7 @@ struct Asked {
     of: String,
     /// The version that was asked.
     version: String,
-    /// The places that were asked about. All, if there is none.
+    /// The places that were asked about. Empty: all places.
     #[serde(default)]
     places: Vec<String>,
     /// The number of families. It is absent from lines that were written before there were hosts that libraries tell apart, and text around a URL.
