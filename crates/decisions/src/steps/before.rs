@@ -39,7 +39,7 @@ decision! {
         /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
         /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
         DroppedInAuthority,
-        /// Each TAB, LF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
+        /// Each TAB, LF, FF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
         /// invalid, if a host may not have a line break.
         DroppedOutsideHost,
         /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
@@ -100,7 +100,8 @@ pub(crate) fn is_break(byte: &u8) -> bool {
 
 /// Returns a part after the authority without what is dropped in it.
 pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'a> {
-    if !design.has_controls.get() || !text.iter().any(is_break) {
+    let is_break_or_form_feed = |byte: &u8| is_break(byte) || *byte == b'\x0c';
+    if !design.has_controls.get() || !text.iter().any(is_break_or_form_feed) {
         return text;
     }
     let bytes = text.iter().copied();
@@ -109,7 +110,8 @@ pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'
             bytes.take_while(|byte| *byte != b'\n').collect()
         }
         Breaks::DroppedInQuery if part != Part::Query => text,
-        Breaks::DroppedOutsideHost | Breaks::DroppedInQuery => bytes.filter(|byte| !is_break(byte)).collect(),
+        Breaks::DroppedInQuery => bytes.filter(|byte| !is_break(byte)).collect(),
+        Breaks::DroppedOutsideHost => bytes.filter(|byte| !is_break_or_form_feed(byte)).collect(),
         _ => text,
     }
 }

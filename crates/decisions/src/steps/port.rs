@@ -124,6 +124,8 @@ decision! {
         OfServicesExceptWs,
         /// Those of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
         OfServicesExceptGopher,
+        /// Those of services, 210 of wais and 1525 of prospero: `wais://host.dom:210/` has no port, and `prospero://host.dom:1525/` has no port.
+        OfServicesAndRfc1738,
         /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,
     }
@@ -272,7 +274,8 @@ fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::*;
-    let of_services = matches!(option, OfServices | OfServicesExceptGopher | OfServicesExceptWs);
+    let of_services =
+        matches!(option, OfServices | OfServicesAndRfc1738 | OfServicesExceptGopher | OfServicesExceptWs);
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -287,6 +290,8 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",
         "nntp" if of_services => b"119",
+        "wais" if option == OfServicesAndRfc1738 => b"210",
+        "prospero" if option == OfServicesAndRfc1738 => b"1525",
         _ => return None,
     })
 }
