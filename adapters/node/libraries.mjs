@@ -87,7 +87,8 @@ const withLegacy = ({ resolve, parse }) => (base, reference) => {
 };
 
 const isInvalidUrl = (error) => error.code === "ERR_INVALID_URL";
-const TEN = ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
+/** The schemes of the validators that take a list: those of RFC 1738, https, ws and wss. */
+const SCHEMES = ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "https", "ws", "wss"];
 
 export const all = {
   url: () => ({ ask: (text) => ofStandard(new URL(text)), resolve: withStandard(URL), isRejection: isInvalidUrl }),
@@ -220,7 +221,7 @@ export const all = {
 
   validator() {
     const { isURL } = require("validator").default ?? require("validator");
-    return validator((text) => isURL(text, { protocols: TEN, require_protocol: true, require_tld: false }));
+    return validator((text) => isURL(text, { protocols: SCHEMES, require_protocol: true, require_tld: false }));
   },
 
   vscodeUri() {

@@ -75,7 +75,7 @@ $libraries = [
     },
     'symfony-url' => function () {
         require 'Symfony/Component/Validator/autoload.php';
-        $schemes = ['ftp', 'http', 'gopher', 'mailto', 'news', 'nntp', 'telnet', 'wais', 'file', 'prospero'];
+        $schemes = ['ftp', 'http', 'gopher', 'mailto', 'news', 'nntp', 'telnet', 'wais', 'file', 'prospero', 'https', 'ws', 'wss'];
         $validator = Symfony\Component\Validator\Validation::createValidator();
         $constraint = new Symfony\Component\Validator\Constraints\Url(['protocols' => $schemes]);
         return validator(fn (string $text) => count($validator->validate($text, $constraint)) === 0);

@@ -368,7 +368,7 @@ def django():
     from django.core.validators import URLValidator
 
     settings.configure(USE_I18N=False)
-    schemes = "ftp http gopher mailto news nntp telnet wais file prospero".split()
+    schemes = "ftp http gopher mailto news nntp telnet wais file prospero https ws wss".split()
     return URLValidator(schemes=schemes), ValidationError
 
 

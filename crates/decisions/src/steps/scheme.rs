@@ -117,6 +117,9 @@ decision! {
         None,
         /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfRfc1738,
+        /// The same, https, ws and wss: the host of `ws://0x7f.1/` and of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ldap://0x7f.1/`
+        /// is `0x7f.1`.
+        OfRfc1738AndWeb,
         /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, and the host of
         /// `gopher://0x7f.1/` is `0x7f.1`.
         Special,
@@ -158,9 +161,11 @@ decision! {
 
 /// The special schemes of the URL Standard.
 pub(crate) const SPECIAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
-/// The schemes that RFC 1738 defines.
-pub(crate) const OF_RFC_1738: [&str; 10] =
-    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
+/// The schemes that RFC 1738 defines, and at last https, ws and wss.
+const OF_RFC_1738_AND_WEB: [&str; 13] = [
+    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "https", "ws",
+    "wss",
+];
 
 /// The schemes of services, and at last ws and wss.
 const OF_SERVICES_AND_WS: [&str; 11] =
@@ -244,7 +249,8 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
     }
     let known: &[&str] = match design.known_schemes() {
         KnownSchemes::None => &[],
-        KnownSchemes::OfRfc1738 => &OF_RFC_1738,
+        KnownSchemes::OfRfc1738 => &OF_RFC_1738_AND_WEB[..10],
+        KnownSchemes::OfRfc1738AndWeb => &OF_RFC_1738_AND_WEB,
         KnownSchemes::Special => &SPECIAL,
         KnownSchemes::SpecialAndGopher => &["ftp", "file", "gopher", "http", "https", "ws", "wss"],
         KnownSchemes::OfServices => &OF_SERVICES_AND_WS[..9],
