@@ -5,6 +5,7 @@ mod compare;
 mod infer;
 mod merge;
 mod pairs;
+mod predictions;
 mod records;
 mod recover;
 mod report;
@@ -39,6 +40,7 @@ enum Command {
     Infer(infer::Arguments),
     Merge(merge::Arguments),
     Pairs(pairs::Arguments),
+    Predictions(predictions::Arguments),
     Recover(recover::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
@@ -55,6 +57,7 @@ Examples:
   cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
   cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
   cargo xtask audit show python-urllib            its departures, from its record; nothing is asked
+  cargo xtask audit predictions                   how many answers of the records the designs predict
   cargo xtask audit diff old new                  what two runs, or two versions, answer differently
   cargo xtask audit infer                         infers the design of each library from its record, and keeps it
 
@@ -72,6 +75,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Infer(arguments)) => infer::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Pairs(arguments)) => pairs::run(&arguments),
+        Some(Command::Predictions(arguments)) => predictions::run(&arguments),
         Some(Command::Recover(arguments)) => recover::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

@@ -15,7 +15,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_commands::Shard;
 use rfc1738_site::{Library, install, libraries, select};
 
-use super::unseen;
+use super::{predictions, unseen};
 use xtask::workspace::{Failure, print, root};
 
 /// What to ask, and about which inputs.
@@ -107,7 +107,7 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     );
     if let Some(seed) = arguments.unseen {
         let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
-        let (table, least) = unseen::table(&asked, &folder, seed)?;
+        let (table, least) = predictions::table(&asked, &folder, &unseen::columns(seed)?)?;
         print(&table)?;
         if arguments.fail_under.is_some_and(|limit| least < limit) {
             return Ok(ExitCode::FAILURE);

@@ -53,6 +53,22 @@ fn a_design_is_inferred_from_nothing_and_not_kept() {
 }
 
 #[test]
+fn the_predicted_share_of_records_is_shown() {
+    let library = rfc1738_decisions::by_name("c-sofia").unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/observations/c-sofia.answers");
+    let record = rfc1738_audit::Record::read(&file).unwrap();
+    let answers: Vec<_> = record.answers().filter(|(_, given)| given.is_comparable()).collect();
+    let is_exact = |(input, given): &&(&rfc1738_audit::Input, rfc1738_decisions::Answer)| {
+        library.figures(&[(input.text.as_bytes(), given)]) == (1, 1)
+    };
+    let exact = answers.iter().filter(is_exact).count();
+    let share = 100.0 * exact as f64 / answers.len() as f64;
+    assert!(share < 100.0);
+    let row = format!("c-sofia                          {share:6.2}");
+    assert_ends(&["audit", "predictions", "c-sofia"], 0, &row, "");
+}
+
+#[test]
 fn pairs_without_two_hosts_are_searched() {
     let two = ["audit", "pairs", "rust-fluent-uri", "rust-iri-string", "--mutants", "20000"];
     let found = "1 pairs of 2 libraries; the comparison of designs finds two registrable hosts in all but 1, and no two hosts in 1\n\
