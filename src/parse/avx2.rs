@@ -287,7 +287,7 @@ fn names_at(text: &[u8], at: usize) -> [u64; 2] {
     let around: &Around = match rest.first_chunk() {
         Some(around) => around,
         None => {
-            zeros = plain::with_zeros(rest);
+            zeros = padded(rest);
             &zeros
         }
     };
@@ -377,4 +377,12 @@ fn part(bytes: &[u8], start: usize) -> __m128i {
 #[target_feature(enable = "avx2")]
 fn mask([low, high]: [__m256i; 2]) -> u64 {
     u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << HALF
+}
+/// Returns a text that is shorter than an array, and zeros after it.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn padded<const LENGTH: usize>(text: &[u8]) -> [u8; LENGTH] {
+    let mut array = [0; LENGTH];
+    array.iter_mut().zip(text).for_each(|(byte, other)| *byte = *other);
+    array
 }

@@ -61,15 +61,6 @@ pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
     }
 }
 
-/// Returns a text that is shorter than an array, and zeros after it.
-#[cfg(feature = "alloc")]
-#[inline(never)]
-pub(super) fn with_zeros<const LENGTH: usize>(text: &[u8]) -> [u8; LENGTH] {
-    let mut array = [0; LENGTH];
-    array.iter_mut().zip(text).for_each(|(byte, other)| *byte = *other);
-    array
-}
-
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
 #[cfg(feature = "alloc")]
 pub(super) fn length_of_text(text: &[u8]) -> usize {

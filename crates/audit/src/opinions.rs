@@ -4,8 +4,11 @@ use std::cmp::Reverse;
 use std::net::Ipv6Addr;
 
 use percent_encoding::percent_decode_str;
-use rfc1738_decisions::Answer;
+use rfc1738_decisions::{Answer, Library, libraries};
 use rfc1738_subject::{CommonPart, CommonParts, Reports};
+
+use crate::names::{self, Name};
+use crate::record::Contradictions;
 
 /// A design that predicts a smaller share of the unseen answers of its library is no reason to warn of what it predicts.
 pub const SHARE: f64 = 0.95;
@@ -218,9 +221,41 @@ fn host_key(host: &str) -> String {
     decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
 }
 
+/// What a known library makes of an input.
+pub struct Known {
+    /// The library.
+    pub library: &'static Library,
+    /// Whether the library gave this answer in its audit, and its design predicts another one. Otherwise the answer is predicted.
+    pub is_recorded: bool,
+    /// The answer, without the parts that the library does not report.
+    pub answer: Answer,
+}
+
+/// Returns what all known libraries make of an input. The recorded answers about it come in the place of predictions.
+///
+/// ```
+/// use rfc1738_audit::opinions::known;
+/// use rfc1738_audit::record::Contradictions;
+///
+/// let (input, recorded) = Contradictions::all().next().unwrap();
+/// assert!(known(&input, &recorded).any(|known| known.is_recorded));
+/// assert!(known(&input, &Contradictions::default()).all(|known| !known.is_recorded));
+/// ```
+pub fn known<'a>(input: &'a str, recorded: &'a Contradictions) -> impl Iterator<Item = Known> + 'a {
+    libraries().iter().map(move |library| {
+        let answered = recorded.answer(input, &library.name);
+        let reports = names::find(&library.name).map_or(Reports::All, Name::reports);
+        Known {
+            library,
+            is_recorded: answered.is_some(),
+            answer: limited(answered.unwrap_or_else(|| library.read(input.as_bytes())), reports),
+        }
+    })
+}
+
 /// Returns the answer of a library that reports less than its design reads: no parts, or neither user nor password.
 #[must_use]
-pub fn limited(answer: Answer, reports: Reports) -> Answer {
+fn limited(answer: Answer, reports: Reports) -> Answer {
     match (answer, reports) {
         (Answer::Accept(_), Reports::Verdict) => Answer::Accept(Box::new(CommonParts::not_reported())),
         (Answer::Accept(mut parts), Reports::NoUser) => {

@@ -2,14 +2,19 @@
 //!
 //! [`json`] is the function. [`boundary`] offers it to a browser: `cargo xtask audit site` compiles this package to WebAssembly and puts
 //! the module beside the pages. So a page answers without a server, and the URL that a reader types stays on the reader's machine.
+//!
+//! A library that was asked about the URL in its audit, and answered otherwise than its design predicts, has that answer.
 
 pub mod boundary;
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, SHARE, Same, limited, opinions};
-use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
-use rfc1738_subject::{CommonParts, Reports};
+use rfc1738_audit::opinions::{Known, Opinion, SHARE, Same, known, opinions};
+use rfc1738_audit::record::Contradictions;
+use rfc1738_decisions::{Answer, TEXTS, libraries, read};
+use rfc1738_subject::CommonParts;
 use serde::Serialize;
+
+const PREDICTED: &str = "predicted";
 
 /// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
 #[derive(Serialize)]
@@ -45,7 +50,7 @@ struct Answered<'a> {
     by: &'a [Parser],
 }
 
-/// A text, or a library whose answer is predicted.
+/// A text, or a library whose answer is predicted or recorded.
 #[derive(Serialize)]
 struct Parser {
     how: &'static str,
@@ -57,37 +62,42 @@ struct Parser {
     #[serde(skip)]
     place: usize,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    library: Option<Known>,
+    library: Option<Details>,
 }
 
 /// What is known of a library. `share` is the share of unseen answers that its design predicts exactly, from 0 to 1.
 #[derive(Serialize)]
-struct Known {
+struct Details {
     library: &'static str,
     language: &'static str,
     version: &'static str,
     share: f64,
 }
 
-/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON.
+/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. The recorded answers about the input come in
+/// the place of predictions.
 ///
 /// ```
-/// let json: serde_json::Value = serde_json::from_str(&rfc1738_predictions::json(b"http://a.com\\@evil.com/"))?;
+/// use rfc1738_audit::record::Contradictions;
+///
+/// let input = "http://a.com\\@evil.com/";
+/// let json: serde_json::Value = serde_json::from_str(&rfc1738_predictions::json(input, &Contradictions::about(input)))?;
 /// assert_eq!(json["two_hosts"], true);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-pub fn json(input: &[u8]) -> String {
+pub fn json(input: &str, recorded: &Contradictions) -> String {
     let texts = TEXTS.iter().map(|(name, design)| {
         (
             Parser { how: "text", name, label: (*name).into(), known: false, place: 0, library: None },
-            read(design, input),
+            read(design, input.as_bytes()),
         )
     });
-    let mut predicted: Vec<(Parser, Answer)> =
-        libraries().iter().map(|library| predict(library, input)).collect();
+    let mut predicted: Vec<(Parser, Answer)> = known(input, recorded).map(parser).collect();
     predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     let groups = opinions(texts.chain(predicted));
-    let is_weak = |parser: &Parser| parser.library.as_ref().is_some_and(|known| known.share < SHARE);
+    let is_weak = |parser: &Parser| {
+        parser.how == PREDICTED && parser.library.as_ref().is_some_and(|details| details.share < SHARE)
+    };
     let answers = Answers {
         two_hosts: groups.iter().filter(|group| group.is_host(is_weak)).nth(1).is_some(),
         predictions: Predictions {
@@ -100,27 +110,26 @@ pub fn json(input: &[u8]) -> String {
     serde_json::to_string(&answers).expect("texts and finite numbers are JSON")
 }
 
-/// Returns the predicted answer of a library, without the parts that it does not report.
-fn predict(library: &'static Library, input: &[u8]) -> (Parser, Answer) {
-    let known = names::find(&library.name);
-    let reports = known.map_or(Reports::All, names::Name::reports);
-    let (place, label) = known.map_or_else(|| (usize::MAX, library.name.clone()), names::Name::label);
+/// Returns a known library with its answer.
+fn parser(Known { library, is_recorded, answer }: Known) -> (Parser, Answer) {
+    let name = names::find(&library.name);
+    let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), names::Name::label);
     let share = library.share();
-    let known_as = known.map(|known| Known {
-        library: &known.library,
-        language: &known.language,
-        version: &known.version,
+    let details = name.map(|name| Details {
+        library: &name.library,
+        language: &name.language,
+        version: &name.version,
         share,
     });
     let parser = Parser {
-        how: "predicted",
+        how: if is_recorded { "recorded" } else { PREDICTED },
         name: &library.name,
         label,
         known: names::is_known(&library.name),
         place,
-        library: known_as,
+        library: details,
     };
-    (parser, limited(library.read(input), reports))
+    (parser, answer)
 }
 
 fn group(opinion: &Opinion<Parser>) -> Group<'_> {

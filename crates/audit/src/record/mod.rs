@@ -8,6 +8,7 @@
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
 //! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
 
+mod contradictions;
 mod differences;
 mod kept;
 mod lines;
@@ -27,6 +28,7 @@ use rfc1738_subject::Observation;
 use rfc1738_subject::protocol::Description;
 use serde::{Deserialize, Serialize};
 
+pub use self::contradictions::Contradictions;
 use self::differences::Beside;
 pub use self::differences::{Current, DIFFERENCES};
 use self::lines::Lines;

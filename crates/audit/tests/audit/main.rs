@@ -3,6 +3,7 @@
 mod audit;
 mod causes;
 mod compare;
+mod contradictions;
 mod expectation;
 mod mistakes;
 mod record;

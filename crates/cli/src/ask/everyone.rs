@@ -2,10 +2,11 @@
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::opinions::{Opinion, SHARE, limited, opinions};
+use rfc1738_audit::opinions::{Known, Opinion, SHARE, known, opinions};
+use rfc1738_audit::record::Contradictions;
 use rfc1738_audit::{answer, names};
-use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
-use rfc1738_subject::{Observation, Reports, Subject, escape};
+use rfc1738_decisions::{Answer, Library, TEXTS, read};
+use rfc1738_subject::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
 
 use crate::excerpt::ends;
@@ -34,12 +35,12 @@ impl Parser {
         Parser { how: How::Text, name: name.into(), label, place: 0, why: None }
     }
 
-    /// Returns a library whose answer is predicted.
-    pub(super) fn predicted(library: &'static Library) -> Parser {
+    /// Returns a library whose answer is predicted or recorded.
+    pub(super) fn of_library(library: &'static Library, how: How) -> Parser {
         let name = library.name.clone();
         let (place, label) =
             names::find(&name).map_or_else(|| (usize::MAX, name.clone()), names::Name::label);
-        Parser { how: How::Predicted(library), name, label, place, why: None }
+        Parser { how, name, label, place, why: None }
     }
 
     /// Returns whether its design predicts too small a share of the unseen answers to warn of what it predicts.
@@ -62,25 +63,32 @@ pub(crate) enum How {
     Text,
     /// The design of a library predicts it.
     Predicted(&'static Library),
+    /// The library gave it in its audit, and its design predicts another one.
+    Recorded(&'static Library),
 }
 
 /// Returns what everyone makes of a URL, in groups.
 ///
 /// # Errors
 /// Returns an error if an adapter gives no answer because it failed too often. The error names the adapter.
-pub(crate) fn everyone(input: &[u8], adapters: &mut [Adapter]) -> Result<Vec<Opinion<Parser>>, String> {
+pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opinion<Parser>>, String> {
     let mut all = Vec::new();
     for adapter in adapters {
-        all.push(ask(adapter, input)?);
+        all.push(ask(adapter, input.as_bytes())?);
     }
-    all.extend(TEXTS.iter().map(|(name, design)| (Parser::of_text(name, input), read(design, input))));
-    let predict = |library: &'static Library| {
-        let reports = names::find(&library.name).map_or(Reports::All, names::Name::reports);
-        (Parser::predicted(library), limited(library.read(input), reports))
+    all.extend(
+        TEXTS
+            .iter()
+            .map(|(name, design)| (Parser::of_text(name, input.as_bytes()), read(design, input.as_bytes()))),
+    );
+    let recorded = Contradictions::about(input);
+    let of_library = |Known { library, is_recorded, answer }| {
+        let how = if is_recorded { How::Recorded(library) } else { How::Predicted(library) };
+        (Parser::of_library(library, how), answer)
     };
-    let mut predicted: Vec<_> = libraries().iter().map(predict).collect();
-    predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
-    all.extend(predicted);
+    let mut libraries: Vec<_> = known(input, &recorded).map(of_library).collect();
+    libraries.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
+    all.extend(libraries);
     Ok(opinions(all))
 }
 

@@ -65,7 +65,8 @@ struct JsonSame<'a> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "parser", deny_unknown_fields)]
 struct JsonParser<'a> {
-    /// `asked`: the answer of an adapter; `text`: what a text says; `predicted`: what the design of a library predicts.
+    /// `asked`: the answer of an adapter; `text`: what a text says; `predicted`: what the design of a library predicts; `recorded`: what a
+    /// library answered in its audit, where its design predicts another answer.
     how: &'static str,
     /// The name of the text, or of the library. A predicted library has a name that `rfc1738 decisions` knows.
     name: &'a str,
@@ -125,6 +126,7 @@ fn parser(parser: &Parser) -> JsonParser<'_> {
         How::Asked => ("asked", None),
         How::Text => ("text", None),
         How::Predicted(library) => ("predicted", Some(library)),
+        How::Recorded(library) => ("recorded", Some(library)),
     };
     let known = library.and_then(|library| names::find(&library.name));
     JsonParser {

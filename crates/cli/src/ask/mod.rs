@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     }
     // Most libraries take text: octets that are not UTF-8 become characters, as in an audit.
     let input = as_text(arguments.url.as_encoded_bytes());
-    let opinions = everyone::everyone(input.as_bytes(), &mut adapters).map_err(Failure::Said)?;
+    let opinions = everyone::everyone(&input, &mut adapters).map_err(Failure::Said)?;
     if arguments.json {
         out.json(&json::JsonAsked::new(&input, &opinions))?;
     } else {

@@ -16,7 +16,9 @@ use crate::phrases::{hanging, wrap};
 const MOST_HOSTS: usize = 6;
 /// The greatest number of lines of names in a group with a host, and in another group.
 const NAME_LINES: [usize; 2] = [2, 1];
+/// The mark after the name of a library whose predictions are weak, and after that of one whose answer is a recorded one.
 const MARK: &str = "?";
+const RECORDED: &str = "*";
 
 /// How the screen is written.
 pub(super) struct Screen<'o> {
@@ -140,10 +142,21 @@ impl Screen<'_> {
         let (exact, unseen) = libraries()
             .iter()
             .fold((0, 0), |(exact, unseen), library| (exact + library.exact, unseen + library.unseen));
+        let is_recorded = |one: &&Parser| matches!(one.how, How::Recorded(_));
+        let recorded = opinions.iter().flat_map(Opinion::parsers).filter(is_recorded).count();
+        let of_audits = match recorded {
+            0 => String::new(),
+            1 => format!(
+                "\"{RECORDED}\" after a name: the library gave this answer in its audit, and its design predicts another one. "
+            ),
+            _ => format!(
+                "\"{RECORDED}\" after {recorded} names: these libraries gave this answer in their audits, and their designs predict another one. "
+            ),
+        };
         let predicted = format!(
-            "The answers of {} libraries are predicted, and these libraries were not asked. Their designs were inferred from recorded answers, \
+            "{of_audits}The answers of {} libraries are predicted, and these libraries were not asked. Their designs were inferred from recorded answers, \
              and predict {} of the recorded answers that the inference did not see.",
-            libraries().len(),
+            libraries().len() - recorded,
             words::percent(exact as f64 / unseen.max(1) as f64)
         );
         let _ = writeln!(text, "\n{}", wrap(&predicted, 0, self.width));
@@ -219,7 +232,11 @@ fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
 }
 
 fn name(parser: &Parser) -> String {
-    let mark = if parser.is_weak() { MARK } else { "" };
+    let mark = match parser.how {
+        How::Recorded(_) => RECORDED,
+        _ if parser.is_weak() => MARK,
+        _ => "",
+    };
     format!("{}{mark}", parser.label)
 }
 
@@ -274,7 +291,7 @@ mod tests {
     fn screen(input: &str, all: bool, width: usize) -> String {
         let named = |name: &str| {
             let library = by_name(name).unwrap();
-            (Parser::predicted(library), library.read(input.as_bytes()))
+            (Parser::of_library(library, How::Predicted(library)), library.read(input.as_bytes()))
         };
         let everyone =
             ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"]

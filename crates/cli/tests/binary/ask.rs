@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use rfc1738_audit::record::Contradictions;
 use serde_json::Value;
 
 use super::{json_lines, python, rejects, run};
@@ -83,7 +84,8 @@ fn the_answers_of_the_site_are_those_of_the_command() {
         "",
     ] {
         let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
-        let mut site: Value = serde_json::from_str(&rfc1738_predictions::json(url.as_bytes())).unwrap();
+        let mut site: Value =
+            serde_json::from_str(&rfc1738_predictions::json(url, &Contradictions::about(url))).unwrap();
         for group in site["groups"].as_array_mut().unwrap() {
             for same in group["answers"].as_array_mut().unwrap() {
                 for parser in same["by"].as_array_mut().unwrap() {
@@ -97,6 +99,23 @@ fn the_answers_of_the_site_are_those_of_the_command() {
             assert_eq!(site[field], asked[field], "{field}: {url:?}");
         }
     }
+}
+
+#[test]
+fn a_recorded_answer_comes_in_the_place_of_another_prediction() {
+    let is_rejected = |recorded: &Contradictions| {
+        let recorded = serde_json::to_value(recorded).unwrap();
+        Some(recorded["R"].as_array()?[0].as_str()?.to_owned())
+    };
+    let (url, library) =
+        Contradictions::all().find_map(|(url, recorded)| Some((url, is_rejected(&recorded)?))).unwrap();
+    let asked = &json_lines(&run(&["ask", "--json", &url], b"").out)[0];
+    let answers = group(asked, "reject", None)["answers"].as_array().unwrap();
+    let by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
+    let parser = by.filter(|parser| parser["name"] == *library).next().unwrap();
+    assert_eq!(parser["how"], "recorded");
+    let screen = run(&["ask", "--all", &url], b"").out;
+    assert!(screen.contains("gave this answer in"), "{screen}");
 }
 
 #[test]

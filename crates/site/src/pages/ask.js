@@ -7,20 +7,39 @@ const box = document.getElementById("ask");
 const field = document.getElementById("url");
 const answers = document.getElementById("answers");
 
+function script(path) {
+  return new Promise((done, failed) => {
+    const element = made("script");
+    element.src = path;
+    element.addEventListener("load", done);
+    element.addEventListener("error", () => failed(new Error(`${path} cannot be loaded`)));
+    document.head.append(element);
+  });
+}
+
 // A page that was opened from a disk may not fetch. A script may be added: it has the same bytes as text.
 async function module() {
   try {
     const response = await fetch("predictions.bin");
     if (response.ok) return await response.arrayBuffer();
   } catch { /* The script follows. */ }
-  await new Promise((done, failed) => {
-    const script = document.createElement("script");
-    script.src = "predictions.js";
-    script.addEventListener("load", done);
-    script.addEventListener("error", () => failed(new Error("predictions.js cannot be loaded")));
-    document.head.append(script);
-  });
+  await script("predictions.js");
   return Uint8Array.from(atob(globalThis.predictions), (character) => character.charCodeAt(0));
+}
+
+// The module is large, so it is loaded when somebody asks.
+let loading = null;
+const predictions = () => (loading ??= module().then(predictor));
+
+// The recorded answers about the URLs of the audits, in scripts by the sum of the octets of a URL.
+globalThis.recorded = [];
+
+// Returns the recorded answers about a URL as JSON, or an empty text.
+async function recordedAbout(url) {
+  const place = new TextEncoder().encode(url).reduce((sum, octet) => (sum + octet) % 256, 0);
+  if (!recorded[place]) await script(`recorded/${place}.js`);
+  const answers = recorded[place].get(url);
+  return answers ? JSON.stringify(answers) : "";
 }
 
 const OUTCOMES = {
@@ -39,7 +58,8 @@ function labeled(parser) {
   link.title = `${parser.library}, ${parser.language}, ${parser.version}`;
   const span = made("span", link, " ");
   // A share that is not whole is not shown as whole.
-  span.append(made("small", `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)} %`));
+  const share = `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)} %`;
+  span.append(made("small", parser.how === "recorded" ? "asked" : share));
   return span;
 }
 
@@ -60,7 +80,9 @@ function group({ outcome, host, answers: same }) {
   const texts = all.filter((parser) => parser.how === "text").map((parser) => parser.name);
   const libraries = all.length - texts.length;
   const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [OUTCOMES[outcome]]));
-  const counts = [...texts, `${libraries} ${libraries === 1 ? "library" : "libraries"} (predicted)`];
+  const asked = all.filter((parser) => parser.how === "recorded").length;
+  const counted = (count, how) => (count === 0 ? [] : [`${count} ${count === 1 ? "library" : "libraries"} (${how})`]);
+  const counts = [...texts, ...counted(libraries - asked, "predicted"), ...counted(asked, "asked")];
   const summary = made("summary", heading, made("span", counts.join(", ")));
   const known = all.filter((parser) => parser.known).map((parser) => parser.label);
   if (known.length > 0) {
@@ -84,28 +106,35 @@ function verdict({ groups, two_hosts }) {
   return groups.length === 1 ? "All see the same host." : "All that see a host in it see the same one. The others reject the URL, or see no host.";
 }
 
-function start(predict) {
-  const show = () => {
-    const url = field.value;
-    const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
-    try {
-      const answer = predict(url);
-      const summary = made("p", verdict(answer));
-      summary.className = answer.two_hosts ? "missed" : "covered";
-      const groups = answer.groups.map(group);
-      for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);
-      answers.replaceChildren(summary, ...groups);
-    } catch (error) {
-      answers.replaceChildren(made("p", `No prediction: ${error.message}.`));
-    }
-  };
+async function show() {
+  const url = field.value;
+  const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
+  try {
+    // Without the recorded answers all are predicted.
+    const [predict, known] = await Promise.all([predictions(), recordedAbout(url).catch(() => "")]);
+    // Somebody typed on.
+    if (url !== field.value) return;
+    const answer = predict(url, known);
+    const summary = made("p", verdict(answer));
+    summary.className = answer.two_hosts ? "missed" : "covered";
+    const groups = answer.groups.map(group);
+    for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);
+    answers.replaceChildren(summary, ...groups);
+  } catch (error) {
+    answers.replaceChildren(made("p", `No prediction: ${error.message}.`));
+  }
+}
+
+function start() {
   const read = () => {
     let url = "";
     try {
       url = decodeURIComponent(location.hash.slice(1));
     } catch { /* Somebody wrote a "%" into the address. */ }
+    const isShown = url === "" && field.value === "";
     field.value = url === "" ? field.placeholder : url;
-    show();
+    // The page has the answers about the URL with which it begins.
+    if (!isShown) show();
   };
   const typed = () => {
     history.replaceState(null, "", `#${encodeURIComponent(field.value.toWellFormed?.() ?? field.value)}`);
@@ -132,6 +161,4 @@ function start(predict) {
   read();
 }
 
-if (answers) {
-  module().then(predictor).then(start).catch((error) => answers.replaceChildren(made("p", `The predictions cannot be loaded: ${error.message}.`)));
-}
+if (box.dataset.predictions !== undefined) start();

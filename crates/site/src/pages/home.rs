@@ -1,8 +1,11 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
+use rfc1738_audit::names::{self, Name};
+use rfc1738_audit::opinions::{Known, Opinion, Outcome, known, opinions};
+use rfc1738_audit::record::Contradictions;
 use rfc1738_audit::words::percent;
-use rfc1738_decisions::Library;
+use rfc1738_decisions::{Library, TEXTS, read};
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, REPOSITORY, counted};
@@ -54,19 +57,20 @@ fn ask(site: &Site<'_>) -> Markup {
         percent(exact as f64 / count.max(1) as f64)
     };
     html! {
-        section #ask {
+        section #ask data-predictions[site.predictions.is_ok()] {
             label for="url" { "A URL" }
             input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
             p.examples { @for (url, what) in EXAMPLES {
                 button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
             } }
+            div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
             @match site.predictions {
                 Ok(()) => {
-                    noscript { p.missed { "This box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
-                    div #answers aria-live="polite" {}
+                    noscript { p.missed { "To ask about another URL, this box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
                     p.quiet {
                         "The libraries are not asked now: the answers are predicted from recorded ones, in your browser, and nothing is sent. The share beside a name says how many of the recorded "
-                        "answers that nobody had seen before are predicted exactly: every part, octet by octet. Of all libraries it is "
+                        "answers that nobody had seen before are predicted exactly: every part, octet by octet. " i { "Asked" } " says that the library gave this answer about this URL in its audit, and that the "
+                        "prediction is another one. Of all libraries the share is "
                         (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
                         (share(|library| library.hosts.unwrap_or_default())) "."
                     }
@@ -74,6 +78,69 @@ fn ask(site: &Site<'_>) -> Markup {
                 Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }
             }
         }
+    }
+}
+
+/// Someone who has an answer: a text, or a library.
+struct Parser {
+    label: String,
+    library: Option<Known>,
+}
+
+/// Returns what everyone makes of a URL, as `ask.js` shows it.
+fn answers(site: &Site<'_>, url: &str) -> Markup {
+    let texts = TEXTS.iter().map(|(name, design)| {
+        (Parser { label: (*name).into(), library: None }, read(design, url.as_bytes()))
+    });
+    let mut libraries: Vec<(usize, Parser)> = known(url, &Contradictions::about(url))
+        .map(|known| {
+            let name = &known.library.name;
+            let (place, label) = names::find(name).map_or_else(|| (usize::MAX, name.clone()), Name::label);
+            (place, Parser { label, library: Some(known) })
+        })
+        .collect();
+    libraries.sort_by(|(place, one), (other, than)| (place, &one.label).cmp(&(other, &than.label)));
+    let libraries = libraries.into_iter().filter_map(|(_, parser)| {
+        let answer = parser.library.as_ref()?.answer.clone();
+        Some((parser, answer))
+    });
+    html! {
+        p { "For example, " code { (url) } ":" }
+        @for group in &opinions(texts.chain(libraries)) {
+            details .(group.outcome.name()) {
+                summary {
+                    h3 { @match group.outcome.host() { Some(host) => { "host " code { (visible(host)) } } None => (words(&group.outcome)) } }
+                    span { (counts(group)) }
+                }
+                ul.names { @for parser in group.parsers() {
+                    li { @match &parser.library { Some(known) => (site.link(&known.library.name)), None => b { (parser.label) } } }
+                } }
+            }
+        }
+    }
+}
+
+/// Returns the texts of a group and how many libraries are in it.
+fn counts(group: &Opinion<Parser>) -> String {
+    let texts = group.parsers().filter(|parser| parser.library.is_none()).map(|text| text.label.clone());
+    let libraries = [(false, "predicted"), (true, "asked")].into_iter().filter_map(|(is_recorded, how)| {
+        let is_counted = |known: &Known| known.is_recorded == is_recorded;
+        let count = group.parsers().filter(|parser| parser.library.as_ref().is_some_and(is_counted)).count();
+        let noun = if count == 1 { "library" } else { "libraries" };
+        (count > 0).then(|| format!("{count} {noun} ({how})"))
+    });
+    texts.chain(libraries).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns an outcome without a host in words, as `ask.js` does.
+fn words(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Host(_) => "host",
+        Outcome::Reject => "rejected",
+        Outcome::NoHost => "accepted, with no host",
+        Outcome::Accept => "accepted; these report no parts",
+        Outcome::Decline => "not taken: these do not read such a URL",
+        Outcome::Crash => "crashed",
     }
 }
 

@@ -1,18 +1,21 @@
 //! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record.
 
 use std::process::ExitCode;
+use std::{fs, slice};
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
+use rfc1738_audit::record::Contradictions;
 use rfc1738_audit::{Input, Record, figures_of_hosts};
 use rfc1738_decisions::infer::infer_of;
 use rfc1738_decisions::{self as decisions, Answer, Given, to_json};
 
 use super::records::Records;
-use rfc1738_site::{Library, libraries, select};
+use rfc1738_site::{Library, RECORDS, libraries, select};
 use xtask::workspace::{Failure, root, write};
 
-/// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json
+/// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json, and the answers
+/// that they do not predict to crates/audit/src/record/contradictions.jsonl.gz
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -31,6 +34,8 @@ pub struct Arguments {
 /// The records of answers about inputs that no inference sees.
 const UNSEEN: &str = "reports/unseen";
 const FILE: &str = "crates/decisions/src/designs.json";
+/// The answers that these designs do not predict.
+const CONTRADICTIONS: &str = "crates/audit/src/record/contradictions.jsonl.gz";
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = libraries(&root().join("adapters"))?;
@@ -75,6 +80,16 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let kept = kept.filter(|library| all.iter().any(|one| one.name == library.name));
     let libraries: Vec<decisions::Library> = kept.chain(found.iter().cloned()).collect();
     write(&root().join(FILE), &to_json(&libraries))?;
+    let records: Vec<(&decisions::Library, Record)> = libraries
+        .iter()
+        .map(|inferred| {
+            let library =
+                select(&all, slice::from_ref(&inferred.name)).map_err(|error| error.to_string())?[0];
+            Ok((inferred, Record::read(&library.record(&root().join(RECORDS)))?))
+        })
+        .collect::<Result<_, String>>()?;
+    let records = records.iter().map(|(library, record)| (*library, record));
+    fs::write(root().join(CONTRADICTIONS), Contradictions::file(records)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
