@@ -22,6 +22,8 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     let library = entry.library;
     let title = format!("{} ({})", library.library, library.language);
     let findings: Vec<_> = site.findings.iter().filter(|finding| finding.library == library.name).collect();
+    let attacks: Vec<_> =
+        site.attacks.iter().filter(|attack| attack.versions_of(library).is_some()).collect();
     Page { title: &title, depth: 1, scripts: &[] }.with(&html! {
         p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ": " (words::counted(audit)) "." }
         dl {
@@ -36,6 +38,13 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         @if !findings.is_empty() {
             h2 #findings { "Findings: " (findings.len()) }
             ul { @for finding in findings { li { a href={ "../findings.html#" (finding.id) } { (sentence(&finding.title)) } " " small { (finding.date) } } } }
+        }
+        @if !attacks.is_empty() {
+            h2 #attacks { "Published vulnerabilities: " (attacks.len()) }
+            ul { @for attack in attacks { li {
+                a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ", fixed in " (visible(&attack.fixed)) ": " (sentence(&attack.wrong))
+            } } }
+            p { a href="../versions.html" { "What changed from version to version" } }
         }
         p { "Its data: " a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
         (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))

@@ -118,13 +118,15 @@ impl<'a> History<'a> {
 }
 
 /// Compares two versions as Debian does: the epoch, what stands before the revision, and the revision. Numbers are compared as numbers, and a "~" comes
-/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~".
+/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~". So do "a", "b" and "rc" after a number in a version
+/// that has no revision of Debian: they begin a pre-release of PEP 440.
 pub(super) fn compare(one: &str, other: &str) -> Ordering {
     let key = |version: &str| {
         let (epoch, rest) = version.split_once(':').unwrap_or(("", version));
         let (start, revision) =
             rest.rsplit_once('-').filter(|(_, end)| is_revision(end)).unwrap_or((rest, ""));
-        [epoch, start, revision].map(pieces)
+        let is_debian = rest.len() > start.len() || !epoch.is_empty();
+        [epoch, start, revision].map(|text| pieces(text, is_debian))
     };
     key(one).cmp(&key(other)).then_with(|| one.cmp(other))
 }
@@ -135,8 +137,9 @@ fn is_revision(text: &str) -> bool {
 }
 
 /// Returns the pieces of a text in their order: characters that are not digits, with the end as one of them, and then a number.
-fn pieces(mut text: &str) -> Vec<(Vec<u32>, usize, String)> {
+fn pieces(mut text: &str, is_debian: bool) -> Vec<(Vec<u32>, usize, String)> {
     const END: u32 = 1;
+    const OF_PEP_440: [&str; 3] = ["a", "b", "rc"];
     let mut all = Vec::new();
     while !text.is_empty() {
         let (other, rest) = text.split_at(text.find(|one: char| one.is_ascii_digit()).unwrap_or(text.len()));
@@ -150,9 +153,10 @@ fn pieces(mut text: &str) -> Vec<(Vec<u32>, usize, String)> {
             _ if one.is_ascii_alphabetic() => END + u32::from(one),
             _ => 0x100 + u32::from(one),
         });
+        let before_release = (!is_debian && !all.is_empty() && OF_PEP_440.contains(&other)).then_some(0);
         // Of two numbers without zeros at the start, the longer one is greater.
         let digits = digits.trim_start_matches('0').to_owned();
-        all.push((weights.chain([END]).collect(), digits.len(), digits));
+        all.push((before_release.into_iter().chain(weights).chain([END]).collect(), digits.len(), digits));
         text = rest;
     }
     all.push((vec![END], 0, String::new()));
@@ -172,7 +176,17 @@ mod tests {
         let before_a_release = ["1.0~beta2-1", "1.0~rc1-1", "1.0-1~deb12u1", "1.0-1", "1.0-1+b1", "1.0.1"];
         let of_semver =
             ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"];
-        let all = [&versions[..], &of_debian, &with_revisions, &before_a_release, &of_semver];
+        let of_pep_440 = ["1.0a2", "1.0b1", "1.0rc1", "1.0rc10", "1.0", "1.0.post1", "1.1a1"];
+        let after_a_release = ["1.0-1", "1.0rc1-1", "1.0.1a-1"];
+        let all = [
+            &versions[..],
+            &of_debian,
+            &with_revisions,
+            &before_a_release,
+            &after_a_release,
+            &of_semver,
+            &of_pep_440,
+        ];
         for sorted in all {
             let mut reversed: Vec<&str> = sorted.iter().copied().rev().collect();
             reversed.sort_by(|one, other| compare(one, other));
