@@ -84,6 +84,34 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["java-commons-validator"],
+        what: "Rejects a host of several labels whose last one is no top-level domain, and a URL of another scheme than file without an authority. After an authority, rejects an empty user, a path that has \"//\" or characters beyond US-ASCII or begins with \"..\", and an address in brackets with a period, with a user or in file.",
+        inputs: &["http://host.dom/", "http://localhost//"],
+        change: Change::Answer(|_, answer| {
+            // Those of the inputs that libraries are asked about.
+            const TOP_LEVELS: [&str; 7] = ["ch", "com", "edu", "gov", "net", "org", "uk"];
+            let begins_with_dots =
+                |path: &str| matches!(&*decoded(path.as_bytes()), b"/.." | [b'/', b'.', b'.', b'/', ..]);
+            reject_if(answer, |parts| {
+                let is_file = parts.scheme.as_deref() == Some("file");
+                let host = parts.host.as_deref().unwrap_or_default();
+                let last = host.trim_end_matches('.').rsplit_once('.').map_or("com", |(_, last)| last);
+                match host.as_bytes() {
+                    [] => return !is_file,
+                    [b'[', ..] if is_file || parts.user.is_some() || host.contains('.') => return true,
+                    _ => {}
+                }
+                !host.starts_with('[')
+                    && !last.starts_with(|c: char| c.is_ascii_digit())
+                    && !TOP_LEVELS.contains(&&*last.to_lowercase())
+                    || parts.user.as_deref() == Some("")
+                    || parts.path.contains("//")
+                    || !parts.path.is_ascii()
+                    || begins_with_dots(&parts.path)
+            });
+        }),
+    },
+    Quirk {
         libraries: &["node-validator"],
         what: "Rejects mailto and an empty port after brackets.",
         inputs: &["mailto://host.dom/"],

@@ -64,6 +64,10 @@ decision! {
         KeptAndLower,
         /// As the octets for which they stand: the path of `http://host.dom/%41%2f` is `/A/`.
         Decoded,
+        /// Those of unreserved characters as these characters. If the input has one of them, or a character beyond US-ASCII or its escapes, the same
+        /// is true of other characters that no part reserves, and what then has to be encoded is in upper case: the path of
+        /// `http://host.dom/%3a%3c%41` is `/:%3CA`, if "<" is encoded, and the path of `http://host.dom/%3a%3c` is `/%3a%3c`.
+        OfIri,
     }
 }
 
@@ -123,6 +127,12 @@ impl<'d> Escapes<'d> {
     pub(crate) fn write<'t>(self, text: Text<'t>, characters: Characters) -> Option<Text<'t>> {
         let Characters { kept, encoded } = characters;
         let given = before::of_part(self.design, self.part, text);
+        let given = match str::from_utf8(&given) {
+            Ok(text) if self.form == EscapeForm::OfIri && is_iri(self.design.input) => {
+                of_iri(text).into_bytes().into()
+            }
+            _ => given,
+        };
         let text = &*given;
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
@@ -182,6 +192,57 @@ fn character_length(text: &[u8]) -> usize {
     (2..=4).find(are_one).unwrap_or(1)
 }
 
+/// Returns whether a text has a character beyond US-ASCII, or escapes of one or of an unreserved character.
+pub(crate) fn is_iri(text: &str) -> bool {
+    let is_unreserved = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
+    let is_of_iri = |(at, _)| {
+        let rest = &text.as_bytes()[at..];
+        is_escape(rest) && (is_unreserved(decoded(&rest[..3])[0]) || character_length(rest) > 1)
+    };
+    !text.is_ascii() || text.match_indices('%').any(is_of_iri)
+}
+
+/// Returns a text in which the escapes of characters that no part reserves are decoded, and characters that no IRI has are encoded. One beyond
+/// U+FFFF takes U+FFFD with it.
+pub(crate) fn of_iri(text: &str) -> String {
+    const RESERVED: Set = Set::CONTROLS.and(Set::of(b";=?@#$%&+,/\\[]"));
+    let escaped = |octets: &[u8]| octets.iter().map(|octet| format!("%{octet:02X}")).collect::<String>();
+    let of_character = |character: char| match character {
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => String::new(),
+        '\0'..='\x7f' | '\u{a0}'..='\u{d7ff}' | '\u{f900}'..='\u{ffef}' | '\u{10000}'..='\u{effff}' => {
+            character.to_string()
+        }
+        _ => escaped(character.to_string().as_bytes()),
+    };
+    let (mut written, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let octets = rest.as_bytes();
+        let is_beyond = |text: &&[u8]| is_escape(text) && !decoded(text)[0].is_ascii();
+        let run = &rest[..3 * octets.chunks(3).take_while(is_beyond).count()];
+        let octets_of_run = decoded(run.as_bytes());
+        let mut length = run.len().max(first.len_utf8());
+        if octets_of_run.utf8_chunks().any(|chunk| !chunk.valid().is_empty()) {
+            for chunk in octets_of_run.utf8_chunks() {
+                written.extend(chunk.valid().chars().map(of_character));
+                written += &escaped(chunk.invalid());
+            }
+        } else if first != '%' {
+            written += &of_character(first);
+            written += if first > '\u{effff}' { "%EF%BF%BD" } else { "" };
+        } else if is_escape(octets) && !RESERVED.has(decoded(&octets[..3])[0]) {
+            written.push(char::from(decoded(&octets[..3])[0]));
+            length = 3;
+        } else {
+            // What follows a "%" is not read again.
+            let three = rest.char_indices().nth(2).map_or(1, |(at, last)| at + last.len_utf8());
+            length = length.max(three);
+            written += &rest[..length];
+        }
+        rest = &rest[length..];
+    }
+    written
+}
+
 /// Returns whether octets are UTF-8 without 00.
 fn is_text(octets: &[u8]) -> bool {
     str::from_utf8(octets).is_ok() && !octets.contains(&0)
@@ -211,9 +272,8 @@ fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
 impl EscapeForm {
     /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
     pub(crate) fn of(self, text: Text<'_>, kept: Set) -> Text<'_> {
-        if matches!(self, EscapeForm::Kept | EscapeForm::KeptAndLower | EscapeForm::WrittenAnew)
-            || !text.contains(&b'%')
-        {
+        use EscapeForm::*;
+        if matches!(self, Kept | KeptAndLower | WrittenAnew | OfIri) || !text.contains(&b'%') {
             return text;
         }
         if self == EscapeForm::Decoded {

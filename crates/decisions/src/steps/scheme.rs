@@ -163,7 +163,7 @@ pub(crate) const OF_RFC_1738: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
 /// The schemes of services, and at last ws and wss.
-const OF_SERVICES_AND_WS: [&str; 11] =
+pub(crate) const OF_SERVICES_AND_WS: [&str; 11] =
     ["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"];
 
 /// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
