@@ -1,5 +1,7 @@
 //! Quirks of verdicts: what a library rejects, or at what it crashes.
 
+use std::net::Ipv4Addr;
+
 use rfc1738_subject::{CommonParts, Observation};
 
 use super::form::{UNRESERVED, written};
@@ -113,13 +115,34 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-validator"],
-        what: "Rejects mailto and an empty port after brackets.",
-        inputs: &["mailto://host.dom/"],
+        what: "Rejects mailto, white space, an empty port after brackets, and a user and a password that are both empty. Rejects a host that ends in a period or a number, or has \"_\", a control character or the full-width form of a character. Without slashes after a scheme, rejects a digit, and \"@\" after other characters of a user than escapes.",
+        inputs: &["mailto://host.dom/", "http://host_name/", "http:1.example/"],
         change: Change::Answer(|input, answer| {
-            let before_query = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
-            let is_empty =
-                before_query.ends_with(b"]:") || before_query.windows(3).any(|three| three == b"]:/");
-            reject_if(answer, |_| input.starts_with(b"mailto:") || is_empty);
+            let text = str::from_utf8(input).unwrap_or_default();
+            let start = text.split(['?', '#']).next().unwrap_or_default();
+            let after = start.split_once(':').map_or("", |(_, after)| after);
+            let authority = after.strip_prefix("//").unwrap_or(after).split('/').next().unwrap_or_default();
+            let (user, given) =
+                authority.split_once('@').map_or((None, authority), |(user, host)| (Some(user), host));
+            let is_of_user = |c: char| c.is_ascii_alphanumeric() || "-_.%:".contains(c);
+            let is_other = user.map_or(given.starts_with(|c: char| c.is_ascii_digit()), |user| {
+                user.chars().all(is_of_user) && decoded(user.as_bytes()) == user.as_bytes()
+            });
+            reject_if(answer, |parts| {
+                let host = parts.host.as_deref().unwrap_or_default();
+                let last = host.rsplit('.').next().unwrap_or_default();
+                let is_number = !host.starts_with('[')
+                    && host.parse::<Ipv4Addr>().is_err()
+                    && last.bytes().all(|digit| digit.is_ascii_digit());
+                is_number
+                    || text.starts_with("mailto:")
+                    || text.contains(|c: char| c == '\u{feff}' || c != '\u{85}' && c.is_whitespace())
+                    || given.ends_with("]:")
+                    || given.contains(|c| matches!(c, '_' | '\u{80}'..='\u{9f}' | '\u{ff01}'..='\u{ff5e}'))
+                    || given.split([':', '.']).any(|label| label.ends_with('-'))
+                    || authority.starts_with(":@")
+                    || is_other && !after.starts_with("//")
+            });
         }),
     },
     Quirk {
