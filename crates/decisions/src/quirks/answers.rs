@@ -92,24 +92,20 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Answer(|_, answer| {
             // Those of the inputs that libraries are asked about.
             const TOP_LEVELS: [&str; 7] = ["ch", "com", "edu", "gov", "net", "org", "uk"];
-            let begins_with_dots =
-                |path: &str| matches!(&*decoded(path.as_bytes()), b"/.." | [b'/', b'.', b'.', b'/', ..]);
             reject_if(answer, |parts| {
                 let is_file = parts.scheme.as_deref() == Some("file");
                 let host = parts.host.as_deref().unwrap_or_default();
                 let last = host.trim_end_matches('.').rsplit_once('.').map_or("com", |(_, last)| last);
-                match host.as_bytes() {
+                let is_top_level = last.starts_with(|c: char| c.is_ascii_digit())
+                    || TOP_LEVELS.contains(&&*last.to_lowercase());
+                let path = decoded(parts.path.as_bytes());
+                let is_rejected = match host.as_bytes() {
                     [] => return !is_file,
-                    [b'[', ..] if is_file || parts.user.is_some() || host.contains('.') => return true,
-                    _ => {}
-                }
-                !host.starts_with('[')
-                    && !last.starts_with(|c: char| c.is_ascii_digit())
-                    && !TOP_LEVELS.contains(&&*last.to_lowercase())
-                    || parts.user.as_deref() == Some("")
-                    || parts.path.contains("//")
-                    || !parts.path.is_ascii()
-                    || begins_with_dots(&parts.path)
+                    [b'[', ..] => is_file || parts.user.is_some() || host.contains('.'),
+                    _ => !is_top_level || parts.user.as_deref() == Some(""),
+                };
+                let begins_with_dots = *path == *b"/.." || path.starts_with(b"/../");
+                is_rejected || parts.path.contains("//") || !parts.path.is_ascii() || begins_with_dots
             });
         }),
     },
@@ -142,6 +138,37 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     || given.split([':', '.']).any(|label| label.ends_with('-'))
                     || authority.starts_with(":@")
                     || is_other && !after.starts_with("//")
+            });
+        }),
+    },
+    Quirk {
+        libraries: &["php-symfony-url"],
+        what: "Rejects a host with a symbol in its last label or in a single one. Rejects characters beyond US-ASCII that are no letters and digits or, in a path and in other labels, symbols.",
+        inputs: &["http://a$b/", "http://host.dom/\u{a1}"],
+        change: Change::Answer(|_, answer| {
+            let is_other = |c: char| {
+                "§«\u{ad}¶·»¿\u{feff}：？＠＼｡".contains(c)
+                    || matches!(c, '\u{80}'..='\u{a1}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{3003}' | '\u{ff01}'..='\u{ff0f}' | '\u{e0000}'..)
+            };
+            let is_symbol = |c: char| !c.is_ascii() && !c.is_alphanumeric();
+            reject_if(answer, |parts| {
+                let host = parts.host.as_deref().unwrap_or_default();
+                let host = host.strip_suffix('.').unwrap_or(host);
+                let is_name = match host.rsplit_once('.') {
+                    Some((others, last)) => {
+                        !last.is_empty()
+                            && (last.starts_with("xn--") || last.chars().all(char::is_alphanumeric))
+                            && others.split('.').all(|label| !label.is_empty())
+                    }
+                    None => {
+                        !host.is_empty()
+                            && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+                    }
+                };
+                let others = [&parts.user, &parts.password, &parts.query, &parts.fragment];
+                !host.starts_with('[') && (!is_name || host.contains(is_other))
+                    || parts.path.contains(is_other)
+                    || others.into_iter().flatten().any(|part| part.contains(is_symbol))
             });
         }),
     },

@@ -285,10 +285,8 @@ pub(crate) fn in_brackets(
         }
         FutureCharactersOrName => text.bytes().all(|byte| OF_FUTURE.has(byte)),
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
-        AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone | ShortestWithoutZone => {
-            is_ipv6 && !zone.contains(']')
-        }
-        AddressWithZoneOrName => is_ipv6,
+        AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone => is_ipv6 && !zone.contains(']'),
+        AddressWithZoneOrName | ShortestWithoutZone => is_ipv6,
         AnyText
         | AddressCharactersOrName
         | AnyTextThenLeftOut

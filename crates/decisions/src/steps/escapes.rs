@@ -126,13 +126,10 @@ impl<'d> Escapes<'d> {
     /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
     pub(crate) fn write<'t>(self, text: Text<'t>, characters: Characters) -> Option<Text<'t>> {
         let Characters { kept, encoded } = characters;
-        let given = before::of_part(self.design, self.part, text);
-        let given = match str::from_utf8(&given) {
-            Ok(text) if self.form == EscapeForm::OfIri && is_iri(self.design.input) => {
-                of_iri(text).into_bytes().into()
-            }
-            _ => given,
-        };
+        let mut given = before::of_part(self.design, self.part, text);
+        if self.form == EscapeForm::OfIri && is_iri(self.design.input) {
+            given = of_iri(&String::from_utf8_lossy(&given)).into_bytes().into();
+        }
         let text = &*given;
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
@@ -205,38 +202,32 @@ pub(crate) fn is_iri(text: &str) -> bool {
 /// Returns a text in which the escapes of characters that no part reserves are decoded, and characters that no IRI has are encoded. One beyond
 /// U+FFFF takes U+FFFD with it.
 pub(crate) fn of_iri(text: &str) -> String {
-    const RESERVED: Set = Set::CONTROLS.and(Set::of(b";=?@#$%&+,/\\[]"));
-    let escaped = |octets: &[u8]| octets.iter().map(|octet| format!("%{octet:02X}")).collect::<String>();
+    const RESERVED: Set = Set::range(0, 0x1f).and(Set::of(b";=?@#$%&+,/\\[]\x7f"));
     let of_character = |character: char| match character {
         '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => String::new(),
-        '\0'..='\x7f' | '\u{a0}'..='\u{d7ff}' | '\u{f900}'..='\u{ffef}' | '\u{10000}'..='\u{effff}' => {
-            character.to_string()
+        '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{ffff}' | '\u{f0000}'.. => {
+            character.to_string().bytes().map(|octet| format!("%{octet:02X}")).collect()
         }
-        _ => escaped(character.to_string().as_bytes()),
+        _ => character.to_string(),
     };
     let (mut written, mut rest) = (String::new(), text);
     while let Some(first) = rest.chars().next() {
-        let octets = rest.as_bytes();
-        let is_beyond = |text: &&[u8]| is_escape(text) && !decoded(text)[0].is_ascii();
-        let run = &rest[..3 * octets.chunks(3).take_while(is_beyond).count()];
-        let octets_of_run = decoded(run.as_bytes());
-        let mut length = run.len().max(first.len_utf8());
-        if octets_of_run.utf8_chunks().any(|chunk| !chunk.valid().is_empty()) {
-            for chunk in octets_of_run.utf8_chunks() {
-                written.extend(chunk.valid().chars().map(of_character));
-                written += &escaped(chunk.invalid());
+        let escapes =
+            rest.get(..3 * character_length(rest.as_bytes())).filter(|text| is_escape(text.as_bytes()));
+        let octets = decoded(escapes.unwrap_or_default().as_bytes());
+        let mut length = escapes.map_or(first.len_utf8(), str::len);
+        match str::from_utf8(&octets).ok().and_then(|text| text.chars().next()) {
+            Some(character) if !RESERVED.has_character(character) => written += &of_character(character),
+            None if first != '%' => {
+                written += &of_character(first);
+                written += if first > '\u{effff}' { "%EF%BF%BD" } else { "" };
             }
-        } else if first != '%' {
-            written += &of_character(first);
-            written += if first > '\u{effff}' { "%EF%BF%BD" } else { "" };
-        } else if is_escape(octets) && !RESERVED.has(decoded(&octets[..3])[0]) {
-            written.push(char::from(decoded(&octets[..3])[0]));
-            length = 3;
-        } else {
-            // What follows a "%" is not read again.
-            let three = rest.char_indices().nth(2).map_or(1, |(at, last)| at + last.len_utf8());
-            length = length.max(three);
-            written += &rest[..length];
+            _ => {
+                // What follows a "%" is not read again.
+                let three = rest.char_indices().nth(2).map_or(1, |(at, last)| at + last.len_utf8());
+                length = length.max(three);
+                written += &rest[..length];
+            }
         }
         rest = &rest[length..];
     }

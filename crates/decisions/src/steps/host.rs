@@ -361,20 +361,13 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
                 })
         }
         HostName::LabelsAfterAny => {
-            let begins = |label: &str| {
-                label.starts_with(|first: char| first.is_ascii_alphanumeric() || !first.is_ascii())
-            };
             let name = international::with_periods(&String::from_utf8_lossy(name));
             let name = name.strip_suffix('.').unwrap_or(&name);
-            let free = if name
-                .split('.')
-                .next()
-                .is_some_and(|first| first.contains(|c: char| !c.is_ascii_digit()))
-            {
-                2
-            } else {
-                0
+            let begins = |label: &str| {
+                label.bytes().next().is_some_and(|byte| !byte.is_ascii() || byte.is_ascii_alphanumeric())
             };
+            let is_number = name.bytes().take_while(|byte| *byte != b'.').all(|byte| byte.is_ascii_digit());
+            let free = if is_number { 0 } else { 2 };
             name.split('.').enumerate().all(|(at, label)| begins(label) || at < free && !label.is_empty())
         }
         HostName::NoPeriodsAtEnd => name != b"." && !name.ends_with(b".."),

@@ -265,10 +265,8 @@ fn without_dot_segments<'t>(design: &Traced, scheme: &Scheme, path: Text<'t>, ho
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
         let dots = match how {
-            DotSegments::Removed | DotSegments::RemovedAfterText | DotSegments::RemovedAfterAuthority => {
-                decoded(segment)
-            }
-            _ => segment.into(),
+            DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash => segment.into(),
+            _ => decoded(segment),
         };
         match &*dots {
             dots @ (b"." | b"..") => {
