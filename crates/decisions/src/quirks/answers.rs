@@ -29,7 +29,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["commonlisp-puri"],
-        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". After a scheme, leaves out a path that is \"/\".",
+        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". Leaves out a path that is \"/\" in ftp, http and https.",
         inputs: &["x:[", "http://host.dom/"],
         change: Change::Answer(|input, answer| {
             const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));
@@ -41,10 +41,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
             });
             match answer {
                 Observation::Reject(_) if is_crash => *answer = crash(),
-                Observation::AcceptCommon(parts)
-                    if parts.scheme.is_some() && (parts.path == "/" || !parts.path.starts_with('/')) =>
-                {
-                    parts.path = parts.path.replacen('/', "", 1).into();
+                Observation::AcceptCommon(parts) if parts.scheme.is_some() => {
+                    let is_web = matches!(parts.scheme.as_deref(), Some("ftp" | "http" | "https"));
+                    if is_web && parts.path == "/" || !parts.path.starts_with('/') {
+                        parts.path = parts.path.replacen('/', "", 1).into();
+                    }
                 }
                 _ => {}
             }
@@ -154,17 +155,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
             reject_if(answer, |parts| {
                 let host = parts.host.as_deref().unwrap_or_default();
                 let host = host.strip_suffix('.').unwrap_or(host);
-                let is_name = match host.rsplit_once('.') {
-                    Some((others, last)) => {
-                        !last.is_empty()
-                            && (last.starts_with("xn--") || last.chars().all(char::is_alphanumeric))
-                            && others.split('.').all(|label| !label.is_empty())
-                    }
-                    None => {
-                        !host.is_empty()
-                            && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-                    }
+                let (others, last) = host.rsplit_once('.').unwrap_or(("a", host));
+                let is_single = last.len() == host.len();
+                let is_of_last = |c: char| match is_single {
+                    true => c.is_ascii_alphanumeric() || "-_".contains(c),
+                    false => c.is_alphanumeric(),
                 };
+                let is_name = (last.starts_with("xn--") || !last.is_empty() && last.chars().all(is_of_last))
+                    && others.split('.').all(|label| !label.is_empty());
                 let others = [&parts.user, &parts.password, &parts.query, &parts.fragment];
                 !host.starts_with('[') && (!is_name || host.contains(is_other))
                     || parts.path.contains(is_other)

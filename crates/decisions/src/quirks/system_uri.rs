@@ -39,12 +39,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 _ if is_drive => !text.trim_start().starts_with('/') && parts.host.as_deref() == Some(""),
                 _ => false,
             };
-            if !scheme::OF_SERVICES_AND_WS.contains(&scheme) && parts.port.as_deref() == Some("0") {
-                parts.port = None;
-            }
-            if is_slash_added {
-                parts.path = parts.path.replacen('/', "", 1).into();
-            }
+            let is_known = scheme::OF_SERVICES_AND_WS.contains(&scheme);
+            parts.port = parts.port.take().filter(|port| is_known || port != "0");
+            parts.path = parts.path[usize::from(is_slash_added)..].to_owned().into();
             change(&mut parts.host, |host| match text.contains(host) {
                 true if is_iri(text) && host.starts_with(['-', '_']) => String::new(),
                 true => host.to_owned(),
@@ -92,6 +89,11 @@ fn prepared(given: &str) -> String {
     const SPACES: [char; 4] = [' ', '\t', '\r', '\n'];
     let given = given.trim_start_matches(SPACES);
     let text = if is_iri(given) { given } else { given.trim_end_matches(SPACES) };
+    let local = |before: &str, path: &str| {
+        let path = if is_iri(path) { of_iri(path) } else { path.to_owned() };
+        let path = path.replace('\\', "/").replace('%', "%25").replace('?', "%3F").replace('#', "%23");
+        before.to_owned() + &path
+    };
     let is_drive =
         |text: &[u8]| matches!(text, [drive, b':' | b'|', b'/' | b'\\', ..] if drive.is_ascii_alphabetic());
     match text.as_bytes() {
@@ -126,8 +128,7 @@ fn prepared(given: &str) -> String {
     {
         rest = format!("{start}]/{end}");
     }
-    let keeps_backslashes = is(&["gopher", "ldap", "mailto", "news", "nntp", "telnet"]);
-    let Some(after) = rest.strip_prefix("//").filter(|_| !keeps_backslashes) else {
+    let Some(after) = rest.strip_prefix("//").filter(|_| !is(&scheme::FLAT)) else {
         return format!("{scheme}:{rest}");
     };
     let path = after.find(|c| "/?#".contains(c) || is_file && c == '\\').unwrap_or(after.len());
@@ -137,11 +138,4 @@ fn prepared(given: &str) -> String {
     let with_slashes = |path: String, slash: &&str| path.replace(slash, "/");
     let changed = slashes.iter().fold(after[path..end].replace('|', "%7C"), with_slashes);
     format!("{scheme}://{}{changed}{}", &after[..path], &after[end..])
-}
-
-/// Returns a path of this computer as a URL.
-fn local(before: &str, path: &str) -> String {
-    let path = if is_iri(path) { of_iri(path) } else { path.to_owned() };
-    let path = path.replace('\\', "/").replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-    before.to_owned() + &path
 }

@@ -191,12 +191,9 @@ fn character_length(text: &[u8]) -> usize {
 
 /// Returns whether a text has a character beyond US-ASCII, or escapes of one or of an unreserved character.
 pub(crate) fn is_iri(text: &str) -> bool {
-    let is_unreserved = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
-    let is_of_iri = |(at, _)| {
-        let rest = &text.as_bytes()[at..];
-        is_escape(rest) && (is_unreserved(decoded(&rest[..3])[0]) || character_length(rest) > 1)
-    };
-    !text.is_ascii() || text.match_indices('%').any(is_of_iri)
+    let octets = text.as_bytes();
+    EscapeForm::UnreservedDecoded.of(octets.into(), Set::NONE) != octets
+        || decoded(octets).utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
 }
 
 /// Returns a text in which the escapes of characters that no part reserves are decoded, and characters that no IRI has are encoded. One beyond

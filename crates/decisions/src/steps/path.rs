@@ -7,7 +7,7 @@ use crate::declare::{characters, decision};
 use crate::steps::escapes::{Escapes, Part, Text, decoded};
 use crate::steps::file;
 use crate::steps::query::{self, QueryIn};
-use crate::steps::scheme::Scheme;
+use crate::steps::scheme::{self, Scheme};
 use crate::trace::Traced;
 
 characters! {
@@ -173,11 +173,7 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], after: 
     };
     let path = match design.dot_segments().of(scheme.is_known) {
         DotSegments::RemovedAfterText if !has_text => path,
-        DotSegments::RemovedAfterAuthority
-            if !has_authority || scheme.is(&["gopher", "ldap", "mailto", "nntp", "telnet"]) =>
-        {
-            path
-        }
+        DotSegments::RemovedAfterAuthority if !has_authority || scheme.is(&scheme::FLAT) => path,
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => {
             let without = without_dot_segments(design, scheme, path.clone(), option);

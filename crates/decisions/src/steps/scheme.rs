@@ -166,6 +166,9 @@ pub(crate) const OF_RFC_1738: [&str; 10] =
 pub(crate) const OF_SERVICES_AND_WS: [&str; 11] =
     ["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"];
 
+/// The schemes of services in which .NET reads neither dot segments nor backslashes as slashes.
+pub(crate) const FLAT: [&str; 6] = ["gopher", "ldap", "mailto", "news", "nntp", "telnet"];
+
 /// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
 pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 
