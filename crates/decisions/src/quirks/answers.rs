@@ -157,10 +157,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let host = host.strip_suffix('.').unwrap_or(host);
                 let (others, last) = host.rsplit_once('.').unwrap_or(("a", host));
                 let is_single = last.len() == host.len();
-                let is_of_last = |c: char| match is_single {
-                    true => c.is_ascii_alphanumeric() || "-_".contains(c),
-                    false => c.is_alphanumeric(),
-                };
+                let is_kept = |c: char| c.is_alphanumeric() && (c.is_ascii() || !is_single);
+                let is_of_last = |c: char| is_kept(c) || is_single && "-_".contains(c);
                 let is_name = (last.starts_with("xn--") || !last.is_empty() && last.chars().all(is_of_last))
                     && others.split('.').all(|label| !label.is_empty());
                 let others = [&parts.user, &parts.password, &parts.query, &parts.fragment];

@@ -41,7 +41,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
             };
             let is_known = scheme::OF_SERVICES_AND_WS.contains(&scheme);
             parts.port = parts.port.take().filter(|port| is_known || port != "0");
-            parts.path = parts.path[usize::from(is_slash_added)..].to_owned().into();
+            parts.path = parts.path.replacen('/', "", usize::from(is_slash_added)).into();
             change(&mut parts.host, |host| match text.contains(host) {
                 true if is_iri(text) && host.starts_with(['-', '_']) => String::new(),
                 true => host.to_owned(),
@@ -51,17 +51,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["csharp-is-well-formed"],
-        what: "Rejects a path of this computer, a backslash or \"|\" before a query, a path without \"/\" after a bracket, and a control character in an opaque path. Rejects a part with a character that has to be percent-encoded, unless a part has one beyond US-ASCII, no escape and no \"{\" or \"}\".",
-        inputs: &["x://a.example/b", "http://host.dom/a\\b", "http://host.dom/a b"],
+        what: "Rejects a path of this computer, a backslash or \"|\" before a query, a path without \"/\" after a bracket, and a control character in an opaque path. Rejects a part with a character that has to be percent-encoded, unless a part has one beyond US-ASCII, no escape and no \"{\" or \"}\". Rejects a host with a character beyond U+FFFF, or with one beyond US-ASCII after an escape in a user.",
+        inputs: &["http://\u{1f600}/", "x://a.example/b", "http://host.dom/a\\b", "http://host.dom/a b"],
         change: Change::Answer(|input, answer| {
             const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"<>[\\]^`{|}"));
             let text = str::from_utf8(input).unwrap_or_default().trim_start();
             let is_local = scheme::of_rfc_3986(text.as_bytes()).is_none_or(|(scheme, _)| scheme.len() < 2);
             let after_bracket = text.split_once(']').map_or("", |(_, after)| after);
-            let is_iri = |part: &&str| {
-                let is_other = |c: char| "%{}".contains(c) || c.is_control() || c > '\u{ffff}';
-                !part.is_ascii() && !part.contains(is_other)
-            };
+            let is_other = |c: char| "%{}".contains(c) || c.is_control() || c > '\u{ffff}';
+            let is_iri = |part: &&str| !part.is_ascii() && !part.contains(is_other);
             let is_encoded = |part: &&str| {
                 part.bytes().any(|byte| ENCODED.has(byte))
                     || part.match_indices('%').any(|(at, _)| !is_escape(&part.as_bytes()[at..]))
@@ -74,8 +72,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     || text.split(['?', '#']).next().is_some_and(|start| start.contains(['\\', '|']))
                     || match parts.host.as_deref() {
                         None => text.contains(char::is_control),
+                        Some(host) if host.starts_with('[') => {
+                            after_bracket.starts_with(|c| !":/?#".contains(c))
+                        }
                         Some(host) => {
-                            host.starts_with('[') && after_bracket.starts_with(|c| !":/?#".contains(c))
+                            let is_escaped = parts.user.as_deref().is_some_and(|user| user.contains('%'));
+                            host.chars().any(|c| c > '\u{ffff}' || !c.is_ascii() && is_escaped)
                         }
                     }
                     || all.iter().any(is_encoded) && !all.iter().any(is_iri)
@@ -123,7 +125,8 @@ fn prepared(given: &str) -> String {
         _ => rest.to_owned(),
     };
     if let Some((start, end)) = rest.split_once(']')
-        && start.trim_start_matches("//").rsplit('@').next().is_some_and(|host| host.starts_with('['))
+        && let Some(host) = start.strip_prefix("//").filter(|host| !host.contains('/') && !is(&["news"]))
+        && (host.starts_with('[') || host.contains("@["))
         && end.starts_with(|c| !":/?#\\@".contains(c))
     {
         rest = format!("{start}]/{end}");
