@@ -166,7 +166,7 @@ pub(crate) const OF_RFC_1738: [&str; 10] =
 pub(crate) const OF_SERVICES_AND_WS: [&str; 11] =
     ["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"];
 
-/// The schemes of services in which .NET reads neither dot segments nor backslashes as slashes.
+/// The schemes in whose paths .NET removes no dot segments, and reads no backslash as a slash.
 pub(crate) const FLAT: [&str; 6] = ["gopher", "ldap", "mailto", "news", "nntp", "telnet"];
 
 /// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
