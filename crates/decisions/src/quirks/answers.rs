@@ -1,5 +1,7 @@
 //! Quirks of verdicts: what a library rejects, or at what it crashes.
 
+use std::net::Ipv4Addr;
+
 use rfc1738_subject::{CommonParts, Observation};
 
 use super::form::{UNRESERVED, written};
@@ -27,7 +29,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["commonlisp-puri"],
-        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". After a scheme, leaves out a path that is \"/\".",
+        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". Leaves out a path that is \"/\" in ftp, http and https.",
         inputs: &["x:[", "http://host.dom/"],
         change: Change::Answer(|input, answer| {
             const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));
@@ -39,10 +41,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
             });
             match answer {
                 Observation::Reject(_) if is_crash => *answer = crash(),
-                Observation::AcceptCommon(parts)
-                    if parts.scheme.is_some() && (parts.path == "/" || !parts.path.starts_with('/')) =>
-                {
-                    parts.path = parts.path.replacen('/', "", 1).into();
+                Observation::AcceptCommon(parts) if parts.scheme.is_some() => {
+                    let is_web = matches!(parts.scheme.as_deref(), Some("ftp" | "http" | "https"));
+                    if is_web && parts.path == "/" || !parts.path.starts_with('/') {
+                        parts.path = parts.path.replacen('/', "", 1).into();
+                    }
                 }
                 _ => {}
             }
@@ -84,14 +87,87 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["java-commons-validator"],
+        what: "Rejects a host of several labels whose last one is no top-level domain, and a URL of another scheme than file without an authority. After an authority, rejects an empty user, a path that has \"//\" or characters beyond US-ASCII or begins with \"..\", and an address in brackets with a period, with a user or in file.",
+        inputs: &["http://host.dom/", "http://localhost//"],
+        change: Change::Answer(|_, answer| {
+            // The library has a list of more than a thousand. Of the words of letters that people write in examples and at home, these are not in it.
+            const NO_TOP_LEVELS: [&str; 8] =
+                ["dom", "example", "internal", "invalid", "lan", "local", "localhost", "test"];
+            reject_if(answer, |parts| {
+                let is_file = parts.scheme.as_deref() == Some("file");
+                let host = parts.host.as_deref().unwrap_or_default();
+                let last = host.trim_end_matches('.').rsplit_once('.').map_or("com", |(_, last)| last);
+                let is_word = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
+                let is_top_level = last.starts_with(|c: char| c.is_ascii_digit())
+                    || is_word && !NO_TOP_LEVELS.contains(&&*last.to_lowercase());
+                let path = decoded(parts.path.as_bytes());
+                let is_rejected = match host.as_bytes() {
+                    [] => return !is_file,
+                    [b'[', ..] => is_file || parts.user.is_some() || host.contains('.'),
+                    _ => !is_top_level || parts.user.as_deref() == Some(""),
+                };
+                let begins_with_dots = *path == *b"/.." || path.starts_with(b"/../");
+                is_rejected || parts.path.contains("//") || !parts.path.is_ascii() || begins_with_dots
+            });
+        }),
+    },
+    Quirk {
         libraries: &["node-validator"],
-        what: "Rejects mailto and an empty port after brackets.",
-        inputs: &["mailto://host.dom/"],
+        what: "Rejects mailto, white space, an empty port after brackets, and a user and a password that are both empty. Rejects a host that ends in a period or a number, or has \"_\", a control character or the full-width form of a character. Without slashes after a scheme, rejects a digit, and \"@\" after other characters of a user than escapes.",
+        inputs: &["mailto://host.dom/", "http://host_name/", "http:1.example/"],
         change: Change::Answer(|input, answer| {
-            let before_query = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
-            let is_empty =
-                before_query.ends_with(b"]:") || before_query.windows(3).any(|three| three == b"]:/");
-            reject_if(answer, |_| input.starts_with(b"mailto:") || is_empty);
+            let text = str::from_utf8(input).unwrap_or_default();
+            let start = text.split(['?', '#']).next().unwrap_or_default();
+            let after = start.split_once(':').map_or("", |(_, after)| after);
+            let authority = after.strip_prefix("//").unwrap_or(after).split('/').next().unwrap_or_default();
+            let (user, given) =
+                authority.split_once('@').map_or((None, authority), |(user, host)| (Some(user), host));
+            let is_of_user = |c: char| c.is_ascii_alphanumeric() || "-_.%:".contains(c);
+            let is_other = user.map_or(given.starts_with(|c: char| c.is_ascii_digit()), |user| {
+                user.chars().all(is_of_user) && decoded(user.as_bytes()) == user.as_bytes()
+            });
+            reject_if(answer, |parts| {
+                let host = parts.host.as_deref().unwrap_or_default();
+                let last = host.rsplit('.').next().unwrap_or_default();
+                let is_number = !host.starts_with('[')
+                    && host.parse::<Ipv4Addr>().is_err()
+                    && last.bytes().all(|digit| digit.is_ascii_digit());
+                is_number
+                    || text.starts_with("mailto:")
+                    || text.contains(|c: char| c == '\u{feff}' || c != '\u{85}' && c.is_whitespace())
+                    || given.ends_with("]:")
+                    || given.contains(|c| matches!(c, '_' | '\u{80}'..='\u{9f}' | '\u{ff01}'..='\u{ff5e}'))
+                    || given.split([':', '.']).any(|label| label.ends_with('-'))
+                    || authority.starts_with(":@")
+                    || is_other && !after.starts_with("//")
+            });
+        }),
+    },
+    Quirk {
+        libraries: &["php-symfony-url"],
+        what: "Rejects a host with a symbol in its last label or in a single one. Rejects characters beyond US-ASCII that are no letters and digits or, in a path and in other labels, symbols.",
+        inputs: &["http://a$b/", "http://host.dom/\u{a1}"],
+        change: Change::Answer(|_, answer| {
+            let is_other = |c: char| {
+                "§«\u{ad}¶·»¿\u{feff}：？＠＼｡".contains(c)
+                    || matches!(c, '\u{80}'..='\u{a1}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{3003}' | '\u{ff01}'..='\u{ff0f}' | '\u{e0000}'..)
+            };
+            let is_symbol = |c: char| !c.is_ascii() && !c.is_alphanumeric();
+            reject_if(answer, |parts| {
+                let host = parts.host.as_deref().unwrap_or_default();
+                let host = host.strip_suffix('.').unwrap_or(host);
+                let (others, last) = host.rsplit_once('.').unwrap_or(("a", host));
+                let is_single = last.len() == host.len();
+                let is_kept = |c: char| c.is_alphanumeric() && (c.is_ascii() || !is_single);
+                let is_of_last = |c: char| is_kept(c) || is_single && "-_".contains(c);
+                let is_name = (last.starts_with("xn--") || !last.is_empty() && last.chars().all(is_of_last))
+                    && others.split('.').all(|label| !label.is_empty());
+                let others = [&parts.user, &parts.password, &parts.query, &parts.fragment];
+                !host.starts_with('[') && (!is_name || host.contains(is_other))
+                    || parts.path.contains(is_other)
+                    || others.into_iter().flatten().any(|part| part.contains(is_symbol))
+            });
         }),
     },
     Quirk {

@@ -79,13 +79,17 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // The library calls `parse_qs` of Python, which is strict here, once for each separator.
     Quirk {
         libraries: &["python-validators"],
-        what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does.",
-        inputs: &["http://host.dom/?a=b&c"],
-        change: Change::Answer(|_, answer| {
+        what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does. Rejects white space, a user beyond US-ASCII, and a zero at the beginning of a port.",
+        inputs: &["http://host.dom/?a=b&c", "http://host.dom:080/"],
+        change: Change::Answer(|input, answer| {
+            let is_space = |c: char| c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c);
             reject_if(answer, |parts| {
                 let query = parts.query.as_deref().unwrap_or_default();
                 let mut fields = query.split('&').chain(query.split(';'));
                 !query.is_empty() && fields.any(|field| !field.contains('='))
+                    || str::from_utf8(input).is_ok_and(|text| text.contains(is_space))
+                    || parts.user.as_deref().is_some_and(|user| !user.is_ascii())
+                    || parts.port.as_deref().is_some_and(|port| port.starts_with('0'))
             });
         }),
     },

@@ -86,7 +86,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         change: Change::Input(|input| without_slashes(input).or_else(|| up_to_port(input))),
     },
     Quirk {
-        libraries: &["csharp-uri", "nim-uri"],
+        libraries: &["nim-uri"],
         what: "Reads an authority after mailto without slashes.",
         inputs: &["mailto:a@host.dom"],
         change: Change::Input(|input| {

@@ -69,6 +69,9 @@ decision! {
         /// The same with an IPv4 address at its end if the address has one in it, unless this form is longer, and a zone is left out: the host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the
         /// host of `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShorterWithoutZone,
+        /// The same, also if this form is longer: the host of `http://[::ffff:7f00:1]/` is `[::ffff:127.0.0.1]`, and the host of `http://[fe80::1%25a]/`
+        /// is `[fe80::1]`.
+        ShortestWithoutZone,
         /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
         /// if brackets are dropped. Every host that has a ":" after its escapes are decoded is one, also without brackets: `http://a%3Ab/` is invalid.
         ShortestOrIpv4,
@@ -283,7 +286,7 @@ pub(crate) fn in_brackets(
         FutureCharactersOrName => text.bytes().all(|byte| OF_FUTURE.has(byte)),
         ShortestOrTextWithColon => text.contains(':') || is_any_future(text),
         AddressWithZone | AddressWithDecodedZone | ShorterWithoutZone => is_ipv6 && !zone.contains(']'),
-        AddressWithZoneOrName => is_ipv6,
+        AddressWithZoneOrName | ShortestWithoutZone => is_ipv6,
         AnyText
         | AddressCharactersOrName
         | AnyTextThenLeftOut
@@ -309,10 +312,11 @@ pub(crate) fn in_brackets(
             None => text.to_owned(),
         },
         (InBrackets::CheckedAsName, _) => as_name(design, scheme, text)?,
-        (InBrackets::ShorterWithoutZone, _) => {
+        (InBrackets::ShorterWithoutZone | InBrackets::ShortestWithoutZone, _) => {
             let given = text.split('%').next().unwrap_or(text);
             let shortest = given.parse().map_or(text.to_owned(), shortest_with_ipv4);
-            if shortest.len() > given.len() { given.to_owned() } else { shortest }
+            let is_given = option == InBrackets::ShorterWithoutZone && shortest.len() > given.len();
+            if is_given { given.to_owned() } else { shortest }
         }
         _ => in_case(text),
     };

@@ -64,6 +64,10 @@ decision! {
         KeptAndLower,
         /// As the octets for which they stand: the path of `http://host.dom/%41%2f` is `/A/`.
         Decoded,
+        /// Those of unreserved characters as these characters. If the input has one of them, or a character beyond US-ASCII or its escapes, the same
+        /// is true of other characters that no part reserves, and what then has to be encoded is in upper case: the path of
+        /// `http://host.dom/%3a%3c%41` is `/:%3CA`, if "<" is encoded, and the path of `http://host.dom/%3a%3c` is `/%3a%3c`.
+        OfIri,
     }
 }
 
@@ -122,7 +126,10 @@ impl<'d> Escapes<'d> {
     /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
     pub(crate) fn write<'t>(self, text: Text<'t>, characters: Characters) -> Option<Text<'t>> {
         let Characters { kept, encoded } = characters;
-        let given = before::of_part(self.design, self.part, text);
+        let mut given = before::of_part(self.design, self.part, text);
+        if self.form == EscapeForm::OfIri && is_iri(self.design.input) {
+            given = of_iri(&String::from_utf8_lossy(&given)).into_bytes().into();
+        }
         let text = &*given;
         let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
@@ -182,6 +189,48 @@ fn character_length(text: &[u8]) -> usize {
     (2..=4).find(are_one).unwrap_or(1)
 }
 
+/// Returns whether a text has a character beyond US-ASCII, or escapes of one or of an unreserved character.
+pub(crate) fn is_iri(text: &str) -> bool {
+    let octets = text.as_bytes();
+    EscapeForm::UnreservedDecoded.of(octets.into(), Set::NONE) != octets
+        || decoded(octets).utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
+}
+
+/// Returns a text in which the escapes of characters that no part reserves are decoded, and characters that no IRI has are encoded. One beyond
+/// U+FFFF takes U+FFFD with it.
+pub(crate) fn of_iri(text: &str) -> String {
+    const RESERVED: Set = Set::range(0, 0x1f).and(Set::of(b";=?@#$%&+,/\\[]\x7f"));
+    let of_character = |character: char| match character {
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => String::new(),
+        '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{ffff}' | '\u{f0000}'.. => {
+            character.to_string().bytes().map(|octet| format!("%{octet:02X}")).collect()
+        }
+        _ => character.to_string(),
+    };
+    let (mut written, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let escapes =
+            rest.get(..3 * character_length(rest.as_bytes())).filter(|text| is_escape(text.as_bytes()));
+        let octets = decoded(escapes.unwrap_or_default().as_bytes());
+        let mut length = escapes.map_or(first.len_utf8(), str::len);
+        match str::from_utf8(&octets).ok().and_then(|text| text.chars().next()) {
+            Some(character) if !RESERVED.has_character(character) => written += &of_character(character),
+            None if first != '%' => {
+                written += &of_character(first);
+                written += if first > '\u{effff}' { "%EF%BF%BD" } else { "" };
+            }
+            _ => {
+                // What follows a "%" is not read again.
+                let three = rest.char_indices().nth(2).map_or(1, |(at, last)| at + last.len_utf8());
+                length = length.max(three);
+                written += &rest[..length];
+            }
+        }
+        rest = &rest[length..];
+    }
+    written
+}
+
 /// Returns whether octets are UTF-8 without 00.
 fn is_text(octets: &[u8]) -> bool {
     str::from_utf8(octets).is_ok() && !octets.contains(&0)
@@ -211,9 +260,8 @@ fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
 impl EscapeForm {
     /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
     pub(crate) fn of(self, text: Text<'_>, kept: Set) -> Text<'_> {
-        if matches!(self, EscapeForm::Kept | EscapeForm::KeptAndLower | EscapeForm::WrittenAnew)
-            || !text.contains(&b'%')
-        {
+        use EscapeForm::*;
+        if matches!(self, Kept | KeptAndLower | WrittenAnew | OfIri) || !text.contains(&b'%') {
             return text;
         }
         if self == EscapeForm::Decoded {

@@ -37,6 +37,8 @@ decision! {
         BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
+        /// In a file URL and in ldap, if no user and no port stands beside it: the host of `ldap:///a` is empty, and `ftp:///a` is invalid.
+        InFileAndLdap,
         /// Always, as far as the rules of a scheme permit it. The host of `x://a@/` is empty.
         Always,
     }
@@ -128,6 +130,9 @@ decision! {
         /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
         /// and `http://a.b/` is invalid.
         WithPeriod,
+        /// Labels of the permitted characters that begin with a letter or a digit, and perhaps a period. The first one, if it is no number, and the
+        /// second one may begin with any: `http://-a.-1/` is valid, and `http://a..b/`, `http://1.-b/` and `http://a.b.-c/` are invalid.
+        LabelsAfterAny,
         /// Any text of the permitted characters that is not a period alone and does not end in two: `http://a..b/` is valid, and `http://./` is
         /// invalid.
         NoPeriodsAtEnd,
@@ -180,6 +185,7 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
     if host.is_empty() {
         let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]) && !near.user && !near.port,
+            EmptyHost::InFileAndLdap => scheme.is(&["file", "ldap"]) && !near.user && !near.port,
             EmptyHost::Never => false,
             EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
             EmptyHost::BeforePath if !near.path => false,
@@ -353,6 +359,16 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
                 || period.is_some_and(|at| {
                     str::from_utf8(&name[at + 1..]).is_ok_and(|rest| rest.chars().nth(1).is_some())
                 })
+        }
+        HostName::LabelsAfterAny => {
+            let name = international::with_periods(&String::from_utf8_lossy(name));
+            let name = name.strip_suffix('.').unwrap_or(&name);
+            let begins = |label: &str| {
+                label.bytes().next().is_some_and(|byte| !byte.is_ascii() || byte.is_ascii_alphanumeric())
+            };
+            let is_number = name.bytes().take_while(|byte| *byte != b'.').all(|byte| byte.is_ascii_digit());
+            let free = if is_number { 0 } else { 2 };
+            name.split('.').enumerate().all(|(at, label)| begins(label) || at < free && !label.is_empty())
         }
         HostName::NoPeriodsAtEnd => name != b"." && !name.ends_with(b".."),
         HostName::AnyText => true,

@@ -7,7 +7,7 @@ use crate::declare::{characters, decision};
 use crate::steps::escapes::{Escapes, Part, Text, decoded};
 use crate::steps::file;
 use crate::steps::query::{self, QueryIn};
-use crate::steps::scheme::Scheme;
+use crate::steps::scheme::{self, Scheme};
 use crate::trace::Traced;
 
 characters! {
@@ -76,6 +76,9 @@ decision! {
         /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
         /// is `/a/../b`.
         RemovedAfterText,
+        /// Yes, after an authority except in gopher, ldap, mailto, nntp and telnet, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the
+        /// path of `telnet://host.dom/a/../b` is `/a/../b`.
+        RemovedAfterAuthority,
     }
 }
 
@@ -170,6 +173,7 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], after: 
     };
     let path = match design.dot_segments().of(scheme.is_known) {
         DotSegments::RemovedAfterText if !has_text => path,
+        DotSegments::RemovedAfterAuthority if !has_authority || scheme.is(&scheme::FLAT) => path,
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => {
             let without = without_dot_segments(design, scheme, path.clone(), option);
@@ -257,8 +261,8 @@ fn without_dot_segments<'t>(design: &Traced, scheme: &Scheme, path: Text<'t>, ho
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
         let dots = match how {
-            DotSegments::Removed | DotSegments::RemovedAfterText => decoded(segment),
-            _ => segment.into(),
+            DotSegments::RemovedEverywhere | DotSegments::RemovedWithSlash => segment.into(),
+            _ => decoded(segment),
         };
         match &*dots {
             dots @ (b"." | b"..") => {

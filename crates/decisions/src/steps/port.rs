@@ -6,6 +6,7 @@ use std::str;
 use crate::declare::decision;
 use crate::steps::address::{self, InBrackets};
 use crate::steps::escapes::Text;
+use crate::steps::international::HostBeyondAscii;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -38,7 +39,7 @@ decision! {
         Digits,
         /// Anything after its first digits, which is left out. The port of `ftp://host.dom:2x/` is 2.
         DigitsFirst,
-        /// Anything after its first digits, which is left out, but at least one digit and at most five characters, or nothing:
+        /// Anything after its first digits, which is left out, but at least one digit and at most five characters that a host may have, or nothing:
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
         FiveCharacters,
         /// The same, after other characters than letters, digits, spaces and "-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
@@ -196,6 +197,7 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
         let port = read(design, scheme, Some(&number))?;
         return Some(port.map(|port| port.into_owned().into()));
     }
+    let is_rejected = || design.host_beyond_ascii().of(scheme.is_known) == HostBeyondAscii::Rejected;
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text() {
         PortText::Digits | PortText::PartOfHost | PortText::Integer | PortText::LooseInteger
@@ -206,7 +208,7 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
         PortText::FiveCharacters | PortText::FiveEncodedCharacters if digits == 0 && !port.is_empty() => {
             return None;
         }
-        PortText::FiveCharacters if port.len() > 5 => return None,
+        PortText::FiveCharacters if port.len() > 5 || !port.is_ascii() && is_rejected() => return None,
         PortText::FiveEncodedCharacters if encoded_length(port) > 5 => return None,
         PortText::DigitsFirst | PortText::FiveCharacters | PortText::FiveEncodedCharacters => {
             port = &port[..digits];

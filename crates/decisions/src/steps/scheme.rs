@@ -168,8 +168,11 @@ const OF_RFC_1738_AND_WEB: [&str; 13] = [
 ];
 
 /// The schemes of services, and at last ws and wss.
-const OF_SERVICES_AND_WS: [&str; 11] =
+pub(crate) const OF_SERVICES_AND_WS: [&str; 11] =
     ["http", "https", "ftp", "file", "gopher", "ldap", "news", "nntp", "telnet", "ws", "wss"];
+
+/// The schemes in whose paths .NET removes no dot segments, and reads no backslash as a slash.
+pub(crate) const FLAT: [&str; 6] = ["gopher", "ldap", "mailto", "news", "nntp", "telnet"];
 
 /// What the schemes of [`SchemeCharacters::WithTildeOrNothing`] may have.
 pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
