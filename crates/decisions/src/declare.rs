@@ -50,8 +50,11 @@ fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
 
 /// Returns an input as it is. Documentation shows a control character or white space as in Rust.
 fn unescaped(shown: &str) -> String {
-    [("\\n", "\n"), ("\\0", "\0"), ("\\x01", "\x01"), ("\\u{3000}", "\u{3000}")]
-        .into_iter()
+    let escapes = ["\\n", "\\0", "\\x01", "\\x0b", "\\u{85}", "\\u{3000}"];
+    let characters = ["\n", "\0", "\x01", "\x0b", "\u{85}", "\u{3000}"];
+    escapes
+        .iter()
+        .zip(characters)
         .fold(shown.to_owned(), |text, (shown, character)| text.replace(shown, character))
 }
 

@@ -141,7 +141,9 @@ fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8
         let (host, port) = port::split(design, scheme, hostport);
         let (userinfo, host, port) = match design.empty_host().of(scheme.is_known) {
             EmptyHost::AloneOrDelimiters if hostport.is_empty() => (None, text, None),
-            EmptyHost::AloneOrDelimiters if host.is_empty() => (userinfo, hostport, None),
+            EmptyHost::AloneOrDelimiters | EmptyHost::OrColon if host.is_empty() => {
+                (userinfo, hostport, None)
+            }
             _ => (userinfo, host, port),
         };
         let near = Near {

@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 use rfc1738_subject::{CommonParts, Observation};
 
 use super::form::{UNRESERVED, written};
-use super::parts::change;
+use super::parts::{before, change};
 use super::{Change, Quirk, crash, reject};
 use crate::characters::Set;
 use crate::steps::escapes::{decoded, is_escape};
@@ -53,9 +53,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-addressable"],
-        what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path.",
-        inputs: &["http:#a"],
+        what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path. White space at both ends of a user and at the end of a password is left out, and LF ends a password.",
+        inputs: &["http:#a", "ftp://a @host.dom/", "ftp://a:b\nc@host.dom/"],
         change: Change::Answer(|_, answer| {
+            let is_space = |c: char| matches!(c, '\0' | '\t'..='\r' | ' ');
+            if let Observation::AcceptCommon(parts) = answer {
+                change(&mut parts.user, |text| text.trim_matches(is_space).to_owned());
+                change(&mut parts.password, |text| before(text.trim_end_matches(is_space), '\n'));
+            }
             let is_of_internet = |scheme: &str| INTERNET.contains(&&*scheme.to_lowercase());
             let has_no_host = |parts: &CommonParts| parts.host.as_deref().unwrap_or_default().is_empty();
             reject_if(answer, |parts| {
@@ -67,8 +72,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\".",
-        inputs: &["mailto:a@"],
+        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\". Rejects an opaque ftp URL.",
+        inputs: &["mailto:a@", "ftp:a"],
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
                 text.split_once('@')
@@ -78,11 +83,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let boxes = parts.path.split('?').next().unwrap_or_default();
                 let last = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
                 let is_opaque = parts.host.is_none() && !parts.path.starts_with('/');
-                parts.scheme.as_deref() == Some("mailto")
-                    && match is_opaque && !parts.path.is_empty() {
-                        true => !boxes.is_empty() && !last.split([',', ';']).all(is_mailbox),
-                        false => parts.query.is_none(),
+                match parts.scheme.as_deref() {
+                    Some("ftp") => is_opaque && !parts.path.is_empty(),
+                    Some("mailto") if is_opaque && !parts.path.is_empty() => {
+                        !boxes.is_empty() && !last.split([',', ';']).all(is_mailbox)
                     }
+                    Some("mailto") => parts.query.is_none(),
+                    _ => false,
+                }
             })
         }),
     },
@@ -195,8 +203,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
 ];
 
 /// The schemes of the table of Addressable, as far as libraries are asked about them.
-const INTERNET: [&str; 10] =
-    ["http", "https", "ftp", "tftp", "sftp", "ssh", "telnet", "gopher", "wais", "ldap"];
+const INTERNET: [&str; 13] = [
+    "http", "https", "ftp", "tftp", "sftp", "ssh", "svn+ssh", "telnet", "nntp", "gopher", "wais", "ldap",
+    "prospero",
+];
 
 /// Rejects parts for which a condition holds.
 pub(super) fn reject_if(answer: &mut Observation<'_>, is_rejected: impl FnOnce(&CommonParts) -> bool) {

@@ -52,11 +52,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-parseuri"],
-        what: "Reads what follows a \":\" at the beginning as an authority.",
-        inputs: &[":host.dom"],
+        what: "Reads what follows a \":\" at the beginning, or two slashes or backslashes or more, as an authority.",
+        inputs: &[":host.dom", "\\/host.dom"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?.trim();
-            text.strip_prefix(':').map(|rest| [b"//", rest.as_bytes()].concat())
+            let rest = text.trim_start_matches(':');
+            let after = rest.trim_start_matches(['/', '\\']);
+            (rest.len() < text.len() || after.len() + 1 < rest.len())
+                .then(|| format!("//{after}").into_bytes())
         }),
     },
     Quirk {
@@ -75,7 +78,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let is_slash = |byte: &u8| b"/\\".contains(byte);
             let first = start[..colon].iter().position(is_slash).filter(|&at| at > 0)?;
             let slashes = start[first..colon].iter().take_while(|byte| is_slash(byte)).count();
-            (!start[first + slashes..colon].iter().any(is_slash)).then_some(())?;
+            (slashes == 2 && !start[first + slashes..colon].iter().any(is_slash)).then_some(())?;
             Some([&start[..colon], b"/", &start[colon..]].concat())
         }),
     },

@@ -8,6 +8,7 @@ mod node;
 mod parts;
 mod perl_uri;
 mod python;
+mod sofia;
 mod system_uri;
 mod uri_js;
 mod url;
@@ -88,7 +89,7 @@ fn crash() -> Observation<'static> {
 
 /// Returns the quirks of all libraries.
 pub fn all() -> impl Iterator<Item = &'static Quirk> {
-    const FILES: [&[Quirk]; 11] = [
+    const FILES: [&[Quirk]; 12] = [
         answers::QUIRKS,
         crates::QUIRKS,
         form::QUIRKS,
@@ -97,6 +98,7 @@ pub fn all() -> impl Iterator<Item = &'static Quirk> {
         parts::QUIRKS,
         perl_uri::QUIRKS,
         python::QUIRKS,
+        sofia::QUIRKS,
         system_uri::QUIRKS,
         uri_js::QUIRKS,
         url::QUIRKS,

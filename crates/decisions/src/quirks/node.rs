@@ -5,6 +5,7 @@ use rfc1738_subject::CommonParts;
 use super::answers::reject_if;
 use super::parts::{before, change};
 use super::{Change, Quirk};
+use crate::steps::before::is_white_space;
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
@@ -30,6 +31,26 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Drops U+00A0 and U+FEFF at both ends.",
         inputs: &["\u{a0}http://host.dom/"],
         change: Change::Input(|input| Some(trimmed(str::from_utf8(input).ok()?).as_bytes().to_vec())),
+    },
+    // A regular expression whose "." matches no line separator finds a path without an authority.
+    Quirk {
+        libraries: &["node-url-parse"],
+        what: "Reads a letter and \":\" after two slashes in file as the beginning of a path, and drops a port in file. Ends a path without an authority at U+2028 and U+2029.",
+        inputs: &["file://c:/x", "file://host.dom:1/", "x:a\u{2028}b"],
+        change: Change::Parts(|input, parts| {
+            if parts.scheme.as_deref() == Some("file") {
+                parts.port = None;
+                let text = String::from_utf8_lossy(input).replace(['\t', '\n', '\r'], "").replace('\\', "/");
+                let rest = text.split_once("//").unwrap_or_default().1;
+                if matches!(rest.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic()) {
+                    (parts.user, parts.password, parts.host) = (None, None, None);
+                    parts.path = format!("/{}", before(&before(rest, '#'), '?')).into();
+                }
+            }
+            if parts.host.is_none() {
+                parts.path = before(&before(&parts.path, '\u{2028}'), '\u{2029}').into();
+            }
+        }),
     },
     Quirk {
         libraries: &["node-urijs"],
@@ -88,16 +109,11 @@ fn simple(input: &[u8], without: &str, parts: &mut CommonParts) {
     let text = str::from_utf8(input).map(trimmed).unwrap_or_default();
     let (path, query) = text.split_once('?').map_or((text, None), |(path, query)| (path, Some(query)));
     let slashes = path.bytes().take_while(|byte| b"/\\".contains(byte)).count();
-    let is_other = |character: char| without.contains(character) || is_space(character);
+    let is_other = |character: char| without.contains(character) || is_white_space(character);
     if (1..=2).contains(&slashes) && !text.contains(is_other) {
         let query = query.map(|query| query.to_owned().into());
         *parts = CommonParts { path: path.replace('\\', "/").into(), query, ..CommonParts::default() };
     }
-}
-
-/// Returns whether `\s` of a regular expression matches a character.
-fn is_space(character: char) -> bool {
-    character == '\u{feff}' || character.is_whitespace() && character != '\u{85}'
 }
 
 /// The schemes whose slashes the library corrects, and no scheme.

@@ -182,9 +182,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["r-httr"],
-        what: "Ends a port at \":\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",
-        inputs: &["http://host.dom:80:81/a;b/c?d&e"],
+        what: "Ends a password and a port at \":\", a host at \"@\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",
+        inputs: &["http://a:b:c@host.dom@d:80:81/a;b/c?d&e"],
         change: Change::Parts(|_, parts| {
+            change(&mut parts.password, |password| before(password, ':'));
+            change(&mut parts.host, |host| before(host, '@'));
             change(&mut parts.port, |port| before(port, ':'));
             parts.path = before(&parts.path, ';').into();
             let named = |pair: &str| if pair.contains('=') { pair.to_owned() } else { format!("{pair}=") };

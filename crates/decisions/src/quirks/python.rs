@@ -7,6 +7,7 @@ use super::form::{UNRESERVED, field, written};
 use super::parts::change;
 use super::{Change, Quirk};
 use crate::characters::Set;
+use crate::steps::before::is_break;
 use crate::steps::escapes::{decoded, is_escape};
 use crate::steps::{international, scheme};
 
@@ -25,6 +26,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 true => international::to_unicode(host),
                 false => host.to_owned(),
             });
+            change(&mut parts.scheme, str::to_lowercase);
             if let Some(scheme) = scheme_with_break(input) {
                 parts.scheme = Some(scheme.to_lowercase().into());
             } else if input.first().is_some_and(|first| *first <= b' ') {
@@ -35,22 +37,28 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // The library looks for a scheme before white space is dropped, and for the rest after it.
     Quirk {
         libraries: &["python-furl"],
-        what: "Loses the scheme and the authority if white space or a control character stands before them.",
-        inputs: &[" http://host.dom/"],
+        what: "Loses the scheme and the authority if white space or a control character stands before them, and the authority if a tab or a line break stands before its slashes or between them.",
+        inputs: &[" http://host.dom/", "http:/\t/host.dom/"],
         change: Change::Input(|input| {
             if scheme_with_break(input).is_some() {
                 return Some([b"x", &input[input.iter().position(|&byte| byte == b':')?..]].concat());
             }
-            let start = input.iter().position(|byte| *byte > b' ').filter(|start| *start > 0)?;
-            let (_, after) = scheme::of_rfc_3986(&input[start..]).unwrap_or((b"", &input[start..]));
+            let start = input.iter().position(|byte| *byte > b' ')?;
+            let (scheme, given) = scheme::of_rfc_3986(&input[start..]).unwrap_or((b"", &input[start..]));
+            let after: Vec<u8> = given.iter().copied().filter(|byte| !is_break(byte)).collect();
+            if start == 0 && (given.starts_with(b"//") || !after.starts_with(b"//")) {
+                return None;
+            }
             let path = match after.strip_prefix(b"//") {
                 Some(rest) => {
                     &rest[rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())..]
                 }
-                None => after,
+                None => &after,
             };
-            let slashes: &[u8] = if path.starts_with(b"//") { b"x://" } else { b"x:" };
-            Some([slashes, path].concat())
+            let scheme = if start > 0 { b"x" } else { scheme };
+            let colon: &[u8] = if scheme.is_empty() { b"" } else { b":" };
+            let slashes: &[u8] = if path.starts_with(b"//") { b"//" } else { b"" };
+            Some([scheme, colon, slashes, path].concat())
         }),
     },
     Quirk {

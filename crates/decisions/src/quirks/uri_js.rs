@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use idna::punycode;
-use rfc1738_subject::{Answer, Observation};
+use rfc1738_subject::{Answer, CommonParts, Observation};
 
 use super::form::UNRESERVED;
 use super::parts::change;
-use super::{Change, Quirk, reject};
+use super::{Change, Quirk, crash, reject};
 use crate::characters::{Characters, Set};
+use crate::steps::address::shortest_around_ipv4;
 use crate::steps::escapes::{self, EscapeForm, IncompleteEscape, decoded};
 use crate::steps::international::with_periods;
 use crate::{URL_STANDARD, read};
@@ -17,8 +18,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // `toASCII` of its Punycode library is about addresses of mail also, so what follows a second "@" is left out.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros before groups of an address of IPv4, of three digits at most, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input without a scheme.",
-        inputs: &["http://u@a@\u{e9}@b/", "http://01.0.0.1/", "http://[::1%25a]/", "/a:b"],
+        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros before groups of an address of IPv4, of three digits at most, writes one of IPv6 in its shortest form, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input without a scheme.",
+        inputs: &["http://u@a@\u{e9}@b/", "x://01.0.0.1/", "x://[0:0::1]/", "x://[::1%25a]/", "/a:b"],
         change: Change::Parts(|input, parts| {
             const KEPT: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:[]%"));
             const CHARACTERS: Characters = Characters { kept: KEPT, encoded: Set::ALL.without(KEPT) };
@@ -33,7 +34,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
             change(&mut parts.host, |host| match host.split('.').map(group).collect::<Option<Vec<_>>>() {
                 Some(groups) if groups.len() == 4 => groups.join("."),
-                _ if host.contains(':') => host.replace("%25", "%"),
+                _ if host.contains(':') => host
+                    .parse()
+                    .map_or(host.replace("%25", "%"), |address| shortest_around_ipv4(address, host)),
                 _ => host.to_owned(),
             });
             // A relative reference has another set of characters for its path, and the library uses it for every segment.
@@ -57,9 +60,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
-        inputs: &["mailto:a", "mailto:a@host.dom?b=c"],
-        change: Change::Answer(|input, answer| handlers(input, answer, mailbox)),
+        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn. Crashes at a field \"to\" of a query of mailto that has no \"=\".",
+        inputs: &["mailto:a", "mailto:a@host.dom?b=c", "mailto:?to"],
+        change: Change::Answer(|input, answer| match answer {
+            Observation::AcceptCommon(CommonParts { query: Some(query), .. })
+                if has_scheme(input, &["mailto"]) && query.split('&').any(|field| field == "to") =>
+            {
+                *answer = crash();
+            }
+            _ => handlers(input, answer, mailbox),
+        }),
     },
     Quirk {
         libraries: &["node-fast-uri"],
@@ -104,6 +114,7 @@ fn handlers(input: &[u8], answer: &mut Observation<'_>, mailbox: fn(&str) -> Opt
         _ if has_scheme(input, &["http", "https"]) && parts.host.as_deref().is_none_or(str::is_empty) => {
             *answer = reject();
         }
+        Some(scheme) if !has_scheme(input, &[scheme]) => {}
         Some("mailto") => {
             parts.query = None;
             let boxes: Option<Vec<String>> = match &*parts.path {

@@ -297,25 +297,22 @@ pub(crate) fn in_brackets(
         | CheckedCharacters => true,
     };
     let text = match (option, address) {
-        (InBrackets::ShortestAddress, Some(address)) => shortest(address),
-        (InBrackets::ShortestWithMappedIpv4, Some(address)) => address.to_string(),
-        (InBrackets::ShortestOrIpv4, Some(address)) => {
+        (ShortestAddress | ShortestOrTextWithColon, Some(address)) => shortest(address),
+        (ShortestWithMappedIpv4, Some(address)) => address.to_string(),
+        (ShortestOrIpv4, Some(address)) => {
             address.to_ipv4_mapped().map_or_else(|| shortest(address), |address| address.to_string())
         }
-        (InBrackets::ShortestOrTextWithColon, Some(address)) => shortest(address),
-        (InBrackets::AddressWithDecodedZone, None) if is_ipv6 => {
-            format!("{}%{name_of_zone}", in_case(before))
-        }
-        (InBrackets::ShortestZoneOrFuture, _) => match address.or(zoned) {
+        (AddressWithDecodedZone, None) if is_ipv6 => format!("{}%{name_of_zone}", in_case(before)),
+        (ShortestZoneOrFuture, _) => match address.or(zoned) {
             Some(address) if zone.is_empty() => shortest_around_ipv4(address, before),
             Some(address) => format!("{}%{name_of_zone}", shortest_around_ipv4(address, before)),
             None => text.to_owned(),
         },
-        (InBrackets::CheckedAsName, _) => as_name(design, scheme, text)?,
-        (InBrackets::ShorterWithoutZone | InBrackets::ShortestWithoutZone, _) => {
+        (CheckedAsName, _) => as_name(design, scheme, text)?,
+        (ShorterWithoutZone | ShortestWithoutZone, _) => {
             let given = text.split('%').next().unwrap_or(text);
             let shortest = given.parse().map_or(text.to_owned(), shortest_with_ipv4);
-            let is_given = option == InBrackets::ShorterWithoutZone && shortest.len() > given.len();
+            let is_given = option == ShorterWithoutZone && shortest.len() > given.len();
             if is_given { given.to_owned() } else { shortest }
         }
         _ => in_case(text),
@@ -345,7 +342,7 @@ fn shortest_with_ipv4(address: Ipv6Addr) -> String {
 }
 
 /// Returns the shortest form of an address, in which an IPv4 address at the end of its text stays.
-fn shortest_around_ipv4(address: Ipv6Addr, text: &str) -> String {
+pub(crate) fn shortest_around_ipv4(address: Ipv6Addr, text: &str) -> String {
     let [a, b, c, d, e, f, ..] = address.segments();
     match text.rsplit_once(':') {
         Some((_, ipv4)) if ipv4.contains('.') => {

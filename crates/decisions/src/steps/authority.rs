@@ -133,7 +133,7 @@ fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
 }
 
 /// Returns the length of the longest beginning of a text that consists of escapes and of characters that are not rejected.
-fn length(text: &[u8], characters: Characters, others: &[u8]) -> usize {
+pub(crate) fn length(text: &[u8], characters: Characters, others: &[u8]) -> usize {
     let Ok(text) = str::from_utf8(text) else { return 0 };
     let is_permitted = |(at, character): &(usize, char)| {
         *character == '%' && is_escape(&text.as_bytes()[*at..])

@@ -21,9 +21,17 @@ decision! {
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.
         WhiteSpaceDropped,
+        /// The same, and VT is white space: the host of `\x0bhttp://host.dom/` is host.dom, and `\0http://host.dom/` is invalid.
+        WhiteSpaceOfCDropped,
         /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` and of
         /// `http://host.dom\u{3000}` is host.dom.
         UnicodeWhiteSpaceDropped,
+        /// The same, and U+FEFF is white space, but U+0085 is not: the host of `\u{3000}http://host.dom/` is host.dom, and
+        /// `\u{85}http://host.dom/` is invalid.
+        JavaScriptWhiteSpaceDropped,
+        /// The octets 00 to 20 (hexadecimal), white space of Unicode and U+FEFF are dropped at the beginning only: the host of
+        /// `\u{3000}http://host.dom/` is host.dom, and `http://host.dom ` is invalid, if a host may not have a space.
+        UnicodeWhiteSpaceDroppedAtStart,
     }
 }
 
@@ -76,7 +84,10 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Text<'a>> {
             &input[start..input.len() - end]
         }
         Ends::WhiteSpaceDropped => input.trim_ascii(),
-        Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
+        Ends::WhiteSpaceOfCDropped => trimmed(input, |c| c.is_ascii_whitespace() || c == '\x0b', true),
+        Ends::UnicodeWhiteSpaceDropped => trimmed(input, char::is_whitespace, true),
+        Ends::JavaScriptWhiteSpaceDropped => trimmed(input, is_white_space, true),
+        Ends::UnicodeWhiteSpaceDroppedAtStart => trimmed(input, |c| c <= ' ' || is_white_space(c), false),
     };
     let bytes = text.iter().copied();
     design.has_controls.set(text.iter().fold(false, |any, byte| any | byte.is_ascii_control()));
@@ -92,6 +103,18 @@ pub(crate) fn read<'a>(design: &Traced, input: &'a [u8]) -> Option<Text<'a>> {
         // Others are dropped in single parts, or kept.
         _ => text.into(),
     })
+}
+
+/// Returns a text without the characters of a kind at its beginning, or at both ends.
+fn trimmed(input: &[u8], is_dropped: fn(char) -> bool, at_end: bool) -> &[u8] {
+    let Ok(text) = str::from_utf8(input) else { return input };
+    let text = text.trim_start_matches(is_dropped);
+    if at_end { text.trim_end_matches(is_dropped).as_bytes() } else { text.as_bytes() }
+}
+
+/// Returns whether `\s` of a regular expression of JavaScript matches a character.
+pub(crate) fn is_white_space(character: char) -> bool {
+    character == '\u{feff}' || character.is_whitespace() && character != '\u{85}'
 }
 
 pub(crate) fn is_break(byte: &u8) -> bool {

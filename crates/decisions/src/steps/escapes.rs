@@ -23,9 +23,15 @@ decision! {
         /// A character like any other in a query. In another part, also in an opaque path, it makes the input invalid, as in `x:a%`, and the
         /// query of `http://host.dom/?%` is `%`.
         KeptInQueryOnly,
+        /// The same, but in a query two characters that are no hexadecimal digits may not follow it: `http://host.dom/?%zz` is invalid, and the query
+        /// of `http://host.dom/?%1z` is `%1z`.
+        KeptInQueryUnlessTwo,
         /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
         /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
         KeptAfterUser,
+        /// It leaves out its segment of a path, or its whole part, and so does an escape of 00: the path of `http://host.dom/a%/b` is `//b`, and the path of
+        /// `http://host.dom/%ab` is `/%ab`. A query is as it is.
+        LeavesOutSegment,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
         /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
@@ -100,19 +106,16 @@ pub(crate) struct Escapes<'d> {
 impl<'d> Escapes<'d> {
     /// Returns what a design does with them in a part of a scheme, which it knows or not.
     pub(crate) fn of(design: &'d Traced, is_known: bool, part: Part) -> Escapes<'d> {
+        use IncompleteEscape::*;
         let incomplete = design.incomplete_escape().of(is_known);
         Escapes {
             incomplete: match (incomplete, part) {
-                (IncompleteEscape::KeptInQuery, Part::Query | Part::Opaque)
-                | (IncompleteEscape::KeptInQueryOnly, Part::Query) => IncompleteEscape::Kept,
-                (IncompleteEscape::KeptAfterUser | IncompleteEscape::EncodedAfterUser, Part::User) => {
-                    IncompleteEscape::Rejected
-                }
-                (IncompleteEscape::EncodedAfterUser, _) => IncompleteEscape::EncodedWithAll,
-                (IncompleteEscape::KeptInQuery | IncompleteEscape::KeptInQueryOnly, _) => {
-                    IncompleteEscape::Rejected
-                }
-                (IncompleteEscape::KeptAfterUser, _) => IncompleteEscape::Kept,
+                (KeptInQuery, Part::Query | Part::Opaque) | (KeptInQueryOnly, Part::Query) => Kept,
+                (KeptInQueryUnlessTwo, Part::Query) => incomplete,
+                (KeptAfterUser | EncodedAfterUser, Part::User) => Rejected,
+                (EncodedAfterUser, _) => EncodedWithAll,
+                (KeptInQuery | KeptInQueryOnly | KeptInQueryUnlessTwo, _) => Rejected,
+                (KeptAfterUser, _) => Kept,
                 _ => incomplete,
             },
             is_utf8: incomplete == IncompleteEscape::KeptAfterUser && part == Part::User,
@@ -131,14 +134,22 @@ impl<'d> Escapes<'d> {
             given = of_iri(&String::from_utf8_lossy(&given)).into_bytes().into();
         }
         let text = &*given;
-        let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
+        let has_incomplete =
+            |text: &[u8]| (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
         let has_encoded = || {
             let mut all = str::from_utf8(text).unwrap_or_default().chars();
             all.any(|character| {
                 character != '%' && encoded.has_character(character) && !kept.has_character(character)
             })
         };
-        if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete() {
+        if self.incomplete == IncompleteEscape::LeavesOutSegment && !self.is_after_path {
+            let is_left_out = |text: &[u8]| has_incomplete(text) || decoded(text).contains(&0);
+            let segments = text.split(|&byte| byte == b'/');
+            let kept: Vec<_> = segments.map(|text| if is_left_out(text) { b"" } else { text }).collect();
+            let kept = kept.join(&b'/').into();
+            return Escapes { incomplete: IncompleteEscape::Kept, ..self }.write(kept, characters);
+        }
+        if self.incomplete == IncompleteEscape::EncodedWithAll && has_incomplete(text) {
             let text = match self.form {
                 EscapeForm::UpperCase => percent_signs_encoded(&self.form.of(text.into(), kept)),
                 _ => percent_signs_encoded(text),
@@ -149,6 +160,10 @@ impl<'d> Escapes<'d> {
             return None;
         }
         if self.incomplete == IncompleteEscape::RejectedUnlessText && !is_text(&decoded(text)) {
+            return None;
+        }
+        let is_no_escape = |three: &[u8]| three[0] == b'%' && !three[1..].iter().any(u8::is_ascii_hexdigit);
+        if self.incomplete == IncompleteEscape::KeptInQueryUnlessTwo && text.windows(3).any(is_no_escape) {
             return None;
         }
         let Cow::Owned(written) = write(text, characters, self.incomplete)? else { return Some(given) };
@@ -264,7 +279,7 @@ impl EscapeForm {
         if matches!(self, Kept | KeptAndLower | WrittenAnew | OfIri) || !text.contains(&b'%') {
             return text;
         }
-        if self == EscapeForm::Decoded {
+        if self == Decoded {
             return decoded(&text).into_owned().into();
         }
         let mut formed = Vec::with_capacity(text.len());
@@ -279,24 +294,22 @@ impl EscapeForm {
                 }
             };
             let length = character_length(rest);
-            if self == EscapeForm::PrintableDecoded && (octet == b' ' || length > 1) {
+            if self == PrintableDecoded && (octet == b' ' || length > 1) {
                 formed.extend(&*decoded(&rest[..3 * length]));
                 rest = &rest[3 * length..];
                 continue;
             }
             let is_decoded = match self {
-                EscapeForm::NormalExceptPeriod => octet.is_ascii_alphanumeric() || b"-_~".contains(&octet),
-                EscapeForm::UnreservedDecoded | EscapeForm::Normal | EscapeForm::PrintableDecoded => {
+                NormalExceptPeriod => octet.is_ascii_alphanumeric() || b"-_~".contains(&octet),
+                UnreservedDecoded | Normal | PrintableDecoded => {
                     octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
                 }
-                EscapeForm::KeptDecodedByPart => {
-                    octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet)
-                }
+                KeptDecodedByPart => octet.is_ascii() && kept.has(octet) && !b"%#+&=;".contains(&octet),
                 _ => false,
             };
             match self {
                 _ if is_decoded => formed.push(octet),
-                EscapeForm::UnreservedDecoded | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
+                UnreservedDecoded | PrintableDecoded => formed.extend(&rest[..3]),
                 _ => formed.extend(rest[..3].to_ascii_uppercase()),
             }
             rest = &rest[3..];
@@ -308,11 +321,13 @@ impl EscapeForm {
 impl IncompleteEscape {
     /// Returns what is reported in the place of the "%", or `None` if it makes the input invalid.
     pub(crate) fn written(self) -> Option<&'static [u8]> {
+        use IncompleteEscape::*;
         match self {
-            Self::Rejected | Self::RejectedUnlessText => None,
+            Rejected | RejectedUnlessText => None,
             // The parts in which it is rejected are not written by this option.
-            Self::Kept | Self::KeptInQuery | Self::KeptInQueryOnly | Self::KeptAfterUser => Some(b"%"),
-            Self::Encoded | Self::EncodedWithAll | Self::EncodedAfterUser => Some(b"%25"),
+            Kept | KeptInQuery | KeptInQueryOnly | KeptInQueryUnlessTwo => Some(b"%"),
+            KeptAfterUser | LeavesOutSegment => Some(b"%"),
+            Encoded | EncodedWithAll | EncodedAfterUser => Some(b"%25"),
         }
     }
 }

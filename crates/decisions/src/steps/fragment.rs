@@ -2,6 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::steps::authority;
 use crate::steps::escapes::{Escapes, Part, Text};
 use crate::steps::query;
 use crate::steps::scheme::Scheme;
@@ -19,6 +20,8 @@ decision! {
         BeginsFragmentInHttp,
         /// Yes, but not in an authority, which ends at "/": the host of `http://host.dom#@evil.com/` is evil.com.
         BeginsFragmentAfterAuthority,
+        /// The same, and the fragment ends at a character that it may not have: the fragment of `http://host.dom/#a^b` is a.
+        BeginsShortFragmentAfterAuthority,
         /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
         /// no fragment.
         EndsUrl,
@@ -42,26 +45,31 @@ characters! {
 /// Splits the fragment off.
 pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
     let Some(first) = rest.iter().position(|&byte| byte == b'#') else { return (rest, None) };
-    let is_after = design.number_sign() == NumberSign::BeginsFragmentAfterAuthority;
+    use NumberSign::*;
+    let option = design.number_sign();
+    let is_after = matches!(option, BeginsFragmentAfterAuthority | BeginsShortFragmentAfterAuthority);
     let path = match rest {
         [b'/', b'/', authority @ ..] if is_after => {
             2 + authority.iter().position(|&byte| byte == b'/').unwrap_or(authority.len())
         }
         _ => first,
     };
-    let is_in_http =
-        design.number_sign() == NumberSign::BeginsFragmentInHttp && scheme.is(&["http", "https"]);
+    let is_in_http = option == BeginsFragmentInHttp && scheme.is(&["http", "https"]);
     match rest[path..].iter().position(|&byte| byte == b'#').map(|at| path + at) {
-        Some(at) if is_after || is_in_http || design.number_sign() == NumberSign::BeginsFragment => {
+        Some(at) if is_after || is_in_http || option == BeginsFragment => {
             (&rest[..at], Some(&rest[at + 1..]))
         }
-        Some(at) if design.number_sign() == NumberSign::EndsUrl => (&rest[..at], None),
+        Some(at) if option == EndsUrl => (&rest[..at], None),
         _ => (rest, None),
     }
 }
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
 pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, fragment: &'t [u8]) -> Option<Text<'t>> {
-    Escapes::of(design, scheme.is_known, Part::Fragment)
-        .write(fragment.into(), design.fragment_characters().of(scheme.is_known).0)
+    let characters = design.fragment_characters().of(scheme.is_known).0;
+    let end = match design.number_sign() {
+        NumberSign::BeginsShortFragmentAfterAuthority => authority::length(fragment, characters, b"%"),
+        _ => fragment.len(),
+    };
+    Escapes::of(design, scheme.is_known, Part::Fragment).write(fragment[..end].into(), characters)
 }

@@ -33,6 +33,8 @@ decision! {
         /// If no user and no port stands beside it. Otherwise it is the "@" after the user, with the user, or the ":" with the port: the host of
         /// `x:///a` is empty, the host of `x://a@/` is `a@`, and the host of `x://:80/` is `:80`, if a host may have a "@" and a ":".
         AloneOrDelimiters,
+        /// If no port stands beside it. Otherwise it is the ":" with the port: the host of `x://:80/` is `:80`, if a host may have a ":".
+        OrColon,
         /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
         BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
@@ -113,7 +115,7 @@ decision! {
         Labels,
         /// The same, and a period may follow the last label: `http://host.dom./` is valid.
         LabelsAndPeriod,
-        /// The same, and a single label may be a number: `http://4294967295/` is valid, if it is no address.
+        /// The same, and a single label may begin with a digit: `http://4294967295/` is valid, if it is no address.
         LabelsAndNumber,
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
@@ -183,19 +185,18 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
         return address::in_brackets(design, scheme, host, in_case).map(Cow::Owned);
     }
     if host.is_empty() {
+        use EmptyHost::*;
         let is_permitted = match design.empty_host().of(scheme.is_known) {
-            EmptyHost::OnlyInFile => scheme.is(&["file"]) && !near.user && !near.port,
-            EmptyHost::InFileAndLdap => scheme.is(&["file", "ldap"]) && !near.user && !near.port,
-            EmptyHost::Never => false,
-            EmptyHost::InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
-            EmptyHost::BeforePath if !near.path => false,
-            EmptyHost::BeforePathOrBeside => near.path || near.user || near.port,
-            EmptyHost::Alone | EmptyHost::BeforePath | EmptyHost::InFileBeforePath => {
-                !near.user && !near.port
-            }
-            EmptyHost::BeforeNoSlashes => !near.slashes,
-            EmptyHost::BeforePort => near.port,
-            EmptyHost::AloneOrDelimiters | EmptyHost::Always => true,
+            OnlyInFile => scheme.is(&["file"]) && !near.user && !near.port,
+            InFileAndLdap => scheme.is(&["file", "ldap"]) && !near.user && !near.port,
+            Never => false,
+            InFileBeforePath if !scheme.is(&["file"]) || !near.path => false,
+            BeforePath if !near.path => false,
+            BeforePathOrBeside => near.path || near.user || near.port,
+            Alone | BeforePath | InFileBeforePath => !near.user && !near.port,
+            BeforeNoSlashes => !near.slashes,
+            BeforePort => near.port,
+            AloneOrDelimiters | OrColon | Always => true,
         };
         return is_permitted.then(|| host.into());
     }
@@ -314,21 +315,20 @@ fn written<'t>(design: &Traced, scheme: &Scheme, name: Text<'t>) -> Option<Text<
 /// as it is.
 pub(crate) fn with_characters<'t>(design: &Traced, scheme: &Scheme, name: &'t [u8]) -> Option<Text<'t>> {
     let characters = design.host_characters().of(scheme.is_known).0;
+    use HostEscapes::*;
     match design.host_escapes().of(scheme.is_known) {
-        HostEscapes::Rejected | HostEscapes::Decoded | HostEscapes::DecodedToText if name.contains(&b'%') => {
-            None
-        }
-        HostEscapes::DecodedLast => {
+        Rejected | Decoded | DecodedToText if name.contains(&b'%') => None,
+        DecodedLast => {
             let name = escapes::write(name, characters, IncompleteEscape::Kept)?;
             Some(escapes::decoded_by_octet(&name).into_bytes().into())
         }
-        HostEscapes::BeyondAsciiDecoded => {
+        BeyondAsciiDecoded => {
             let name = escapes::write(name, characters, IncompleteEscape::Rejected)?;
             let octets = (0..name.len()).filter_map(|at| name.get(at..at + 3).filter(|text| is_escape(text)));
             let is_permitted = |escape: &[u8]| !decoded(escape)[0].is_ascii() || escape == b"%25";
             octets.into_iter().all(is_permitted).then(|| decoded(&name).into_owned().into())
         }
-        HostEscapes::Characters | HostEscapes::CharactersAsTheyAre | HostEscapes::DecodedWithRest => {
+        Characters | CharactersAsTheyAre | DecodedWithRest => {
             escapes::write(name, characters, IncompleteEscape::Kept)
         }
         _ => escapes::write(name, characters, IncompleteEscape::Rejected),
@@ -343,7 +343,7 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
         HostName::LabelsAndPeriod => are_labels(without_period()),
         HostName::LabelsAndNumber => {
             are_labels(without_period())
-                || !without_period().is_empty() && without_period().iter().all(u8::is_ascii_alphanumeric)
+                || !without_period().contains(&b'.') && are_labels(&[without_period(), b".a"].concat())
         }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::WithTopLevel => has_top_level(name),

@@ -47,7 +47,9 @@ decision! {
         /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
-        /// The same, except in file, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
+        /// The same, but letters beyond US-ASCII keep their case: the host of `http://Ôa.dom/` is `xn--a-2ea.dom`.
+        PunycodeInCase,
+        /// The same as Punycode, except in file, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
         /// A host stays that has an empty label before its last one, or a label beyond US-ASCII that begins with `xn--`.
         PunycodeBetweenPeriods,
     }
@@ -57,38 +59,38 @@ decision! {
 pub(crate) fn mapped(option: HostBeyondAscii, text: Cow<'_, str>) -> Option<Cow<'_, str>> {
     let name = &*text;
     let is_beyond = !name.is_ascii();
+    use HostBeyondAscii::*;
     let mapped = match option {
-        HostBeyondAscii::Rejected if is_beyond => None,
-        HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
-        HostBeyondAscii::MappedWithoutSpaces if is_beyond => {
+        Rejected if is_beyond => None,
+        Mapped if is_beyond => to_ascii(name),
+        MappedWithoutSpaces if is_beyond => {
             let name = to_unicode(name);
             let is_prohibited = name.contains(|character: char| character.is_control() || character == ' ');
             if is_prohibited { None } else { to_ascii(name.strip_suffix('.').unwrap_or(&name)) }
         }
-        HostBeyondAscii::MappedByLabel if is_beyond => {
+        MappedByLabel if is_beyond => {
             let name = to_unicode(name);
             let label = |label| if str::is_empty(label) { Some(String::new()) } else { to_ascii(label) };
             let labels: Option<Vec<String>> = name.split('.').map(label).collect();
             labels.map(|labels| labels.join(".")).filter(|name| !name.is_empty())
         }
-        HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
-        HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
-        HostBeyondAscii::Idna2008OfLabels if is_beyond => {
+        MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
+        Idna2008 if is_beyond => idna_2008(&with_periods(&name.to_lowercase())),
+        Idna2008OfLabels if is_beyond => {
             let name = name.to_lowercase();
             name.split('.').all(|label| label.is_ascii() || is_label(label)).then(|| as_punycode(&name))
         }
-        HostBeyondAscii::Idna2003 => idna_2003(name, false),
-        HostBeyondAscii::Idna2008Or2003 if is_beyond => {
+        Idna2003 => idna_2003(name, false),
+        Idna2008Or2003 if is_beyond => {
             let is_left_out = |character: char| to_unicode(&character.to_string()).is_empty();
             match name.contains(is_left_out) {
                 true => None,
                 false => idna_2008(&to_unicode(name)).or_else(|| idna_2003(name, true)),
             }
         }
-        HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
-        HostBeyondAscii::PunycodeBetweenPeriods
-            if is_beyond && !name.starts_with('.') && !name.contains("..") =>
-        {
+        Punycode if is_beyond => Some(as_punycode(&with_periods(name))),
+        PunycodeInCase if is_beyond => Some(a_labels(&with_periods(name), str::to_owned)),
+        PunycodeBetweenPeriods if is_beyond && !name.starts_with('.') && !name.contains("..") => {
             let has_prefix = |label: &str| !label.is_ascii() && label.starts_with("xn--");
             if name.split('.').any(has_prefix) {
                 return Some(text);
@@ -212,7 +214,12 @@ pub(crate) fn with_periods(name: &str) -> String {
 
 /// Returns a name in which each label beyond US-ASCII is `xn--` and its Punycode in lower case.
 fn as_punycode(name: &str) -> String {
-    let label = |label: &str| match punycode::encode_str(&label.to_lowercase()) {
+    a_labels(name, str::to_lowercase)
+}
+
+/// Returns a name in which each label beyond US-ASCII is `xn--` and the Punycode of its form.
+fn a_labels(name: &str, form: fn(&str) -> String) -> String {
+    let label = |label: &str| match punycode::encode_str(&form(label)) {
         Some(code) if !label.is_ascii() => format!("xn--{code}"),
         _ => label.into(),
     };

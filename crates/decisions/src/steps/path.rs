@@ -149,20 +149,19 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, path: &'t [u8], after: 
     if !has_authority && !path.starts_with(b"/") {
         return opaque(design, scheme, path, is_last);
     }
+    use EmptyPath::*;
     let is_slash = match empty {
-        EmptyPath::SlashAfterHost => has_host,
-        EmptyPath::SlashAfterText => has_text,
-        EmptyPath::SlashAfterAuthority => true,
-        EmptyPath::SlashBetweenHostAndQuery => has_host && has_query,
-        EmptyPath::Slash => scheme.text.is_some(),
-        EmptyPath::SlashEverywhere => true,
-        EmptyPath::Empty | EmptyPath::SlashBeforeText => false,
+        SlashAfterHost => has_host,
+        SlashAfterText => has_text,
+        SlashBetweenHostAndQuery => has_host && has_query,
+        Slash => scheme.text.is_some(),
+        SlashAfterAuthority | SlashEverywhere => true,
+        Empty | SlashBeforeText => false,
     };
     if path.is_empty() && is_slash {
         return Some(b"/".into());
     }
-    let is_added =
-        matches!(empty, EmptyPath::Slash | EmptyPath::SlashBeforeText | EmptyPath::SlashEverywhere);
+    let is_added = matches!(empty, Slash | SlashBeforeText | SlashEverywhere);
     let path: Text = match is_added && !path.is_empty() && !path.starts_with(b"/") {
         true => [b"/", path].concat().into(),
         false => path.into(),

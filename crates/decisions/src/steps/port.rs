@@ -40,7 +40,8 @@ decision! {
         /// Anything after its first digits, which is left out. The port of `ftp://host.dom:2x/` is 2.
         DigitsFirst,
         /// Anything after its first digits, which is left out, but at least one digit and at most five characters that a host may have, or nothing:
-        /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid.
+        /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid. White space and "+" may stand
+        /// before it.
         FiveCharacters,
         /// The same, after other characters than letters, digits, spaces and "-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
         FiveEncodedCharacters,
@@ -127,6 +128,8 @@ decision! {
         OfServicesExceptGopher,
         /// Those of services, 210 of wais and 1525 of prospero: `wais://host.dom:210/` has no port, and `prospero://host.dom:1525/` has no port.
         OfServicesAndRfc1738,
+        /// Those of services, and 191 of prospero: `prospero://host.dom:191/` has no port.
+        OfServicesAndProspero,
         /// Every one: 443 in https and wss, and 80 in every other scheme. `x://host.dom:80/` has no port.
         Of80,
     }
@@ -198,22 +201,21 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
         return Some(port.map(|port| port.into_owned().into()));
     }
     let is_rejected = || design.host_beyond_ascii().of(scheme.is_known) == HostBeyondAscii::Rejected;
+    let number = port.trim_ascii_start();
+    let number = number.strip_prefix(b"+").unwrap_or(number);
+    let is_number = number.first().is_some_and(u8::is_ascii_digit) && port.len() < 6;
+    if is_number && design.port_text() == PortText::FiveCharacters {
+        port = number;
+    }
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    use PortText::*;
     match design.port_text() {
-        PortText::Digits | PortText::PartOfHost | PortText::Integer | PortText::LooseInteger
-            if digits < port.len() =>
-        {
-            return None;
-        }
-        PortText::FiveCharacters | PortText::FiveEncodedCharacters if digits == 0 && !port.is_empty() => {
-            return None;
-        }
-        PortText::FiveCharacters if port.len() > 5 || !port.is_ascii() && is_rejected() => return None,
-        PortText::FiveEncodedCharacters if encoded_length(port) > 5 => return None,
-        PortText::DigitsFirst | PortText::FiveCharacters | PortText::FiveEncodedCharacters => {
-            port = &port[..digits];
-        }
-        PortText::AnyText if digits < port.len() => return Some(Some(port.into())),
+        Digits | PartOfHost | Integer | LooseInteger if digits < port.len() => return None,
+        FiveCharacters | FiveEncodedCharacters if digits == 0 && !port.is_empty() => return None,
+        FiveCharacters if port.len() > 5 || !port.is_ascii() && is_rejected() => return None,
+        FiveEncodedCharacters if encoded_length(port) > 5 => return None,
+        DigitsFirst | FiveCharacters | FiveEncodedCharacters => port = &port[..digits],
+        AnyText if digits < port.len() => return Some(Some(port.into())),
         _ => {}
     }
     if port.is_empty() {
@@ -276,8 +278,14 @@ fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::*;
-    let of_services =
-        matches!(option, OfServices | OfServicesAndRfc1738 | OfServicesExceptGopher | OfServicesExceptWs);
+    let of_services = matches!(
+        option,
+        OfServices
+            | OfServicesAndRfc1738
+            | OfServicesAndProspero
+            | OfServicesExceptGopher
+            | OfServicesExceptWs
+    );
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -294,6 +302,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "nntp" if of_services => b"119",
         "wais" if option == OfServicesAndRfc1738 => b"210",
         "prospero" if option == OfServicesAndRfc1738 => b"1525",
+        "prospero" if option == OfServicesAndProspero => b"191",
         _ => return None,
     })
 }

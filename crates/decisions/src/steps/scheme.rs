@@ -24,6 +24,9 @@ decision! {
         /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if every path is
         /// permitted without a scheme.
         AnyTextWithoutPeriod,
+        /// A letter, then any text that has no "/", "?", "#", ".", "@", backslash or white space of US-ASCII: the scheme of `x_y:a` is x_y, and `x.y:a`
+        /// is invalid, if every input needs a scheme.
+        LetterThenTextWithoutPeriod,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
         /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
@@ -269,14 +272,12 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
     if design.other_schemes() == OtherSchemes::Rejected && !is_known {
         return None;
     }
+    use SchemeCase::*;
     let text = match case {
-        SchemeCase::LowerIfKnown if !is_known => scheme,
-        SchemeCase::Kept | SchemeCase::KeptAndCompared => scheme,
+        LowerIfKnown if !is_known => scheme,
+        Kept | KeptAndCompared => scheme,
         _ if !has_capitals => scheme,
-        SchemeCase::Lower
-        | SchemeCase::LowerAndCompared
-        | SchemeCase::LowerAfterSlashes
-        | SchemeCase::LowerIfKnown => scheme.to_ascii_lowercase().into(),
+        Lower | LowerAndCompared | LowerAfterSlashes | LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
 }
@@ -329,6 +330,7 @@ fn is_scheme(design: &Traced, text: &[u8]) -> bool {
         LetterFirst | LetterFirstOrNothing => are_characters && first.is_ascii_alphabetic(),
         LetterFirstWithoutPeriod => is_of_rfc_3986(text) && !text.contains(&b'.'),
         AnyTextWithoutPeriod => !has(b"/?#."),
+        LetterThenTextWithoutPeriod => first.is_ascii_alphabetic() && !has(b"/?#.@\\ \t\n\x0b\x0c\r"),
         LetterThenAnyText | LetterThenAnyTextOrNothing => first.is_ascii_alphabetic() && !has(b"/?#"),
         AnyTextBeforePath => *first != b'.' && !has(b"/?#;%"),
         AnyText | AnyTextOrNothing | OthersLeftOut => !has(b"/?#"),
@@ -345,17 +347,15 @@ fn is_reference(design: &Traced, text: &[u8]) -> bool {
     if text == b":" && design.scheme_end() == SchemeEnd::ColonUnlessPort {
         return false;
     }
+    use WithoutScheme::*;
     match design.without_scheme() {
-        WithoutScheme::Rejected => false,
-        option @ (WithoutScheme::Reference | WithoutScheme::ReferenceOrColon) => {
+        Rejected => false,
+        option @ (Reference | ReferenceOrColon) => {
             let first = text.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
-            !first.contains(&b':') || first.starts_with(b":") && option == WithoutScheme::ReferenceOrColon
+            !first.contains(&b':') || first.starts_with(b":") && option == ReferenceOrColon
         }
-        WithoutScheme::Path => is_path(text),
-        WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
-        WithoutScheme::AnyReference
-        | WithoutScheme::AnyPath
-        | WithoutScheme::ReferenceWithUser
-        | WithoutScheme::Authority => true,
+        Path => is_path(text),
+        PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
+        AnyReference | AnyPath | ReferenceWithUser | Authority => true,
     }
 }

@@ -36,6 +36,8 @@ decision! {
         /// In every scheme except news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host of
         /// `mailto://evil.com/` is evil.com.
         ExceptNews,
+        /// In every scheme except javascript. The path of `javascript://evil.com/` is `//evil.com/`.
+        ExceptJavascript,
         /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
         EveryScheme,
     }
@@ -50,6 +52,8 @@ decision! {
         AnyNumber,
         /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
         TwoOrNone,
+        /// Two or none, and one begins a path: the host of `http:evil.com` is evil.com, and `http:/evil.com` has no host.
+        NoneOrTwo,
         /// One to three, in file two: the host of `http:/evil.com` is evil.com. Another number makes the input invalid, as in `http:////evil.com:80`.
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
@@ -94,20 +98,15 @@ pub(crate) fn skip<'a>(
     {
         return file::skip(design, scheme, rest);
     }
+    use WithoutScheme::*;
     match design.without_scheme() {
         _ if scheme.text.is_none() && scheme::begins_with_port(design, rest, has_fragment) => {
             return Some(rest.strip_prefix(b"//").unwrap_or(rest).into());
         }
-        WithoutScheme::AnyPath if scheme.text.is_none() => return None,
-        WithoutScheme::ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
-        WithoutScheme::Path | WithoutScheme::PathOrAuthority
-            if scheme.text.is_none() && scheme::is_path(rest) =>
-        {
-            return None;
-        }
-        WithoutScheme::Authority | WithoutScheme::PathOrAuthority
-            if scheme.text.is_none() && !rest.starts_with(b"/") =>
-        {
+        AnyPath if scheme.text.is_none() => return None,
+        ReferenceWithUser if scheme.text.is_none() && !begins_with_user(rest) => return None,
+        Path | PathOrAuthority if scheme.text.is_none() && scheme::is_path(rest) => return None,
+        Authority | PathOrAuthority if scheme.text.is_none() && !rest.starts_with(b"/") => {
             return Some(rest.into());
         }
         _ => {}
@@ -126,6 +125,7 @@ pub(crate) fn skip<'a>(
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             (option == Slashes::AnyNumber || (1..=3).contains(&slashes)).then(|| rest[slashes..].into())
         }
+        Slashes::NoneOrTwo if scheme.text.is_some() && !rest.starts_with(b"/") => Some(rest.into()),
         Slashes::TwoOrNone if scheme.text.is_some() => Some(rest.strip_prefix(b"//").unwrap_or(rest).into()),
         _ => match design.authority_in() {
             AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
@@ -148,6 +148,7 @@ fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
     match design.authority_in() {
         AuthorityIn::ExceptMailtoAndNews => scheme.is(&["mailto", "news"]),
         AuthorityIn::ExceptNews => scheme.is(&["news"]),
+        AuthorityIn::ExceptJavascript => scheme.is(&["javascript"]),
         _ => false,
     }
 }

@@ -28,6 +28,9 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
+        /// The first one, if what stands before it may be a user. Otherwise there is no user: the host of `ftp://a|b@evil.com/` is `a|b@evil.com`, if a
+        /// host may have these characters and a user may not have a "|".
+        FirstAtAfterUser,
         /// The first one of all that follows the slashes, also after "/" and "?": the host of `http://host.dom/a@evil.com/` is evil.com.
         FirstAtAnywhere,
         /// The only one: `ftp://a@b@evil.com/` has no host and no user.
@@ -88,6 +91,10 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, text: &'a [u8]) -> (Op
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end() {
         UserEnd::FirstAt | UserEnd::FirstAtAnywhere => text.iter().position(is_at),
+        UserEnd::FirstAtAfterUser => text.iter().position(is_at).filter(|&at| {
+            let escapes = Escapes::of(design, scheme.is_known, Part::User);
+            escapes.write(text[..at].into(), design.user_characters().of(scheme.is_known).0).is_some()
+        }),
         UserEnd::LastAt | UserEnd::LastAtAlone | UserEnd::OnlyAt => text.iter().rposition(is_at),
     };
     let begins_host = |at: usize| at == 0 && design.empty_user() == EmptyUser::PartOfHost;
