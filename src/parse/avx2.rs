@@ -378,6 +378,7 @@ fn part(bytes: &[u8], start: usize) -> __m128i {
 fn mask([low, high]: [__m256i; 2]) -> u64 {
     u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << HALF
 }
+
 /// Returns a text that is shorter than an array, and zeros after it.
 #[cfg(feature = "alloc")]
 #[inline(never)]

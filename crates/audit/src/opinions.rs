@@ -61,6 +61,18 @@ impl Outcome {
         }
     }
 
+    /// Returns the outcome in words, without the host.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Outcome::Host(_) => "host",
+            Outcome::Reject => "rejected",
+            Outcome::NoHost => "accepted, with no host",
+            Outcome::Accept => "accepted; these report no parts",
+            Outcome::Decline => "not taken: these do not read such a URL",
+            Outcome::Crash => "crashed, or no answer in time",
+        }
+    }
+
     /// Returns the host that is read.
     pub fn host(&self) -> Option<&str> {
         match self {
@@ -221,36 +233,60 @@ fn host_key(host: &str) -> String {
     decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
 }
 
+/// Returns in a sentence whether parsers see two hosts in a URL. A host that only parsers with weak predictions see does not count.
+pub fn verdict<T>(groups: &[Opinion<T>], is_weak: impl Fn(&T) -> bool) -> String {
+    let hosts = groups.iter().filter(|group| group.outcome.host().is_some()).count();
+    let others = groups.len() > hosts;
+    match (groups.iter().filter(|group| group.is_host(&is_weak)).nth(1), hosts) {
+        (Some(_), hosts) => format!(
+            "They see {hosts} hosts in this URL. A program that checks it with one of them and opens it with another can be misled."
+        ),
+        (None, 0) => "Nobody sees a host in it.".into(),
+        (None, 1) if others => {
+            "All that see a host in it see the same one. The others reject the URL, or see no host.".into()
+        }
+        (None, 1) => "All see the same host.".into(),
+        (None, _) => "Only libraries whose answers are hard to predict see another host in it.".into(),
+    }
+}
+
 /// What a known library makes of an input.
 pub struct Known {
     /// The library.
     pub library: &'static Library,
+    /// Its place in a list: first those that most readers know.
+    pub place: usize,
+    /// Its name in a list.
+    pub label: String,
     /// Whether the library gave this answer in its audit, and its design predicts another one. Otherwise the answer is predicted.
     pub is_recorded: bool,
     /// The answer, without the parts that the library does not report.
     pub answer: Answer,
 }
 
-/// Returns what all known libraries make of an input. The recorded answers about it come in the place of predictions.
+/// Returns what all known libraries make of an input, in the order of a list. Recorded answers about it replace predictions.
 ///
 /// ```
 /// use rfc1738_audit::opinions::known;
 /// use rfc1738_audit::record::Contradictions;
 ///
-/// let (input, recorded) = Contradictions::all().next().unwrap();
-/// assert!(known(&input, &recorded).any(|known| known.is_recorded));
-/// assert!(known(&input, &Contradictions::default()).all(|known| !known.is_recorded));
+/// let (input, _) = Contradictions::all().next().unwrap();
+/// assert!(known(&input).any(|known| known.is_recorded));
 /// ```
-pub fn known<'a>(input: &'a str, recorded: &'a Contradictions) -> impl Iterator<Item = Known> + 'a {
-    libraries().iter().map(move |library| {
+pub fn known(input: &str) -> impl Iterator<Item = Known> {
+    let recorded = Contradictions::about(input);
+    let of_library = |library: &'static Library| {
+        let name = names::find(&library.name);
+        let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), Name::label);
         let answered = recorded.answer(input, &library.name);
-        let reports = names::find(&library.name).map_or(Reports::All, Name::reports);
-        Known {
-            library,
-            is_recorded: answered.is_some(),
-            answer: limited(answered.unwrap_or_else(|| library.read(input.as_bytes())), reports),
-        }
-    })
+        let is_recorded = answered.is_some();
+        let answer = answered.unwrap_or_else(|| library.read(input.as_bytes()));
+        let answer = limited(answer, name.map_or(Reports::All, Name::reports));
+        Known { library, place, label, is_recorded, answer }
+    };
+    let mut all: Vec<Known> = libraries().iter().map(of_library).collect();
+    all.sort_by(|one, other| (one.place, &one.label).cmp(&(other.place, &other.label)));
+    all.into_iter()
 }
 
 /// Returns the answer of a library that reports less than its design reads: no parts, or neither user nor password.

@@ -33,7 +33,8 @@ pub(crate) enum Command {
     /// the other.
     ///
     /// The answers of libraries are predicted offline by their designs, which `rfc1738 decisions` shows. The command says how many
-    /// recorded answers the designs predict. It asks only the libraries whose adapters are given.
+    /// recorded answers the designs predict. A recorded answer replaces another prediction. The command asks only the libraries whose
+    /// adapters are given.
     Ask(AskArguments),
     /// Check each line of files and report whether it is a valid URL
     ///

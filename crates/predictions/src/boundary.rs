@@ -1,12 +1,11 @@
-//! The functions that a script calls: one buffer holds the input and the recorded answers about it, and then everyone's answer.
+//! The functions that a script calls: one buffer holds the input, and then the answer.
 //!
-//! A script reserves room, writes the input and after it the recorded answers, asks, and reads the answer:
+//! A script reserves room, writes the input, asks, and reads the answer:
 //!
 //! ```js
-//! reserve(input.length + recorded.length);
+//! reserve(input.length);
 //! bytes(buffer(), input.length).set(input);
-//! bytes(buffer() + input.length, recorded.length).set(recorded);
-//! const length = ask(input.length);
+//! const length = ask();
 //! const answer = bytes(buffer(), length);
 //! ```
 //!
@@ -19,17 +18,15 @@
 
 use std::cell::RefCell;
 
-use rfc1738_audit::record::Contradictions;
-
 thread_local! {
-    /// The input and the recorded answers, and after [`ask`] the answer.
+    /// The input, and after [`ask`] the answer.
     static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The greatest number of bytes of an input with the recorded answers about it.
+/// The greatest number of bytes of an input.
 pub const MOST: usize = 1 << 16;
 
-/// Makes room for an input and its recorded answers of this many bytes. Returns whether there is room: not for more than [`MOST`] bytes.
+/// Makes room for an input of this many bytes. Returns whether there is room: not for more than [`MOST`] bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> bool {
     let is_room = length <= MOST;
@@ -39,21 +36,14 @@ pub extern "C" fn reserve(length: usize) -> bool {
     is_room
 }
 
-/// Puts the answer about an input of this many bytes in the place of the input, as [`json`](crate::json) in UTF-8. What follows the input in the
-/// buffer are the recorded answers about it, as JSON; nothing if there are none. Returns the number of bytes of the answer.
+/// Puts the answer about the input in the place of the input, as [`json`](crate::json) in UTF-8. Returns its number of bytes.
 ///
 /// # Panics
-/// Panics if the input is not UTF-8, or if the recorded answers are not JSON.
+/// Panics if the input is not UTF-8.
 #[unsafe(no_mangle)]
-pub extern "C" fn ask(length: usize) -> usize {
-    let buffer = BUFFER.take();
-    let (input, recorded) = buffer.split_at(length);
-    let input = str::from_utf8(input).expect("a script encodes text as UTF-8");
-    let recorded = match recorded {
-        [] => Contradictions::default(),
-        json => serde_json::from_slice(json).expect("the site writes these answers as JSON"),
-    };
-    let answer = crate::json(input, &recorded).into_bytes();
+pub extern "C" fn ask() -> usize {
+    let input = String::from_utf8(BUFFER.take()).expect("a script encodes text as UTF-8");
+    let answer = crate::json(&input).into_bytes();
     let length = answer.len();
     BUFFER.set(answer);
     length
@@ -73,17 +63,12 @@ mod tests {
     fn the_buffer_holds_the_input_and_then_the_answer() {
         let input = "http://a.com\\@evil.com/";
         assert!(!reserve(MOST + 1));
-        let mut answers = Vec::new();
-        for recorded in ["", r#"{"R":["node-url"]}"#] {
-            assert!(reserve(input.len() + recorded.len()));
-            BUFFER.with_borrow_mut(|buffer| buffer.copy_from_slice(format!("{input}{recorded}").as_bytes()));
-            let length = ask(input.len());
-            let answer = BUFFER.with_borrow(|buffer| String::from_utf8(buffer.clone()).unwrap());
-            assert_eq!(length, answer.len());
-            let known = serde_json::from_str(recorded).unwrap_or_default();
-            assert_eq!(answer, crate::json(input, &known));
-            answers.push(answer);
-        }
-        assert_ne!(answers[0], answers[1]);
+        assert!(reserve(input.len()));
+        BUFFER.with_borrow_mut(|buffer| buffer.copy_from_slice(input.as_bytes()));
+        let length = ask();
+        BUFFER.with_borrow(|buffer| {
+            assert_eq!(length, buffer.len());
+            assert_eq!(**buffer, *crate::json(input).as_bytes());
+        });
     }
 }

@@ -8,8 +8,7 @@
 pub mod boundary;
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Known, Opinion, SHARE, Same, known, opinions};
-use rfc1738_audit::record::Contradictions;
+use rfc1738_audit::opinions::{Known, Opinion, SHARE, Same, known, opinions, verdict};
 use rfc1738_decisions::{Answer, TEXTS, libraries, read};
 use rfc1738_subject::CommonParts;
 use serde::Serialize;
@@ -21,6 +20,8 @@ const PREDICTED: &str = "predicted";
 struct Answers<'a> {
     /// Whether two parsers read two hosts, without the libraries whose designs predict too little.
     two_hosts: bool,
+    /// The same in a sentence.
+    verdict: String,
     predictions: Predictions,
     groups: Vec<Group<'a>>,
 }
@@ -37,6 +38,8 @@ struct Predictions {
 #[derive(Serialize)]
 struct Group<'a> {
     outcome: &'static str,
+    /// The outcome in words, without the host.
+    words: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<&'a str>,
     answers: Vec<Answered<'a>>,
@@ -59,8 +62,6 @@ struct Parser {
     label: String,
     /// Whether most readers know the library.
     known: bool,
-    #[serde(skip)]
-    place: usize,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     library: Option<Details>,
 }
@@ -74,31 +75,26 @@ struct Details {
     share: f64,
 }
 
-/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. The recorded answers about the input come in
-/// the place of predictions.
+/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. Recorded answers about the input replace predictions.
 ///
 /// ```
-/// use rfc1738_audit::record::Contradictions;
-///
-/// let input = "http://a.com\\@evil.com/";
-/// let json: serde_json::Value = serde_json::from_str(&rfc1738_predictions::json(input, &Contradictions::about(input)))?;
+/// let json: serde_json::Value = serde_json::from_str(&rfc1738_predictions::json("http://a.com\\@evil.com/"))?;
 /// assert_eq!(json["two_hosts"], true);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-pub fn json(input: &str, recorded: &Contradictions) -> String {
+pub fn json(input: &str) -> String {
     let texts = TEXTS.iter().map(|(name, design)| {
         (
-            Parser { how: "text", name, label: (*name).into(), known: false, place: 0, library: None },
+            Parser { how: "text", name, label: (*name).into(), known: false, library: None },
             read(design, input.as_bytes()),
         )
     });
-    let mut predicted: Vec<(Parser, Answer)> = known(input, recorded).map(parser).collect();
-    predicted.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
-    let groups = opinions(texts.chain(predicted));
+    let groups = opinions(texts.chain(known(input).map(parser)));
     let is_weak = |parser: &Parser| {
         parser.how == PREDICTED && parser.library.as_ref().is_some_and(|details| details.share < SHARE)
     };
     let answers = Answers {
+        verdict: verdict(&groups, is_weak),
         two_hosts: groups.iter().filter(|group| group.is_host(is_weak)).nth(1).is_some(),
         predictions: Predictions {
             libraries: libraries().len(),
@@ -111,11 +107,10 @@ pub fn json(input: &str, recorded: &Contradictions) -> String {
 }
 
 /// Returns a known library with its answer.
-fn parser(Known { library, is_recorded, answer }: Known) -> (Parser, Answer) {
-    let name = names::find(&library.name);
-    let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), names::Name::label);
+fn parser(known: Known) -> (Parser, Answer) {
+    let Known { library, label, is_recorded, answer, .. } = known;
     let share = library.share();
-    let details = name.map(|name| Details {
+    let details = names::find(&library.name).map(|name| Details {
         library: &name.library,
         language: &name.language,
         version: &name.version,
@@ -126,7 +121,6 @@ fn parser(Known { library, is_recorded, answer }: Known) -> (Parser, Answer) {
         name: &library.name,
         label,
         known: names::is_known(&library.name),
-        place,
         library: details,
     };
     (parser, answer)
@@ -136,6 +130,7 @@ fn group(opinion: &Opinion<Parser>) -> Group<'_> {
     let answered = |same| Answered { parts: Same::parts(same), by: &same.by };
     Group {
         outcome: opinion.outcome.name(),
+        words: opinion.outcome.words(),
         host: opinion.outcome.host(),
         answers: opinion.answers.iter().map(answered).collect(),
     }

@@ -1,12 +1,12 @@
 //! The recorded answers that are not those of the designs: what a library answered in its audit, where a prediction is another answer.
 //!
 //! `contradictions.jsonl.gz` has a line for each input that has such answers: the input, and each answer as a packed record has it, with the
-//! names of the libraries that gave it. `cargo xtask audit infer` writes the file. So a prediction about an input of the audits gives way to
-//! the answer.
+//! names of the libraries that gave it. `cargo xtask audit infer` writes the file. So the answer replaces the prediction about an input of the
+//! audits.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::sync::Arc;
+use std::io::{self, Write as _};
+use std::sync::{Arc, LazyLock};
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -17,7 +17,15 @@ use serde::{Deserialize, Serialize};
 use super::packed::{packed, unpacked};
 use crate::{Record, answer};
 
-static FILE: &[u8] = include_bytes!("contradictions.jsonl.gz");
+/// The lines of the file.
+static TEXT: LazyLock<String> = LazyLock::new(|| {
+    let file = GzDecoder::new(&include_bytes!("contradictions.jsonl.gz")[..]);
+    io::read_to_string(file).expect("the file is compressed text")
+});
+
+fn read(line: &str) -> (String, Contradictions) {
+    serde_json::from_str(line).expect("each line is an input and its answers")
+}
 
 /// The recorded answers about one input, each with the names of the libraries that gave it. A library that answered as its design predicts is
 /// absent.
@@ -34,21 +42,16 @@ static FILE: &[u8] = include_bytes!("contradictions.jsonl.gz");
 pub struct Contradictions(BTreeMap<String, BTreeSet<String>>);
 
 impl Contradictions {
-    /// Returns those about an input.
+    /// Returns the contradictions about an input: none if every library answered as predicted, or was not asked.
     pub fn about(input: &str) -> Contradictions {
-        Contradictions::all().find(|(one, _)| one == input).map(|(_, known)| known).unwrap_or_default()
+        let start = format!("[{},", serde_json::Value::from(input));
+        let line = TEXT.lines().find(|line| line.starts_with(&start));
+        line.map(|line| read(line).1).unwrap_or_default()
     }
 
-    /// Returns all inputs that have some, sorted, with them.
-    ///
-    /// # Panics
-    /// Panics if the file is damaged that is compiled into the program.
+    /// Returns all inputs that have contradictions, sorted, with them.
     pub fn all() -> impl Iterator<Item = (String, Contradictions)> {
-        let lines = BufReader::new(GzDecoder::new(FILE)).lines();
-        lines.map(|line| {
-            let line = line.expect("the file is compressed text");
-            serde_json::from_str(&line).expect("each line is an input and its answers")
-        })
+        TEXT.lines().map(read)
     }
 
     /// Returns what a library answered about the input.
@@ -66,7 +69,7 @@ impl Contradictions {
     ///
     /// # Errors
     /// Returns an error if the text cannot be compressed.
-    pub fn file<'a>(all: impl IntoIterator<Item = (&'a Library, &'a Record)>) -> std::io::Result<Vec<u8>> {
+    pub fn file<'a>(all: impl IntoIterator<Item = (&'a Library, &'a Record)>) -> io::Result<Vec<u8>> {
         let mut found: BTreeMap<&str, Contradictions> = BTreeMap::new();
         for (library, record) in all {
             for (input, given) in record.answers() {
@@ -113,7 +116,7 @@ mod tests {
             record.answers.insert(Input::new(input.as_bytes()), serde_json::from_str(json).unwrap());
         }
         let file = Contradictions::file([(&library, &record)]).unwrap();
-        let text = std::io::read_to_string(GzDecoder::new(&*file)).unwrap();
+        let text = io::read_to_string(GzDecoder::new(&*file)).unwrap();
         let lines: Vec<(String, Contradictions)> =
             text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(lines.iter().map(|(input, _)| &**input).collect::<Vec<_>>(), ["http://b/", "http://c/"]);

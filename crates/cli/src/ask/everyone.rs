@@ -2,9 +2,8 @@
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
+use rfc1738_audit::answer;
 use rfc1738_audit::opinions::{Known, Opinion, SHARE, known, opinions};
-use rfc1738_audit::record::Contradictions;
-use rfc1738_audit::{answer, names};
 use rfc1738_decisions::{Answer, Library, TEXTS, read};
 use rfc1738_subject::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
@@ -35,12 +34,11 @@ impl Parser {
         Parser { how: How::Text, name: name.into(), label, place: 0, why: None }
     }
 
-    /// Returns a library whose answer is predicted or recorded.
-    pub(super) fn of_library(library: &'static Library, how: How) -> Parser {
-        let name = library.name.clone();
-        let (place, label) =
-            names::find(&name).map_or_else(|| (usize::MAX, name.clone()), names::Name::label);
-        Parser { how, name, label, place, why: None }
+    /// Returns a library with its answer, which is predicted or recorded.
+    pub(super) fn of_library(known: Known) -> (Parser, Answer) {
+        let Known { library, place, label, is_recorded, answer } = known;
+        let how = if is_recorded { How::Recorded(library) } else { How::Predicted(library) };
+        (Parser { how, name: library.name.clone(), label, place, why: None }, answer)
     }
 
     /// Returns whether its design predicts too small a share of the unseen answers to warn of what it predicts.
@@ -81,14 +79,7 @@ pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opin
             .iter()
             .map(|(name, design)| (Parser::of_text(name, input.as_bytes()), read(design, input.as_bytes()))),
     );
-    let recorded = Contradictions::about(input);
-    let of_library = |Known { library, is_recorded, answer }| {
-        let how = if is_recorded { How::Recorded(library) } else { How::Predicted(library) };
-        (Parser::of_library(library, how), answer)
-    };
-    let mut libraries: Vec<_> = known(input, &recorded).map(of_library).collect();
-    libraries.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
-    all.extend(libraries);
+    all.extend(known(input).map(Parser::of_library));
     Ok(opinions(all))
 }
 

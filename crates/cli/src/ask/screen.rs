@@ -197,7 +197,7 @@ fn title(outcome: &Outcome) -> String {
         Outcome::NoHost => "no host".into(),
         Outcome::Accept => "accepted".into(),
         Outcome::Decline => "not judged".into(),
-        Outcome::Crash => "crashed".into(),
+        Outcome::Crash => "crashed, or no answer in time".into(),
     }
 }
 
@@ -282,20 +282,21 @@ fn indented(text: &str, first: usize, rest: usize, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
-    use rfc1738_audit::opinions::opinions;
+    use rfc1738_audit::opinions::{Known, opinions};
     use rfc1738_decisions::{RFC_3986, by_name, read};
 
     use super::*;
 
     /// Returns the screen about what a few libraries read, at a width.
     fn screen(input: &str, all: bool, width: usize) -> String {
-        let named = |name: &str| {
+        let names =
+            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"];
+        let everyone = names.map(|name| {
             let library = by_name(name).unwrap();
-            (Parser::of_library(library, How::Predicted(library)), library.read(input.as_bytes()))
-        };
-        let everyone =
-            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"]
-                .map(named);
+            let (place, label) = rfc1738_audit::names::find(name).unwrap().label();
+            let answer = library.read(input.as_bytes());
+            Parser::of_library(Known { library, place, label, is_recorded: false, answer })
+        });
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };

@@ -19,36 +19,29 @@ function script(path) {
 
 // A page that was opened from a disk may not fetch. A script may be added: it has the same bytes as text.
 async function module() {
-  try {
-    const response = await fetch("predictions.bin");
-    if (response.ok) return await response.arrayBuffer();
-  } catch { /* The script follows. */ }
+  if (location.protocol !== "file:") {
+    try {
+      const response = await fetch("predictions.bin");
+      if (response.ok) return await response.arrayBuffer();
+    } catch { /* The script follows. */ }
+  }
   await script("predictions.js");
   return Uint8Array.from(atob(globalThis.predictions), (character) => character.charCodeAt(0));
 }
 
-// The module is large, so it is loaded when somebody asks.
+// The module is large, so it is loaded when somebody asks. After a failure the next question loads it again.
 let loading = null;
-const predictions = () => (loading ??= module().then(predictor));
-
-// The recorded answers about the URLs of the audits, in scripts by the sum of the octets of a URL.
-globalThis.recorded = [];
-
-// Returns the recorded answers about a URL as JSON, or an empty text.
-async function recordedAbout(url) {
-  const place = new TextEncoder().encode(url).reduce((sum, octet) => (sum + octet) % 256, 0);
-  if (!recorded[place]) await script(`recorded/${place}.js`);
-  const answers = recorded[place].get(url);
-  return answers ? JSON.stringify(answers) : "";
+let predict = null;
+async function load() {
+  loading ??= module().then(predictor);
+  try {
+    predict = await loading;
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
 }
 
-const OUTCOMES = {
-  reject: "rejected",
-  "no-host": "accepted, with no host",
-  accept: "accepted; these report no parts",
-  decline: "not taken: these do not read such a URL",
-  crash: "crashed",
-};
 const PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
 
 function labeled(parser) {
@@ -58,8 +51,8 @@ function labeled(parser) {
   link.title = `${parser.library}, ${parser.language}, ${parser.version}`;
   const span = made("span", link, " ");
   // A share that is not whole is not shown as whole.
-  const share = `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)} %`;
-  span.append(made("small", parser.how === "recorded" ? "asked" : share));
+  const share = `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)}\u00a0%`;
+  span.append(made("small", parser.how === "recorded" ? "recorded" : share));
   return span;
 }
 
@@ -75,14 +68,14 @@ function parts(answer) {
   return made("p", ...texts.flatMap((text, index) => (index === 0 ? [text] : [", ", text])));
 }
 
-function group({ outcome, host, answers: same }) {
+function group({ outcome, words, host, answers: same }) {
   const all = same.flatMap((answer) => answer.by);
   const texts = all.filter((parser) => parser.how === "text").map((parser) => parser.name);
   const libraries = all.length - texts.length;
-  const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [OUTCOMES[outcome]]));
-  const asked = all.filter((parser) => parser.how === "recorded").length;
+  const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [words]));
+  const recorded = all.filter((parser) => parser.how === "recorded").length;
   const counted = (count, how) => (count === 0 ? [] : [`${count} ${count === 1 ? "library" : "libraries"} (${how})`]);
-  const counts = [...texts, ...counted(libraries - asked, "predicted"), ...counted(asked, "asked")];
+  const counts = [...texts, ...counted(libraries - recorded, "predicted"), ...counted(recorded, "recorded")];
   const summary = made("summary", heading, made("span", counts.join(", ")));
   const known = all.filter((parser) => parser.known).map((parser) => parser.label);
   if (known.length > 0) {
@@ -98,24 +91,15 @@ function group({ outcome, host, answers: same }) {
   return details;
 }
 
-function verdict({ groups, two_hosts }) {
-  const hosts = groups.filter((one) => one.outcome === "host");
-  if (two_hosts) return `They see ${hosts.length} hosts in this URL. A program that checks it with one of them and opens it with another can be misled.`;
-  if (hosts.length === 0) return "Nobody sees a host in it.";
-  if (hosts.length > 1) return "Only libraries whose answers are hard to predict see another host in it.";
-  return groups.length === 1 ? "All see the same host." : "All that see a host in it see the same one. The others reject the URL, or see no host.";
-}
-
 async function show() {
-  const url = field.value;
-  const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
   try {
-    // Without the recorded answers all are predicted.
-    const [predict, known] = await Promise.all([predictions(), recordedAbout(url).catch(() => "")]);
-    // Somebody typed on.
-    if (url !== field.value) return;
-    const answer = predict(url, known);
-    const summary = made("p", verdict(answer));
+    if (predict === null) {
+      answers.replaceChildren(made("p", "The predictions are loading."));
+      await load();
+    }
+    const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
+    const answer = predict(field.value);
+    const summary = made("p", answer.verdict);
     summary.className = answer.two_hosts ? "missed" : "covered";
     const groups = answer.groups.map(group);
     for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);

@@ -1,11 +1,10 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
-use rfc1738_audit::names::{self, Name};
-use rfc1738_audit::opinions::{Known, Opinion, Outcome, known, opinions};
-use rfc1738_audit::record::Contradictions;
+use rfc1738_audit::names;
+use rfc1738_audit::opinions::{Opinion, SHARE, known, opinions, verdict};
 use rfc1738_audit::words::percent;
-use rfc1738_decisions::{Library, TEXTS, read};
+use rfc1738_decisions::{Library, TEXTS, by_name, read};
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, REPOSITORY, counted};
@@ -49,7 +48,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     })
 }
 
-/// Returns the box to type a URL into. It needs a script, and says so without one.
+/// Returns the box to type a URL into, with the answer about the first example. Another URL needs a script, and the box says so without one.
 fn ask(site: &Site<'_>) -> Markup {
     let share = |figures: fn(&Library) -> (usize, usize)| {
         let all = site.entries.iter().map(|entry| figures(entry.design()));
@@ -68,9 +67,9 @@ fn ask(site: &Site<'_>) -> Markup {
                 Ok(()) => {
                     noscript { p.missed { "To ask about another URL, this box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
                     p.quiet {
-                        "The libraries are not asked now: the answers are predicted from recorded ones, in your browser, and nothing is sent. The share beside a name says how many of the recorded "
-                        "answers that nobody had seen before are predicted exactly: every part, octet by octet. " i { "Asked" } " says that the library gave this answer about this URL in its audit, and that the "
-                        "prediction is another one. Of all libraries the share is "
+                        "No library is asked now: the answers are predicted from recorded ones, and nothing that you type is sent. The share beside a name says how many of the recorded "
+                        "answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". " i { "Recorded" }
+                        " says that the library gave this answer about this URL in its audit, and that its design predicts another one. Of all libraries the share is "
                         (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
                         (share(|library| library.hosts.unwrap_or_default())) "."
                     }
@@ -82,66 +81,71 @@ fn ask(site: &Site<'_>) -> Markup {
 }
 
 /// Someone who has an answer: a text, or a library.
-struct Parser {
-    label: String,
-    library: Option<Known>,
+enum Parser {
+    Text(&'static str),
+    Library(&'static str, String, bool),
 }
 
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
-    let texts = TEXTS.iter().map(|(name, design)| {
-        (Parser { label: (*name).into(), library: None }, read(design, url.as_bytes()))
-    });
-    let mut libraries: Vec<(usize, Parser)> = known(url, &Contradictions::about(url))
-        .map(|known| {
-            let name = &known.library.name;
-            let (place, label) = names::find(name).map_or_else(|| (usize::MAX, name.clone()), Name::label);
-            (place, Parser { label, library: Some(known) })
-        })
-        .collect();
-    libraries.sort_by(|(place, one), (other, than)| (place, &one.label).cmp(&(other, &than.label)));
-    let libraries = libraries.into_iter().filter_map(|(_, parser)| {
-        let answer = parser.library.as_ref()?.answer.clone();
-        Some((parser, answer))
-    });
+    let texts = TEXTS.iter().map(|(name, design)| (Parser::Text(name), read(design, url.as_bytes())));
+    let libraries = known(url)
+        .map(|known| (Parser::Library(&known.library.name, known.label, known.is_recorded), known.answer));
+    let is_weak = |parser: &Parser| match parser {
+        Parser::Library(name, _, false) => by_name(name).is_some_and(|library| library.share() < SHARE),
+        _ => false,
+    };
+    let groups = opinions(texts.chain(libraries));
     html! {
-        p { "For example, " code { (url) } ":" }
-        @for group in &opinions(texts.chain(libraries)) {
+        p { "For example, " code { (url) } ": " (verdict(&groups, is_weak)) }
+        @for group in &groups {
             details .(group.outcome.name()) {
                 summary {
-                    h3 { @match group.outcome.host() { Some(host) => { "host " code { (visible(host)) } } None => (words(&group.outcome)) } }
+                    h3 { (group.outcome.words()) @if let Some(host) = group.outcome.host() { " " code { (visible(host)) } } }
                     span { (counts(group)) }
+                    @let known = known_names(group);
+                    @if !known.is_empty() { span.known { (known) } }
                 }
                 ul.names { @for parser in group.parsers() {
-                    li { @match &parser.library { Some(known) => (site.link(&known.library.name)), None => b { (parser.label) } } }
+                    li { @match parser { Parser::Text(name) => b { (name) }, Parser::Library(name, ..) => (site.link(name)) } }
                 } }
             }
         }
     }
 }
 
-/// Returns the texts of a group and how many libraries are in it.
-fn counts(group: &Opinion<Parser>) -> String {
-    let texts = group.parsers().filter(|parser| parser.library.is_none()).map(|text| text.label.clone());
-    let libraries = [(false, "predicted"), (true, "asked")].into_iter().filter_map(|(is_recorded, how)| {
-        let is_counted = |known: &Known| known.is_recorded == is_recorded;
-        let count = group.parsers().filter(|parser| parser.library.as_ref().is_some_and(is_counted)).count();
-        let noun = if count == 1 { "library" } else { "libraries" };
-        (count > 0).then(|| format!("{count} {noun} ({how})"))
-    });
-    texts.chain(libraries).collect::<Vec<_>>().join(", ")
+/// Returns the libraries of a group that most readers know, and how many more there are.
+fn known_names(group: &Opinion<Parser>) -> String {
+    let libraries: Vec<(&str, &str)> = group
+        .parsers()
+        .filter_map(|parser| match parser {
+            Parser::Library(name, label, _) => Some((*name, &**label)),
+            Parser::Text(_) => None,
+        })
+        .collect();
+    let known: Vec<&str> =
+        libraries.iter().filter(|(name, _)| names::is_known(name)).map(|(_, label)| *label).collect();
+    match libraries.len() - known.len() {
+        more if more > 0 && !known.is_empty() => format!("{}, and {more} more", known.join(", ")),
+        _ => known.join(", "),
+    }
 }
 
-/// Returns an outcome without a host in words, as `ask.js` does.
-fn words(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Host(_) => "host",
-        Outcome::Reject => "rejected",
-        Outcome::NoHost => "accepted, with no host",
-        Outcome::Accept => "accepted; these report no parts",
-        Outcome::Decline => "not taken: these do not read such a URL",
-        Outcome::Crash => "crashed",
-    }
+/// Returns the texts of a group and how many libraries are in it.
+fn counts(group: &Opinion<Parser>) -> String {
+    let texts = group.parsers().filter_map(|parser| match parser {
+        Parser::Text(name) => Some((*name).to_owned()),
+        Parser::Library(..) => None,
+    });
+    let libraries =
+        [(false, "predicted"), (true, "recorded")].into_iter().filter_map(|(is_recorded, how)| {
+            let is_counted =
+                |parser: &&Parser| matches!(parser, Parser::Library(_, _, one) if *one == is_recorded);
+            let count = group.parsers().filter(is_counted).count();
+            let noun = if count == 1 { "library" } else { "libraries" };
+            (count > 0).then(|| format!("{count} {noun} ({how})"))
+        });
+    texts.chain(libraries).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the number of libraries that report hosts, and the number of pairs of them.

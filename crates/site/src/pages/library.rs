@@ -8,6 +8,7 @@ use rfc1738_pages::audit::{sentence, tables, visible};
 use super::page::{Page, REPOSITORY, counted};
 use crate::Entry;
 use crate::site::Site;
+use crate::versions::compare;
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
@@ -22,8 +23,9 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     let library = entry.library;
     let title = format!("{} ({})", library.library, library.language);
     let findings: Vec<_> = site.findings.iter().filter(|finding| finding.library == library.name).collect();
-    let attacks: Vec<_> =
-        site.attacks.iter().filter(|attack| attack.versions_of(library).is_some()).collect();
+    let mut attacks: Vec<_> =
+        site.attacks.iter().filter_map(|attack| Some((attack.versions_of(library)?, attack))).collect();
+    attacks.sort_by(|([_, one], _), ([_, other], _)| compare(other, one));
     Page { title: &title, depth: 1, scripts: &[] }.with(&html! {
         p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ": " (words::counted(audit)) "." }
         dl {
@@ -40,11 +42,11 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
             ul { @for finding in findings { li { a href={ "../findings.html#" (finding.id) } { (sentence(&finding.title)) } " " small { (finding.date) } } } }
         }
         @if !attacks.is_empty() {
-            h2 #attacks { "Published vulnerabilities: " (attacks.len()) }
-            ul { @for attack in attacks { li {
-                a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ", fixed in " (visible(&attack.fixed)) ": " (sentence(&attack.wrong))
+            h2 #attacks { "Published vulnerabilities of its versions: " (attacks.len()) }
+            ul { @for ([vulnerable, fixed], attack) in attacks { li {
+                "In " (visible(vulnerable)) ", fixed in " (visible(fixed)) ": " a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ". " (sentence(&attack.wrong))
             } } }
-            p { a href="../versions.html" { "What changed from version to version" } }
+            p { a href={ "../versions.html#" (library.name) } { "What changed from version to version" } }
         }
         p { "Its data: " a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
         (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))

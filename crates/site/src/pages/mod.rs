@@ -12,7 +12,6 @@ mod matrix;
 pub(crate) mod page;
 mod pairs;
 mod predictions;
-mod recorded;
 mod requests;
 mod resolution;
 
@@ -33,7 +32,7 @@ use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 10] = [
     "automata",
     "badges",
     "coverage",
@@ -43,7 +42,6 @@ const FOLDERS: [&str; 11] = [
     "libraries",
     "lineage",
     "pairs",
-    "recorded",
     "timeline",
 ];
 
@@ -156,7 +154,6 @@ impl Site<'_> {
             files.push((format!("automata/{scheme}.js"), script));
         }
         files.extend(compare::scripts(self)?);
-        files.extend(recorded::scripts()?);
         files.extend(data_of::files(self, &sets)?);
         Ok(files)
     }

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -118,9 +119,9 @@ impl<'a> History<'a> {
 }
 
 /// Compares two versions as Debian does: the epoch, what stands before the revision, and the revision. Numbers are compared as numbers, and a "~" comes
-/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~". So do "a", "b" and "rc" after a number in a version
-/// that has no revision of Debian: they begin a pre-release of PEP 440.
-pub(super) fn compare(one: &str, other: &str) -> Ordering {
+/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~". So are "a", "b", "rc" and ".dev" between two numbers, if
+/// there is no revision of Debian: they begin a pre-release of PEP 440.
+pub(crate) fn compare(one: &str, other: &str) -> Ordering {
     let key = |version: &str| {
         let (epoch, rest) = version.split_once(':').unwrap_or(("", version));
         let (start, revision) =
@@ -139,7 +140,6 @@ fn is_revision(text: &str) -> bool {
 /// Returns the pieces of a text in their order: characters that are not digits, with the end as one of them, and then a number.
 fn pieces(mut text: &str, is_debian: bool) -> Vec<(Vec<u32>, usize, String)> {
     const END: u32 = 1;
-    const OF_PEP_440: [&str; 3] = ["a", "b", "rc"];
     let mut all = Vec::new();
     while !text.is_empty() {
         let (other, rest) = text.split_at(text.find(|one: char| one.is_ascii_digit()).unwrap_or(text.len()));
@@ -153,10 +153,15 @@ fn pieces(mut text: &str, is_debian: bool) -> Vec<(Vec<u32>, usize, String)> {
             _ if one.is_ascii_alphabetic() => END + u32::from(one),
             _ => 0x100 + u32::from(one),
         });
-        let before_release = (!is_debian && !all.is_empty() && OF_PEP_440.contains(&other)).then_some(0);
+        let zeros = match other {
+            _ if is_debian || all.is_empty() || digits.is_empty() => 0,
+            ".dev" => 2,
+            "a" | "b" | "rc" => 1,
+            _ => 0,
+        };
         // Of two numbers without zeros at the start, the longer one is greater.
         let digits = digits.trim_start_matches('0').to_owned();
-        all.push((before_release.into_iter().chain(weights).chain([END]).collect(), digits.len(), digits));
+        all.push((iter::repeat_n(0, zeros).chain(weights).chain([END]).collect(), digits.len(), digits));
         text = rest;
     }
     all.push((vec![END], 0, String::new()));
@@ -176,7 +181,8 @@ mod tests {
         let before_a_release = ["1.0~beta2-1", "1.0~rc1-1", "1.0-1~deb12u1", "1.0-1", "1.0-1+b1", "1.0.1"];
         let of_semver =
             ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"];
-        let of_pep_440 = ["1.0a2", "1.0b1", "1.0rc1", "1.0rc10", "1.0", "1.0.post1", "1.1a1"];
+        let of_pep_440 =
+            ["1.0.dev3", "1.0a2", "1.0b1", "1.0rc1", "1.0rc10", "1.0", "1.0a", "1.0.post1", "1.1a1"];
         let after_a_release = ["1.0-1", "1.0rc1-1", "1.0.1a-1"];
         let all = [
             &versions[..],

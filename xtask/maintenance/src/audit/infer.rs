@@ -1,4 +1,5 @@
-//! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record.
+//! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record; and the recorded answers that the designs do not
+//! predict.
 
 use std::process::ExitCode;
 use std::{fs, slice};
@@ -34,7 +35,7 @@ pub struct Arguments {
 /// The records of answers about inputs that no inference sees.
 const UNSEEN: &str = "reports/unseen";
 const FILE: &str = "crates/decisions/src/designs.json";
-/// The answers that these designs do not predict.
+/// The answers of `reports/observations` that these designs do not predict.
 const CONTRADICTIONS: &str = "crates/audit/src/record/contradictions.jsonl.gz";
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -79,7 +80,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     // A library that has no adapter any more is left out.
     let kept = kept.filter(|library| all.iter().any(|one| one.name == library.name));
     let libraries: Vec<decisions::Library> = kept.chain(found.iter().cloned()).collect();
-    write(&root().join(FILE), &to_json(&libraries))?;
     let records: Vec<(&decisions::Library, Record)> = libraries
         .iter()
         .map(|inferred| {
@@ -89,7 +89,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         })
         .collect::<Result<_, String>>()?;
     let records = records.iter().map(|(library, record)| (*library, record));
-    fs::write(root().join(CONTRADICTIONS), Contradictions::file(records)?)?;
+    let contradictions = Contradictions::file(records)?;
+    write(&root().join(FILE), &to_json(&libraries))?;
+    fs::write(root().join(CONTRADICTIONS), contradictions)?;
     Ok(ExitCode::SUCCESS)
 }
 
