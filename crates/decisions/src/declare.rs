@@ -52,10 +52,8 @@ fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
 fn unescaped(shown: &str) -> String {
     let escapes = ["\\n", "\\0", "\\x01", "\\x0b", "\\u{85}", "\\u{3000}"];
     let characters = ["\n", "\0", "\x01", "\x0b", "\u{85}", "\u{3000}"];
-    escapes
-        .iter()
-        .zip(characters)
-        .fold(shown.to_owned(), |text, (shown, character)| text.replace(shown, character))
+    let pairs = escapes.into_iter().zip(characters);
+    pairs.fold(shown.to_owned(), |text, (shown, character)| text.replace(shown, character))
 }
 
 /// A type whose values are the options of one decision.

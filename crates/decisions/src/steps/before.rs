@@ -132,8 +132,7 @@ pub(crate) fn of_part<'a>(design: &Traced, part: Part, text: Text<'a>) -> Text<'
         Breaks::LineFeedEndsFragment | Breaks::LineFeedEndsParts if part == Part::Fragment => {
             bytes.take_while(|byte| *byte != b'\n').collect()
         }
-        Breaks::DroppedInQuery if part != Part::Query => text,
-        Breaks::DroppedInQuery => bytes.filter(|byte| !is_break(byte)).collect(),
+        Breaks::DroppedInQuery if part == Part::Query => bytes.filter(|byte| !is_break(byte)).collect(),
         Breaks::DroppedOutsideHost => bytes.filter(|byte| !is_break_or_form_feed(byte)).collect(),
         _ => text,
     }

@@ -278,14 +278,7 @@ fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::*;
-    let of_services = matches!(
-        option,
-        OfServices
-            | OfServicesAndRfc1738
-            | OfServicesAndProspero
-            | OfServicesExceptGopher
-            | OfServicesExceptWs
-    );
+    let of_services = !matches!(option, OfUrlStandard | OfHttp | OfHttpAndWs | OfUrlStandardAndLdap | Of80);
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",

@@ -230,12 +230,8 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
             }
     });
     let Some(scheme) = before else {
-        let none = Scheme {
-            text: None,
-            lower: "".into(),
-            has_capitals: false,
-            is_known: design.known_schemes() == KnownSchemes::HttpAndNone,
-        };
+        let is_known = design.known_schemes() == KnownSchemes::HttpAndNone;
+        let none = Scheme { text: None, lower: "".into(), has_capitals: false, is_known };
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
