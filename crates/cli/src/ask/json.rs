@@ -29,7 +29,7 @@ pub(super) struct JsonAsked<'a> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "predictions", deny_unknown_fields)]
 struct JsonPredictions {
-    /// The number of libraries whose answers are predicted.
+    /// The number of libraries that have a design.
     libraries: usize,
     /// The number of recorded answers that the inference of the designs did not see.
     unseen: usize,
