@@ -70,9 +70,7 @@ struct Authority<'t> {
 fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let length = rest.len();
     let (rest, fragment) = fragment::split(design, &scheme, rest);
-    if !slashes::permits(design, &scheme, rest) {
-        return None;
-    }
+    slashes::permits(design, &scheme, rest).then_some(())?;
     let rest = slashes::of_backslashes(design, &scheme, file::without_slashes(design, &scheme, rest));
     let after = slashes::skip(design, &scheme, &rest, fragment.is_some());
     let of_after;
@@ -86,9 +84,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     };
     let has_authority = authority.is_some();
     let has_text = authority.as_ref().is_some_and(|text| text.iter().any(|byte| !b":@".contains(byte)));
-    if !has_authority && !slashes::may_lack_authority(design, &scheme, &rest, length) {
-        return None;
-    }
+    (has_authority || slashes::may_lack_authority(design, &scheme, &rest, length)).then_some(())?;
     let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = match &authority {
@@ -103,9 +99,7 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8], see: See) -> Option<()> {
     let query = query.map_or(Some(None), |text| query::read(design, &scheme, text).map(Some))?;
     let fragment = fragment.map_or(Some(None), |text| fragment::read(design, &scheme, text).map(Some))?;
     let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());
-    if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
-        return None;
-    }
+    rules::permit(design, &scheme, host, &path, query.as_deref()).then_some(())?;
     let host = authority.host.and_then(|host| host::reported(design, &scheme, host));
     let reported = |text| reported(design.input, text);
     let is_reported = |part| move |text: &Text| query::is_reported(design, text, part);

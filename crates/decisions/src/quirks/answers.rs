@@ -53,12 +53,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-addressable"],
-        what: "Rejects a URL of a scheme of the Internet that has neither a host nor a path. White space at both ends of a user and at the end of a password is left out, and LF ends a password.",
+        what: "Rejects a URL of one of the schemes whose ports it knows, if it has neither a host nor a path. Leaves out white space at both ends of the user information, and ends a password at LF.",
         inputs: &["http:#a", "ftp://a @host.dom/", "ftp://a:b\nc@host.dom/"],
         change: Change::Answer(|_, answer| {
             let is_space = |c: char| matches!(c, '\0' | '\t'..='\r' | ' ');
             if let Observation::AcceptCommon(parts) = answer {
-                change(&mut parts.user, |text| text.trim_matches(is_space).to_owned());
+                let has_password = parts.password.is_some();
+                let at_end = |c| is_space(c) && !has_password;
+                change(&mut parts.user, |text| {
+                    text.trim_start_matches(is_space).trim_end_matches(at_end).to_owned()
+                });
                 change(&mut parts.password, |text| before(text.trim_end_matches(is_space), '\n'));
             }
             let is_of_internet = |scheme: &str| INTERNET.contains(&&*scheme.to_lowercase());
@@ -72,7 +76,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\". Rejects an opaque ftp URL.",
+        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\". Rejects an opaque URL of ftp and LDAP, and a fragment in LDAP.",
         inputs: &["mailto:a@", "ftp:a"],
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
@@ -84,7 +88,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 let last = boxes.strip_suffix([',', ';']).unwrap_or(boxes);
                 let is_opaque = parts.host.is_none() && !parts.path.starts_with('/');
                 match parts.scheme.as_deref() {
-                    Some("ftp") => is_opaque && !parts.path.is_empty(),
+                    Some("ldap" | "ldaps") if parts.fragment.is_some() => true,
+                    Some("ftp" | "ldap" | "ldaps") => is_opaque && !parts.path.is_empty(),
                     Some("mailto") if is_opaque && !parts.path.is_empty() => {
                         !boxes.is_empty() && !last.split([',', ';']).all(is_mailbox)
                     }
@@ -96,33 +101,42 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-commons-validator"],
-        what: "Rejects a host of several labels whose last one is no top-level domain, and a URL of another scheme than file without an authority. After an authority, rejects an empty user, a path that has \"//\" or characters beyond US-ASCII or begins with \"..\", and an address in brackets with a period, with a user or in file.",
-        inputs: &["http://host.dom/", "http://localhost//"],
+        what: "Rejects a host of several labels whose last one is not in its list of top-level domains, and a URL of another scheme than file without an authority. After an authority, rejects an empty user, a \":\" in a password, and a path that has \"//\" or characters beyond US-ASCII, or whose dot segments lead above its root. Rejects an address in brackets that has a period, that stands beside a user, or that stands in a file URL.",
+        inputs: &["http://host.dom/", "http://localhost//", "file://[::1]/"],
         change: Change::Answer(|_, answer| {
             // The library has a list of more than a thousand. Of the words of letters that people write in examples and at home, these are not in it.
-            const NO_TOP_LEVELS: [&str; 8] =
-                ["dom", "example", "internal", "invalid", "lan", "local", "localhost", "test"];
+            const NO_TOP_LEVELS: [&str; 9] =
+                ["corp", "dom", "example", "home", "internal", "invalid", "lan", "local", "test"];
             reject_if(answer, |parts| {
                 let is_file = parts.scheme.as_deref() == Some("file");
                 let host = parts.host.as_deref().unwrap_or_default();
                 let last = host.trim_end_matches('.').rsplit_once('.').map_or("com", |(_, last)| last);
-                let is_word = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
+                let is_word = last.len() > 1 && last.chars().all(char::is_alphabetic);
                 let is_top_level = last.starts_with(|c: char| c.is_ascii_digit())
+                    || last.starts_with("xn--")
                     || is_word && !NO_TOP_LEVELS.contains(&&*last.to_lowercase());
-                let path = decoded(parts.path.as_bytes());
+                let mut depth = 0;
+                let is_above_root = parts.path.split('/').any(|segment| {
+                    depth += if segment == ".." { -1 } else { i32::from(!["", "."].contains(&segment)) };
+                    depth < 0
+                });
                 let is_rejected = match host.as_bytes() {
                     [] => return !is_file,
                     [b'[', ..] => is_file || parts.user.is_some() || host.contains('.'),
                     _ => !is_top_level || parts.user.as_deref() == Some(""),
                 };
-                let begins_with_dots = *path == *b"/.." || path.starts_with(b"/../");
-                is_rejected || parts.path.contains("//") || !parts.path.is_ascii() || begins_with_dots
+                let has_colon = parts.password.as_deref().is_some_and(|password| password.contains(':'));
+                is_rejected
+                    || parts.path.contains("//")
+                    || !parts.path.is_ascii()
+                    || is_above_root
+                    || has_colon
             });
         }),
     },
     Quirk {
         libraries: &["node-validator"],
-        what: "Rejects mailto, white space, an empty port after brackets, and a user and a password that are both empty. Rejects a host that ends in a period or a number, or has \"_\", a control character or the full-width form of a character. Without slashes after a scheme, rejects a digit, and \"@\" after other characters of a user than escapes.",
+        what: "Rejects mailto, more than 2084 characters, white space, an empty port after brackets, and a user and a password that are both empty. Rejects a host whose last label is empty or, unless the host is an IPv4 address, a number, and a host that has \"_\", a C1 control or one of U+FF01 to U+FF5E. Without slashes after a scheme, rejects a digit, and \"@\" after a user of letters, digits and \"-_.%:\" without escapes.",
         inputs: &["mailto://host.dom/", "http://host_name/", "http:1.example/"],
         change: Change::Answer(|input, answer| {
             let text = str::from_utf8(input).unwrap_or_default();
@@ -148,13 +162,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     || given.contains(|c| matches!(c, '_' | '\u{80}'..='\u{9f}' | '\u{ff01}'..='\u{ff5e}'))
                     || given.split([':', '.']).any(|label| label.ends_with('-'))
                     || authority.starts_with(":@")
+                    || text.encode_utf16().count() > 2084
                     || is_other && !after.starts_with("//")
             });
         }),
     },
     Quirk {
         libraries: &["php-symfony-url"],
-        what: "Rejects a host with a symbol in its last label or in a single one. Rejects characters beyond US-ASCII that are no letters and digits or, in a path and in other labels, symbols.",
+        what: "Rejects a host of one label with another character than letters, digits, \"-\" and \"_\" of US-ASCII, and a last label with another one than letters and digits. Beyond US-ASCII, rejects most punctuation in a path and in the other labels, and all but letters and digits in a user, a query and a fragment.",
         inputs: &["http://a$b/", "http://host.dom/\u{a1}"],
         change: Change::Answer(|_, answer| {
             let is_other = |c: char| {

@@ -46,9 +46,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
             let start = input.iter().position(|byte| *byte > b' ')?;
             let (scheme, given) = scheme::of_rfc_3986(&input[start..]).unwrap_or((b"", &input[start..]));
             let after: Vec<u8> = given.iter().copied().filter(|byte| !is_break(byte)).collect();
-            if start == 0 && (given.starts_with(b"//") || !after.starts_with(b"//")) {
-                return None;
-            }
+            (start > 0 || !given.starts_with(b"//") && after.starts_with(b"//")).then_some(())?;
             let path = match after.strip_prefix(b"//") {
                 Some(rest) => {
                     &rest[rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())..]

@@ -10,7 +10,7 @@ use crate::steps::scheme;
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["csharp-is-well-formed", "csharp-uri"],
-        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path, in which \"%\", \"?\" and \"#\" are percent-encoded. Reads an authority after mailto, unless a slash follows. Reads a backslash as a slash in a path after an authority, except in gopher, ldap, nntp and telnet; in file also in the authority, and the escapes of both. Reads more than three slashes of file as two, and a path after the bracket of an address. Leaves out spaces, tabs, CR and LF at both ends, but not at the end of an IRI.",
+        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path, in which \"%\", \"?\" and \"#\" are percent-encoded. Reads an authority after mailto, unless a slash follows. Reads a backslash as a slash in a path after an authority, except in gopher, ldap, nntp and telnet; in file it also reads a backslash in the authority, and the escapes %2F and %5C, as a slash. Reads more than three slashes of file as two, and text after the closing bracket of an address as the beginning of a path. Leaves out spaces, tabs, CR and LF at both ends, but not at the end of an IRI.",
         inputs: &[
             "x://a.example/b",
             "mailto:a@host.dom",
@@ -22,7 +22,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["csharp-uri"],
-        what: "Reports 25 as the default port of mailto, no path \"/\" in the place of an empty one there, and no port 0 in a scheme that it does not know. Reports no slash before a drive, and a host of an IRI as empty that begins with \"-\" or \"_\". If a host has a capital of US-ASCII, others are put in lower case.",
+        what: "Reports 25 as the default port of mailto, keeps an empty path there, and reports no port 0 in a scheme that it does not know. Reports no slash before a drive, and an empty host in the place of a host of an IRI of which a label begins with \"-\" or \"_\". If a host has a capital letter of US-ASCII, puts its letters beyond US-ASCII into lower case, too.",
         inputs: &["mailto:a@host.dom", "file:///c:/", "http://-a/\u{e9}", "http://A\u{c9}/"],
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
@@ -43,7 +43,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
             parts.port = parts.port.take().filter(|port| is_known || port != "0");
             parts.path = parts.path.replacen('/', "", usize::from(is_slash_added)).into();
             change(&mut parts.host, |host| match text.contains(host) {
-                true if is_iri(text) && host.starts_with(['-', '_']) => String::new(),
+                true if is_iri(text) && host.split('.').any(|label| label.starts_with(['-', '_'])) => {
+                    String::new()
+                }
                 true => host.to_owned(),
                 false => host.to_lowercase(),
             });
@@ -128,6 +130,7 @@ fn prepared(given: &str) -> String {
         && let Some(host) = start.strip_prefix("//").filter(|host| !host.contains('/') && !is(&["news"]))
         && (host.starts_with('[') || host.contains("@["))
         && end.starts_with(|c| !":/?#\\@".contains(c))
+        && !end.split(['/', '?', '#', '\\']).next().is_some_and(|rest| rest.contains('@'))
     {
         rest = format!("{start}]/{end}");
     }
@@ -137,8 +140,8 @@ fn prepared(given: &str) -> String {
     let path = after.find(|c| "/?#".contains(c) || is_file && c == '\\').unwrap_or(after.len());
     let is_end = |c| c == '#' || c == '?' && !is(&["ftp"]);
     let end = after[path..].find(is_end).map_or(after.len(), |at| path + at);
-    let slashes: &[&str] = if is_file { &["\\", "%2f", "%2F", "%5c", "%5C"] } else { &["\\"] };
-    let with_slashes = |path: String, slash: &&str| path.replace(slash, "/");
-    let changed = slashes.iter().fold(after[path..end].replace('|', "%7C"), with_slashes);
+    let slashes = if is_file { &["\\", "%2f", "%2F", "%5c", "%5C"][..] } else { &["\\"] };
+    let start = after[path..end].replace('|', "%7C");
+    let changed = slashes.iter().fold(start, |path, slash| path.replace(slash, "/"));
     format!("{scheme}://{}{changed}{}", &after[..path], &after[end..])
 }

@@ -61,9 +61,7 @@ fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
 ///
 /// The library looks for a host only after a user or a password that is not empty, and at "/", "?" and "#" after "@" alone.
 fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
-    if !input.contains(&b'@') {
-        return None;
-    }
+    input.contains(&b'@').then_some(())?;
     let input = without_breaks(&input[..=input.iter().rposition(|byte| *byte > b' ')?]);
     let colon = colon_of_unspecial(&input)?;
     let after = input[colon..].strip_prefix(b"://")?;
@@ -76,14 +74,10 @@ fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns an input with "/" after the port, if a "\\" follows it and the scheme is not special.
 fn with_slash_after_port(input: &[u8]) -> Option<Vec<u8>> {
-    if !input.contains(&b'\\') {
-        return None;
-    }
+    input.contains(&b'\\').then_some(())?;
     let input = without_breaks(input);
     let start = colon_of_unspecial(&input)? + 3;
-    if input.get(start - 2..start)? != b"//" {
-        return None;
-    }
+    (input.get(start - 2..start)? == b"//").then_some(())?;
     let length = input[start..].iter().position(|byte| b"/?#".contains(byte)).unwrap_or(input.len() - start);
     let authority = &input[start..start + length];
     let user = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);

@@ -187,9 +187,7 @@ fn numbers(name: &[u8]) -> Option<Ipv4Addr> {
         .filter(|all| all.len() <= 4)?;
     let last = values.pop()?;
     let left = 4 - values.len();
-    if values.iter().any(|&value| value > 255) || last >= 1 << (8 * left) {
-        return None;
-    }
+    (values.iter().all(|&value| value < 256) && last < 1 << (8 * left)).then_some(())?;
     let first = values.iter().zip((0..4).rev()).map(|(value, place)| value << (8 * place)).sum::<u64>();
     u32::try_from(first + last).ok().map(Ipv4Addr::from)
 }

@@ -156,9 +156,7 @@ impl<'d> Escapes<'d> {
             };
             return Some(write(&text, characters, IncompleteEscape::Rejected)?.into_owned().into());
         }
-        if self.is_utf8 && str::from_utf8(&decoded(text)).is_err() {
-            return None;
-        }
+        (!self.is_utf8 || str::from_utf8(&decoded(text)).is_ok()).then_some(())?;
         if self.incomplete == IncompleteEscape::RejectedUnlessText && !is_text(&decoded(text)) {
             return None;
         }

@@ -207,9 +207,7 @@ pub(crate) fn read<'t>(design: &Traced<'t>, scheme: &Scheme, host: &'t [u8], nea
         Number::Address(None) => return Some(name),
         Number::Name => name,
     };
-    if !is_name(design.host_name().of(scheme.is_known), &name) {
-        return None;
-    }
+    is_name(design.host_name().of(scheme.is_known), &name).then_some(())?;
     let name = written(design, scheme, name)?;
     let is_this_computer = scheme.is(&["file"]) && name.eq_ignore_ascii_case(b"localhost");
     let is_dropped = design.empty_host_is() == EmptyHostIs::BothEmpty;

@@ -167,9 +167,7 @@ fn prepared(label: &str, permits_unassigned: bool) -> Option<String> {
     // A control character, which Nameprep keeps, stands in their place.
     const PLACE: char = '\u{1}';
     let is_replaced = |character: char| character == PLACE || unassigned_code_point(character);
-    if !permits_unassigned && label.contains(unassigned_code_point) {
-        return None;
-    }
+    (permits_unassigned || !label.contains(unassigned_code_point)).then_some(())?;
     let mut replaced = label.chars().filter(|character| is_replaced(*character));
     let text = nameprep(&label.replace(is_replaced, "\u{1}")).ok()?.into_owned();
     let original = |character| if character == PLACE { replaced.next().unwrap_or(PLACE) } else { character };

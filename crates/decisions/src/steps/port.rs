@@ -120,7 +120,9 @@ decision! {
         OfHttpAndWs,
         /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
         OfUrlStandardAndLdap,
-        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
+        /// Those of the URL Standard, and 70 of gopher: `gopher://host.dom:70/` has no port, and the port of `nntp://host.dom:119/` is 119.
+        OfUrlStandardAndGopher,
+        /// Those of the URL Standard and of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
         OfServices,
         /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
@@ -278,7 +280,10 @@ fn integer(port: &[u8], is_loose: bool) -> Option<Vec<u8>> {
 /// Returns the default port of a scheme, as far as the parser knows it.
 fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
     use DefaultPorts::*;
-    let of_services = !matches!(option, OfUrlStandard | OfHttp | OfHttpAndWs | OfUrlStandardAndLdap | Of80);
+    let of_services = !matches!(
+        option,
+        OfUrlStandard | OfUrlStandardAndGopher | OfUrlStandardAndLdap | OfHttp | OfHttpAndWs | Of80
+    );
     Some(match scheme.lower() {
         "https" => b"443",
         "wss" if option == Of80 => b"443",
@@ -289,6 +294,7 @@ fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
         "ftp" if option != OfHttpAndWs => b"21",
         "ws" => b"80",
         "wss" => b"443",
+        "gopher" if option == OfUrlStandardAndGopher => b"70",
         "gopher" if of_services && option != OfServicesExceptGopher => b"70",
         "ldap" if of_services || option == OfUrlStandardAndLdap => b"389",
         "telnet" if of_services => b"23",

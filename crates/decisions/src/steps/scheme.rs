@@ -265,14 +265,11 @@ pub(crate) fn read<'a>(design: &Traced<'a>, text: &'a [u8]) -> Option<(Scheme<'a
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
     let is_known = known.contains(&&*lower);
-    if design.other_schemes() == OtherSchemes::Rejected && !is_known {
-        return None;
-    }
+    (is_known || design.other_schemes() != OtherSchemes::Rejected).then_some(())?;
     use SchemeCase::*;
     let text = match case {
         LowerIfKnown if !is_known => scheme,
         Kept | KeptAndCompared => scheme,
-        _ if !has_capitals => scheme,
         Lower | LowerAndCompared | LowerAfterSlashes | LowerIfKnown => scheme.to_ascii_lowercase().into(),
     };
     Some((Scheme { text: Some(text), lower, has_capitals, is_known }, rest))
