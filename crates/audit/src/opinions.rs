@@ -348,6 +348,20 @@ mod tests {
     }
 
     #[test]
+    fn the_verdict_counts_hosts_but_not_those_of_weak_predictions_alone() {
+        let said = |answers: &[(bool, Answer)]| {
+            let groups = opinions(answers.iter().cloned());
+            verdict(&groups, |is_weak| *is_weak)
+        };
+        let [one, other] = [with_host("a.com"), with_host("b.com")];
+        assert!(said(&[(false, one.clone()), (false, other.clone())]).starts_with("They see 2 hosts"));
+        assert!(said(&[(false, one.clone()), (true, other)]).starts_with("Only libraries whose answers"));
+        assert!(said(&[(false, one.clone()), (false, Answer::Reject)]).starts_with("All that see a host"));
+        assert_eq!(said(&[(false, one)]), "All see the same host.");
+        assert_eq!(said(&[(false, Answer::Reject)]), "Nobody sees a host in it.");
+    }
+
+    #[test]
     fn a_default_port_and_no_port_are_one_answer() {
         let answer = |scheme: &'static str, port: Option<&'static str>| {
             Answer::Accept(Box::new(CommonParts {

@@ -150,7 +150,7 @@ impl Screen<'_> {
                 "\"{RECORDED}\" after a name: the library gave this answer in its audit, and its design predicts another one. "
             ),
             _ => format!(
-                "\"{RECORDED}\" after {recorded} names: these libraries gave this answer in their audits, and their designs predict another one. "
+                "\"{RECORDED}\" after {recorded} names: these libraries gave these answers in their audits, and their designs predict others. "
             ),
         };
         let predicted = format!(

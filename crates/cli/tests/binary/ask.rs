@@ -107,14 +107,17 @@ fn a_recorded_answer_comes_in_the_place_of_another_prediction() {
         let recorded = serde_json::to_value(recorded).unwrap();
         Some(recorded["R"].as_array()?[0].as_str()?.to_owned())
     };
-    let (url, library) =
-        Contradictions::all().find_map(|(url, recorded)| Some((url, is_rejected(&recorded)?))).unwrap();
+    // A command line has no NUL.
+    let mut of_http = Contradictions::all().filter(|(url, _)| url.starts_with("http://"));
+    let (url, library) = of_http.find_map(|(url, recorded)| Some((url, is_rejected(&recorded)?))).unwrap();
     let asked = &json_lines(&run(&["ask", "--json", &url], b"").out)[0];
     let answers = group(asked, "reject", None)["answers"].as_array().unwrap();
     let mut by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
     let parser = by.find(|parser| parser["name"] == *library).unwrap();
     assert_eq!(parser["how"], "recorded");
+    let (_, label) = rfc1738_audit::names::find(&library).unwrap().label();
     let screen = run(&["ask", "--all", &url], b"").out;
+    assert!(screen.contains(&format!("{label}*")), "{screen}");
     assert!(screen.contains("in its audit") || screen.contains("in their audits"), "{screen}");
 }
 

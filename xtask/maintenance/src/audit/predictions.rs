@@ -43,6 +43,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = arguments.records.path();
     let mut recorded = select(&all, &arguments.libraries)?;
     recorded.retain(|library| library.record(&folder).exists());
+    if recorded.is_empty() {
+        return Err(format!("{}: no record of these libraries is there", folder.display()).into());
+    }
     let (table, _) = table(&recorded, &folder, &[])?;
     print(&table)?;
     Ok(ExitCode::SUCCESS)

@@ -66,6 +66,9 @@ fn the_predicted_share_of_records_is_shown() {
     assert!(share < 100.0);
     let row = format!("c-sofia                          {share:6.2}");
     assert_ends(&["audit", "predictions", "c-sofia"], 0, &row, "");
+    let folder = tempfile::tempdir().unwrap();
+    let empty = ["audit", "predictions", "--records", folder.path().to_str().unwrap()];
+    assert_ends(&empty, 2, "", "no record of these libraries is there");
 }
 
 #[test]
