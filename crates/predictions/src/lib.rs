@@ -8,12 +8,10 @@
 pub mod boundary;
 
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Known, Opinion, SHARE, Same, known, opinions, verdict};
-use rfc1738_decisions::{Answer, TEXTS, libraries, read};
+use rfc1738_audit::opinions::{Opinion, Same, Who, everyone, verdict};
+use rfc1738_decisions::libraries;
 use rfc1738_subject::CommonParts;
 use serde::Serialize;
-
-const PREDICTED: &str = "predicted";
 
 /// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
 #[derive(Serialize)]
@@ -40,6 +38,10 @@ struct Group<'a> {
     outcome: &'static str,
     /// The outcome in words, without the host.
     words: &'static str,
+    /// The texts, and how many libraries there are.
+    counts: String,
+    /// The libraries that most readers know.
+    known: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<&'a str>,
     answers: Vec<Answered<'a>>,
@@ -50,18 +52,16 @@ struct Group<'a> {
 struct Answered<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<&'a CommonParts<'static>>,
-    by: &'a [Parser],
+    by: Vec<Parser<'a>>,
 }
 
 /// A text, or a library whose answer is predicted or recorded.
 #[derive(Serialize)]
-struct Parser {
+struct Parser<'a> {
     how: &'static str,
-    name: &'static str,
+    name: &'a str,
     /// The name in a list.
-    label: String,
-    /// Whether most readers know the library.
-    known: bool,
+    label: &'a str,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     library: Option<Details>,
 }
@@ -83,19 +83,10 @@ struct Details {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn json(input: &str) -> String {
-    let texts = TEXTS.iter().map(|(name, design)| {
-        (
-            Parser { how: "text", name, label: (*name).into(), known: false, library: None },
-            read(design, input.as_bytes()),
-        )
-    });
-    let groups = opinions(texts.chain(known(input).map(parser)));
-    let is_weak = |parser: &Parser| {
-        parser.how == PREDICTED && parser.library.as_ref().is_some_and(|details| details.share < SHARE)
-    };
+    let groups = everyone(input);
     let answers = Answers {
-        verdict: verdict(&groups, is_weak),
-        two_hosts: groups.iter().filter(|group| group.is_host(is_weak)).nth(1).is_some(),
+        verdict: verdict(&groups, Who::is_weak),
+        two_hosts: groups.iter().filter(|group| group.is_host(Who::is_weak)).nth(1).is_some(),
         predictions: Predictions {
             libraries: libraries().len(),
             unseen: libraries().iter().map(|library| library.unseen).sum(),
@@ -106,31 +97,32 @@ pub fn json(input: &str) -> String {
     serde_json::to_string(&answers).expect("texts and finite numbers are JSON")
 }
 
-/// Returns a known library with its answer.
-fn parser(known: Known) -> (Parser, Answer) {
-    let Known { library, label, is_recorded, answer, .. } = known;
-    let share = library.share();
-    let details = names::find(&library.name).map(|name| Details {
+fn parser(who: &Who) -> Parser<'_> {
+    let known = match who {
+        Who::Text(name) => return Parser { how: "text", name, label: name, library: None },
+        Who::Library(known) => known,
+    };
+    let details = names::find(&known.library.name).map(|name| Details {
         library: &name.library,
         language: &name.language,
         version: &name.version,
-        share,
+        share: known.library.share(),
     });
-    let parser = Parser {
-        how: if is_recorded { "recorded" } else { PREDICTED },
-        name: &library.name,
-        label,
-        known: names::is_known(&library.name),
+    Parser {
+        how: if known.is_recorded { "recorded" } else { "predicted" },
+        name: &known.library.name,
+        label: &known.label,
         library: details,
-    };
-    (parser, answer)
+    }
 }
 
-fn group(opinion: &Opinion<Parser>) -> Group<'_> {
-    let answered = |same| Answered { parts: Same::parts(same), by: &same.by };
+fn group(opinion: &Opinion<Who>) -> Group<'_> {
+    let answered = |same| Answered { parts: Same::parts(same), by: same.by.iter().map(parser).collect() };
     Group {
         outcome: opinion.outcome.name(),
         words: opinion.outcome.words(),
+        counts: opinion.counts(),
+        known: opinion.known_names(),
         host: opinion.outcome.host(),
         answers: opinion.answers.iter().map(answered).collect(),
     }

@@ -34,11 +34,11 @@ impl Parser {
         Parser { how: How::Text, name: name.into(), label, place: 0, why: None }
     }
 
-    /// Returns a library with its answer, which is predicted or recorded.
-    pub(super) fn of_library(known: Known) -> (Parser, Answer) {
-        let Known { library, place, label, is_recorded, answer } = known;
+    /// Returns a library whose answer is predicted or recorded.
+    pub(super) fn of_library(known: Known) -> Parser {
+        let Known { library, place, label, is_recorded } = known;
         let how = if is_recorded { How::Recorded(library) } else { How::Predicted(library) };
-        (Parser { how, name: library.name.clone(), label, place, why: None }, answer)
+        Parser { how, name: library.name.clone(), label, place, why: None }
     }
 
     /// Returns whether its design predicts too small a share of the unseen answers to warn of what it predicts.
@@ -79,7 +79,7 @@ pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opin
             .iter()
             .map(|(name, design)| (Parser::of_text(name, input.as_bytes()), read(design, input.as_bytes()))),
     );
-    all.extend(known(input).map(Parser::of_library));
+    all.extend(known(input).map(|(known, answer)| (Parser::of_library(known), answer)));
     Ok(opinions(all))
 }
 

@@ -295,7 +295,7 @@ mod tests {
             let library = by_name(name).unwrap();
             let (place, label) = rfc1738_audit::names::find(name).unwrap().label();
             let answer = library.read(input.as_bytes());
-            Parser::of_library(Known { library, place, label, is_recorded: false, answer })
+            (Parser::of_library(Known { library, place, label, is_recorded: false }), answer)
         });
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();

@@ -68,20 +68,11 @@ function parts(answer) {
   return made("p", ...texts.flatMap((text, index) => (index === 0 ? [text] : [", ", text])));
 }
 
-function group({ outcome, words, host, answers: same }) {
-  const all = same.flatMap((answer) => answer.by);
-  const texts = all.filter((parser) => parser.how === "text").map((parser) => parser.name);
-  const libraries = all.length - texts.length;
-  const heading = made("h3", ...(outcome === "host" ? ["host ", made("code", shown(host))] : [words]));
-  const recorded = all.filter((parser) => parser.how === "recorded").length;
-  const counted = (count, how) => (count === 0 ? [] : [`${count} ${count === 1 ? "library" : "libraries"} (${how})`]);
-  const counts = [...texts, ...counted(libraries - recorded, "predicted"), ...counted(recorded, "recorded")];
-  const summary = made("summary", heading, made("span", counts.join(", ")));
-  const known = all.filter((parser) => parser.known).map((parser) => parser.label);
-  if (known.length > 0) {
-    const names = summary.appendChild(made("span", known.length < libraries ? `${known.join(", ")}, and ${libraries - known.length} more` : known.join(", ")));
-    names.className = "known";
-  }
+function group({ outcome, words, counts, known, host, answers: same }) {
+  const heading = made("h3", words);
+  if (host !== undefined) heading.append(" ", made("code", shown(host)));
+  const summary = made("summary", heading, made("span", counts));
+  if (known !== "") summary.appendChild(made("span", known)).className = "known";
   const details = made("details", summary);
   details.className = outcome;
   for (const answer of same) {

@@ -1,10 +1,9 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
-use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, SHARE, known, opinions, verdict};
+use rfc1738_audit::opinions::{Who, everyone, verdict};
 use rfc1738_audit::words::percent;
-use rfc1738_decisions::{Library, TEXTS, by_name, read};
+use rfc1738_decisions::Library;
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, REPOSITORY, counted};
@@ -80,72 +79,25 @@ fn ask(site: &Site<'_>) -> Markup {
     }
 }
 
-/// Someone who has an answer: a text, or a library.
-enum Parser {
-    Text(&'static str),
-    Library(&'static str, String, bool),
-}
-
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
-    let texts = TEXTS.iter().map(|(name, design)| (Parser::Text(name), read(design, url.as_bytes())));
-    let libraries = known(url)
-        .map(|known| (Parser::Library(&known.library.name, known.label, known.is_recorded), known.answer));
-    let is_weak = |parser: &Parser| match parser {
-        Parser::Library(name, _, false) => by_name(name).is_some_and(|library| library.share() < SHARE),
-        _ => false,
-    };
-    let groups = opinions(texts.chain(libraries));
+    let groups = everyone(url);
     html! {
-        p { "For example, " code { (url) } ": " (verdict(&groups, is_weak)) }
+        p { "For example, " code { (url) } ": " (verdict(&groups, Who::is_weak)) }
         @for group in &groups {
             details .(group.outcome.name()) {
                 summary {
                     h3 { (group.outcome.words()) @if let Some(host) = group.outcome.host() { " " code { (visible(host)) } } }
-                    span { (counts(group)) }
-                    @let known = known_names(group);
+                    span { (group.counts()) }
+                    @let known = group.known_names();
                     @if !known.is_empty() { span.known { (known) } }
                 }
-                ul.names { @for parser in group.parsers() {
-                    li { @match parser { Parser::Text(name) => b { (name) }, Parser::Library(name, ..) => (site.link(name)) } }
+                ul.names { @for who in group.parsers() {
+                    li { @match who { Who::Text(name) => b { (name) }, Who::Library(known) => (site.link(&known.library.name)) } }
                 } }
             }
         }
     }
-}
-
-/// Returns the libraries of a group that most readers know, and how many more there are.
-fn known_names(group: &Opinion<Parser>) -> String {
-    let libraries: Vec<(&str, &str)> = group
-        .parsers()
-        .filter_map(|parser| match parser {
-            Parser::Library(name, label, _) => Some((*name, &**label)),
-            Parser::Text(_) => None,
-        })
-        .collect();
-    let known: Vec<&str> =
-        libraries.iter().filter(|(name, _)| names::is_known(name)).map(|(_, label)| *label).collect();
-    match libraries.len() - known.len() {
-        more if more > 0 && !known.is_empty() => format!("{}, and {more} more", known.join(", ")),
-        _ => known.join(", "),
-    }
-}
-
-/// Returns the texts of a group and how many libraries are in it.
-fn counts(group: &Opinion<Parser>) -> String {
-    let texts = group.parsers().filter_map(|parser| match parser {
-        Parser::Text(name) => Some((*name).to_owned()),
-        Parser::Library(..) => None,
-    });
-    let libraries =
-        [(false, "predicted"), (true, "recorded")].into_iter().filter_map(|(is_recorded, how)| {
-            let is_counted =
-                |parser: &&Parser| matches!(parser, Parser::Library(_, _, one) if *one == is_recorded);
-            let count = group.parsers().filter(is_counted).count();
-            let noun = if count == 1 { "library" } else { "libraries" };
-            (count > 0).then(|| format!("{count} {noun} ({how})"))
-        });
-    texts.chain(libraries).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the number of libraries that report hosts, and the number of pairs of them.
