@@ -27,6 +27,7 @@ mod departure;
 mod elsewhere;
 mod emit;
 mod escapes;
+pub mod everyone;
 mod expectation;
 pub mod growth;
 pub mod hosts;

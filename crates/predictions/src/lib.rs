@@ -7,8 +7,9 @@
 
 pub mod boundary;
 
+use rfc1738_audit::everyone::{Who, everyone};
 use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Same, Who, everyone, verdict};
+use rfc1738_audit::opinions::{Opinion, Same, verdict};
 use rfc1738_decisions::libraries;
 use rfc1738_subject::CommonParts;
 use serde::Serialize;

@@ -3,7 +3,8 @@
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::answer;
-use rfc1738_audit::opinions::{Known, Opinion, SHARE, known, opinions};
+use rfc1738_audit::everyone::{Known, known};
+use rfc1738_audit::opinions::{Opinion, SHARE, opinions};
 use rfc1738_decisions::{Answer, Library, TEXTS, read};
 use rfc1738_subject::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;

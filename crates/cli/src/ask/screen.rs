@@ -282,7 +282,8 @@ fn indented(text: &str, first: usize, rest: usize, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
-    use rfc1738_audit::opinions::{Known, opinions};
+    use rfc1738_audit::everyone::Known;
+    use rfc1738_audit::opinions::opinions;
     use rfc1738_decisions::{RFC_3986, by_name, read};
 
     use super::*;

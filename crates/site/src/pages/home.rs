@@ -1,7 +1,8 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
-use rfc1738_audit::opinions::{Who, everyone, verdict};
+use rfc1738_audit::everyone::{Who, everyone};
+use rfc1738_audit::opinions::verdict;
 use rfc1738_audit::words::percent;
 use rfc1738_decisions::Library;
 use rfc1738_pages::audit::visible;
