@@ -66,7 +66,7 @@
 //! from the URLs of the URL Standard.
 //!
 //! The packages [`bnf-automata`](https://docs.rs/bnf-automata) and
-//! [`url-specifications`](https://docs.rs/url-specifications) hold a second, independent reading of the RFC: automata
+//! [`rfc1738-texts`](https://docs.rs/rfc1738-texts) hold a second, independent reading of the RFC: automata
 //! compiled from the amended grammar of section 5. The amendments replace five of its rules and add two. The package
 //! `rfc1738-suite` tests the parser and the automata against each other.
 #![no_std]

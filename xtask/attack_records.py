@@ -1,7 +1,7 @@
 """Says which attacks an audit finds without the advisory's input: `attack_records.py LAB [NAME...]`.
 
-The program makes a record of both versions of each entry of spec-cases/attacks: what the call of the entry answers to the inputs of the
-audits (reports/observations/inputs.jsonl), without the input of the entry. An attack is found if the two records differ at an input that
+The program makes a record of both versions of each entry of attacks: what the call of the entry answers to the inputs of the
+audits (records/inputs.jsonl), without the input of the entry. An attack is found if the two records differ at an input that
 has the `shape` of the mistake. The program prints each entry with the number of differences, and the shortest input that shows it.
 LAB and NAME are those of attacks.py. The exit code is 2 if a package cannot be asked.
 """

@@ -1,6 +1,6 @@
 """Says which attacks on time an audit finds without the advisory's input: `attack_times.py LAB RFC1738 [NAME[=PLACE,PLACE]...]`.
 
-The program makes an adapter of the call of each entry of spec-cases/attacks/time.yaml, in both versions, and asks it with `RFC1738 audit time`. It
+The program makes an adapter of the call of each entry of attacks/time.yaml, in both versions, and asks it with `RFC1738 audit time`. It
 writes what was found into reports/times.jsonl, a line for each version: the number of families, the cause, the growth and the family, and no time. An attack is found if
 the vulnerable version has a finding of a growth that the fixed version has not in this place. LAB and NAME are those of attacks.py. With PLACE, only
 the families of these places are asked about, which takes less time, and the line has their names. What was found in all places is not replaced by this. The exit code is 2 if a package cannot be asked.

@@ -1,8 +1,8 @@
-"""Repeats the calls of spec-cases/attacks: `attacks.py LAB [NAME...]` asks each package in its vulnerable and in its fixed version.
+"""Repeats the calls of attacks: `attacks.py LAB [NAME...]` asks each package in its vulnerable and in its fixed version.
 
 LAB is a folder for the installed versions, outside of the repository. A version that is there is not installed again. A NAME is the
 beginning of the names of some entries. Without a NAME, all entries are asked. The program prints what it observes beside what the entry
-says. The exit code is 1 if they differ, and 2 if a package cannot be installed or asked. spec-cases/attacks/README.md describes the
+says. The exit code is 1 if they differ, and 2 if a package cannot be installed or asked. attacks/README.md describes the
 entries. It needs npm, Python, Cargo and Perl, as far as entries about their packages are asked.
 """
 

@@ -11,7 +11,7 @@ use bnf_automata::grammar::LetterCase;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 use arbitrary::Unstructured;
 use bnf_automata::automata::Dfa;

@@ -5,7 +5,7 @@ use bnf_automata::grammar::LetterCase;
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::util::syntax;
 use regex_automata::{Anchored, Input};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 use rfc1738_benches::Contender;
 

@@ -6,8 +6,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use rfc1738_benches::{median, rounds};
-use rfc1738_libraries::{NAMES, by_name, design};
-use rfc1738_subject::silence_panics;
+use url_atlas_libraries::{NAMES, by_name, design};
+use rfc1738_oracle::silence_panics;
 use rfc1738_suite::corpus::Corpus;
 
 fn main() {

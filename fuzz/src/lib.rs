@@ -9,9 +9,9 @@ mod replay;
 
 use std::{env, process};
 
-use rfc1738_decisions::{Library, RFC_1738};
-use rfc1738_libraries::Predicts;
-use rfc1738_subject::silence_panics;
+use url_atlas_decisions::{Library, RFC_1738};
+use url_atlas_libraries::Predicts;
+use rfc1738_oracle::silence_panics;
 
 pub use findings::{FINDINGS, Findings};
 pub use guard::CAMPAIGN;
@@ -63,7 +63,7 @@ pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 /// Exits the process if there is no such library.
 pub fn predicts(name: &'static str, libraries: &[&str]) -> Predicts {
     let found = libraries.iter().map(|library| {
-        rfc1738_libraries::by_name(library).zip(rfc1738_libraries::design(library)).unwrap_or_else(|| {
+        url_atlas_libraries::by_name(library).zip(url_atlas_libraries::design(library)).unwrap_or_else(|| {
             eprintln!("there is no `{library}`");
             process::exit(2);
         })

@@ -1,6 +1,6 @@
 //! The reference parser: section 5 written by hand, one file per scheme, one function per rule.
 //!
-//! This package depends on no other package, so the grammar of `url-specifications` is a second, independent reading of the
+//! This package depends on no other package, so the grammar of `rfc1738-texts` is a second, independent reading of the
 //! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
 //!
 //! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through

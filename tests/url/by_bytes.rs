@@ -7,7 +7,7 @@ use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, seeded};
 use bnf_automata::grammar::LetterCase;
 use rfc1738::parse::{by_bytes, parse};
 use rfc1738::{Profile, Rule};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 const PROFILES: [(Profile, LetterCase); 2] =
     [(Profile::Interpreter, LetterCase::Any), (Profile::Producer, LetterCase::Exact)];

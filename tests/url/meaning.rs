@@ -8,7 +8,7 @@ use bnf_automata::grammar::LetterCase;
 use rfc1738::advise::{AdvisoryKind, advisories};
 use rfc1738::meaning::{Command, GopherPlus, GopherTarget, Meaning, meaning};
 use rfc1738::{Profile, Rule, Url, parse};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// Calls `check` with random URLs of every scheme.
 fn for_random_urls(mut check: impl FnMut(&str, &Url<'_>)) {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use rfc1738_subject::Input;
+use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Folder, Misplaced, Problem, Problems, RfcText, lint, schemas};
 use rfc1738_suite::vectors;
 

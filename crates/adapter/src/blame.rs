@@ -2,9 +2,9 @@
 
 use crate::failed::Failed;
 use crate::{Adapter, start};
-use rfc1738_subject::Input;
-use rfc1738_subject::escape;
-use rfc1738_subject::protocol::{Command, Observations};
+use rfc1738_oracle::Input;
+use rfc1738_oracle::escape;
+use rfc1738_oracle::protocol::{Command, Observations};
 
 /// The search ends after more timeouts than this.
 const MOST_TIMEOUTS: u32 = 2;

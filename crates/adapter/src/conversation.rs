@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::failed::Failed;
 use crate::process::Process;
 use crate::{Containment, Limits};
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 /// A running program that is asked single lines of the protocol. It has the limits of an adapter.
 ///

@@ -28,10 +28,10 @@ pub use limits::{Isolation, Limits};
 use process::Process;
 pub use running::kill_all;
 
-use rfc1738_subject::Input;
-use rfc1738_subject::escape;
-use rfc1738_subject::protocol::{Answered, Command, Description, Observations, Said, VERSION};
-use rfc1738_subject::{Conventions, Observation, Question, Subject};
+use rfc1738_oracle::Input;
+use rfc1738_oracle::escape;
+use rfc1738_oracle::protocol::{Answered, Command, Description, Observations, Said, VERSION};
+use rfc1738_oracle::{Conventions, Observation, Question, Subject};
 
 /// What the answer to one input took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub struct Took {
 ///
 /// ```no_run
 /// use rfc1738_adapter::{Adapter, Limits};
-/// use rfc1738_subject::Subject;
+/// use rfc1738_oracle::Subject;
 ///
 /// let mut adapter = Adapter::start("python3 my_adapter.py", Limits::default())?;
 /// adapter.observe(b"http://host.dom/");

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use crate::failed::Failed;
 use crate::usage::{self, Usage};
 use crate::{Limits, contain, running};
-use rfc1738_subject::escape;
-use rfc1738_subject::protocol::{Command, Observations};
+use rfc1738_oracle::escape;
+use rfc1738_oracle::protocol::{Command, Observations};
 
 /// The time that a process may take to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(500);

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use crate::Adapter;
 use crate::failed::Failed;
-use rfc1738_subject::Input;
-use rfc1738_subject::Observation;
-use rfc1738_subject::escape;
+use rfc1738_oracle::Input;
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 
 /// So many inputs or fewer are not divided into parts.
 const ALONE: usize = 32;

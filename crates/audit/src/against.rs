@@ -1,6 +1,6 @@
 //! The text that a library is judged against.
 
-use rfc1738_decisions::{
+use url_atlas_decisions::{
     Answer, Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD, URL_STANDARD_TESTS, read,
 };
 
@@ -51,7 +51,7 @@ impl Against {
     ///
     /// ```
     /// use rfc1738_audit::Against;
-    /// use rfc1738_decisions::{Answer, URL_STANDARD, read};
+    /// use url_atlas_decisions::{Answer, URL_STANDARD, read};
     ///
     /// // The text of the URL Standard accepts a wrong label that begins with "xn--", and its tests reject it.
     /// let disputed = b"http://xn--a/";
@@ -192,7 +192,7 @@ fn lacks_host(of_text: &Answer) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::TEXTS;
+    use url_atlas_decisions::TEXTS;
 
     use super::*;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_decisions::Answer;
-use rfc1738_subject::CommonPart;
+use rfc1738_oracle::CommonPart;
+use url_atlas_decisions::Answer;
 
 use crate::source::{Answered, Source, agree, same_parts};
 

@@ -1,7 +1,7 @@
 //! An answer that a prediction can be compared with.
 
-use rfc1738_decisions::{Answer, Given, Library};
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, Relation};
+use url_atlas_decisions::{Answer, Given, Library};
 
 /// Returns an observation as predictions have answers: the parts of an adapter become text. A prediction knows no time, so no answer in
 /// time is a crash.
@@ -37,7 +37,7 @@ fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
 ///
 /// ```
 /// use rfc1738_audit::figures_of_hosts;
-/// use rfc1738_decisions::{Library, RFC_3986, URL_STANDARD, read};
+/// use url_atlas_decisions::{Library, RFC_3986, URL_STANDARD, read};
 ///
 /// let inputs = ["http://a/", "http://B/", "x:a", "x:[", "http://a"];
 /// let answers = inputs.map(|input| (input.as_bytes(), read(&RFC_3986, input.as_bytes())));

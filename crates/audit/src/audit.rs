@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_decisions::infer::is_same;
-use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, Given, Library};
-use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
-use rfc1738_subject::{CommonPart, Relation, Subject};
+use rfc1738_oracle::{CommonPart, Relation, Subject};
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::inputs::documented;
+use url_atlas_decisions::{Answer, Given, Library};
+use url_atlas_lineage::{DIFFERENTIALS, SCHEMES};
 
 use crate::causes::{Causes, features};
 use crate::departure::Departures;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use rfc1738_decisions::Answer;
-use rfc1738_subject::{CommonParts, Conventions, PathSpelling};
+use rfc1738_oracle::{CommonParts, Conventions, PathSpelling};
+use url_atlas_decisions::Answer;
 
 use crate::causes::{Causes, divided, features};
 use crate::elsewhere::{Elsewhere, Ways};

@@ -5,8 +5,8 @@
 
 use std::sync::OnceLock;
 
-use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, Decision, Design, Library};
+use url_atlas_decisions::inputs::documented;
+use url_atlas_decisions::{Answer, Decision, Design, Library};
 
 use crate::hosts::{Relation, is_registrable};
 
@@ -105,7 +105,7 @@ impl TwoHosts {
 ///
 /// ```
 /// use rfc1738_audit::compare::compare;
-/// use rfc1738_decisions::{RFC_1738, RFC_3986, URL_STANDARD};
+/// use url_atlas_decisions::{RFC_1738, RFC_3986, URL_STANDARD};
 ///
 /// let compared = compare(&RFC_3986, &URL_STANDARD);
 /// let slashes = compared.differences.iter().find(|one| one.decision.name == "backslash").unwrap();

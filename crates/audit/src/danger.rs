@@ -1,7 +1,7 @@
 //! What another answer can do: the danger of a difference.
 
-use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_subject::{CommonPart, CommonParts, DefaultPort, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, Relation};
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use crate::causes::divided;
 use crate::escapes::normal;
@@ -36,7 +36,7 @@ impl Danger {
     ///
     /// ```
     /// use rfc1738_audit::Danger;
-    /// use rfc1738_decisions::{RFC_1738, URL_STANDARD, read};
+    /// use url_atlas_decisions::{RFC_1738, URL_STANDARD, read};
     ///
     /// let danger = |input: &[u8]| Danger::of(&read(&RFC_1738, input), &read(&URL_STANDARD, input));
     /// assert_eq!(danger(b"ftp://a.com?x@evil.com/"), Some(Danger::Host));
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_port_that_is_filled_in_is_no_difference() {
         let with = |scheme: &'static str, port: Option<&'static str>, default_port| {
-            let conventions = rfc1738_subject::Conventions { default_port, ..Default::default() };
+            let conventions = rfc1738_oracle::Conventions { default_port, ..Default::default() };
             Answer::Accept(Box::new(CommonParts {
                 scheme: Some(scheme.into()),
                 host: Some("a.example".into()),

@@ -1,7 +1,7 @@
 //! Departures: the decisions in which a library takes another option than its text, and answers something else because of it.
 
-use rfc1738_decisions::infer::is_same;
-use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read, trace};
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, read, trace};
 
 use crate::hosts::is_registrable;
 use crate::{Against, Danger, Input, Inputs};
@@ -34,7 +34,7 @@ pub struct Departure {
 ///
 /// ```
 /// use rfc1738_audit::{Against, Danger, Inputs, departures};
-/// use rfc1738_decisions::{Library, URL_STANDARD};
+/// use url_atlas_decisions::{Library, URL_STANDARD};
 ///
 /// let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
 /// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases().of_schemes(&["ftp".into()]));

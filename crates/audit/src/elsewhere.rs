@@ -6,8 +6,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_subject::{CommonPart, CommonParts, Reports};
+use rfc1738_oracle::{CommonPart, CommonParts, Reports};
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use crate::causes::{Causes, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};

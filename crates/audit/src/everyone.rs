@@ -1,7 +1,7 @@
 //! What the texts and all known libraries make of a URL, without asking: predicted, or as it stands in a record.
 
-use rfc1738_decisions::{Answer, Library, TEXTS, libraries, read};
-use rfc1738_subject::{CommonParts, Reports};
+use rfc1738_oracle::{CommonParts, Reports};
+use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn a_group_names_its_texts_and_the_libraries_that_most_readers_know() {
         let library = |name: &str, is_recorded| {
-            let library = rfc1738_decisions::by_name(name).unwrap();
+            let library = url_atlas_decisions::by_name(name).unwrap();
             let (place, label) = names::find(name).unwrap().label();
             (Who::Library(Known { library, place, label, is_recorded }), with_host("a.com"))
         };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_subject::{Subject, as_text};
+use rfc1738_oracle::{Subject, as_text};
 use rfc1738_suite::corpus::suggestion;
 
 use crate::causes::{PRINTED, REJECTED, names, of_input, without_opposite};
@@ -188,7 +188,7 @@ impl Expectation {
 /// Asserts that a library in this process has exactly the causes that are accepted. For the tests of Rust crates: no adapter and no
 /// child process is needed.
 ///
-/// The subject is the library. [`rfc1738_subject::Subject`] says how to write one. The text is the one that [`Subject::follows`] names.
+/// The subject is the library. [`rfc1738_oracle::Subject`] says how to write one. The text is the one that [`Subject::follows`] names.
 ///
 /// ```
 /// use rfc1738_audit::{Inputs, assert_conforms};

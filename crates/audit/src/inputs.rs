@@ -9,12 +9,12 @@ use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
-use rfc1738_decisions::inputs::documented;
-use rfc1738_lineage::DIFFERENTIALS;
-use rfc1738_lineage::SCHEMES;
+use rfc1738_oracle::as_text;
 use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
-use rfc1738_subject::as_text;
 use rfc1738_suite::corpus::Corpus;
+use url_atlas_decisions::inputs::documented;
+use url_atlas_lineage::DIFFERENTIALS;
+use url_atlas_lineage::SCHEMES;
 
 pub use attacks::attacks;
 pub use generated::{Kind, SAMPLE_SEED, generated, sample};

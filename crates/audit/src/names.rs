@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use rfc1738_subject::Reports;
+use rfc1738_oracle::Reports;
 use serde::Deserialize;
 
 /// The libraries of the records. `adapters/table.py` writes the file.
@@ -109,7 +109,7 @@ pub fn find(name: &str) -> Option<&'static Name> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rfc1738_decisions::libraries;
+    use url_atlas_decisions::libraries;
 
     #[test]
     fn every_design_has_a_library_and_every_short_name_has_a_design() {
@@ -117,7 +117,7 @@ mod tests {
             libraries().iter().map(|library| &*library.name).filter(|name| find(name).is_none()).collect();
         assert!(without.is_empty(), "run `python3 adapters/table.py` for {without:?}");
         for (name, _) in KNOWN {
-            assert!(rfc1738_decisions::by_name(name).is_some(), "{name}");
+            assert!(url_atlas_decisions::by_name(name).is_some(), "{name}");
         }
     }
 }

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::net::Ipv6Addr;
 
 use percent_encoding::percent_decode_str;
-use rfc1738_decisions::Answer;
-use rfc1738_subject::{CommonPart, CommonParts, Reports};
+use rfc1738_oracle::{CommonPart, CommonParts, Reports};
+use url_atlas_decisions::Answer;
 
 /// A design that predicts a smaller share of the unseen answers of its library is no reason to warn of what it predicts.
 pub const SHARE: f64 = 0.95;
@@ -131,7 +131,7 @@ impl<T> Opinion<T> {
 ///
 /// ```
 /// use rfc1738_audit::opinions::{Outcome, opinions};
-/// use rfc1738_decisions::{TEXTS, read};
+/// use url_atlas_decisions::{TEXTS, read};
 ///
 /// let url = b"ftp://a.com?x@evil.com/";
 /// let found = opinions(TEXTS.iter().map(|(name, design)| (*name, read(design, url))));
@@ -217,7 +217,7 @@ pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
         Some("ldaps") => Some("636"),
         _ => None,
     };
-    later == Some(port.trim_start_matches('0')) || rfc1738_subject::is_default_port(parts, port)
+    later == Some(port.trim_start_matches('0')) || rfc1738_oracle::is_default_port(parts, port)
 }
 
 /// Returns the text that is the same for all spellings of a host: an address in one form, and a name decoded, in lower case, without brackets.

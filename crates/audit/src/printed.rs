@@ -1,7 +1,7 @@
 //! What a library prints: whether a program that uses the printed URL in the place of the input goes to the same place.
 
-use rfc1738_decisions::{Answer, Design, read};
-use rfc1738_subject::{CommonPart, CommonParts};
+use rfc1738_oracle::{CommonPart, CommonParts};
+use url_atlas_decisions::{Answer, Design, read};
 
 use crate::Danger;
 use crate::escapes::normal;
@@ -128,7 +128,7 @@ fn segments(parts: &CommonParts<'_>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::RFC_3986;
+    use url_atlas_decisions::RFC_3986;
 
     use super::*;
 

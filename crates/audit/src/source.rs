@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use bnf_automata::grammar::CompileError;
 use rfc1738::Profile;
-use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_lineage::{Parts, Readers, TEXTS, Text};
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, Relation};
 use rfc1738_suite::openness::open;
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
+use url_atlas_lineage::{Parts, Readers, TEXTS, Text};
 
 /// A source of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

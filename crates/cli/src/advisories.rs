@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 use rfc1738::Url;
 use rfc1738::advise::{Advisory, Severity, advisories};
 use rfc1738_suite::report::schema;
+use rfc1738_texts::RFC1738;
 use schemars::JsonSchema;
-use url_specifications::RFC1738;
 
 use crate::excerpt::{render, snippet};
 use crate::output::{Failure, Output, WIDTH};
@@ -68,7 +68,7 @@ pub(crate) struct Json {
     #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
     /// The bytes that the advisory is about.
-    #[schemars(schema_with = "rfc1738_subject::schema::span")]
+    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [usize; 2],
     /// The advisory in words.
     message: String,

@@ -16,8 +16,8 @@ use rfc1738_audit::{
     words,
 };
 use rfc1738_commands::asked::AdapterLimits;
-use rfc1738_decisions::Answer;
 use rfc1738_suite::corpus::suggestion;
+use url_atlas_decisions::Answer;
 
 use crate::escape;
 use crate::help;
@@ -40,7 +40,7 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_atlas_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Both)]

@@ -6,8 +6,8 @@ use std::io::Write;
 use clap::builder::styling::AnsiColor;
 use rfc1738::advise::{self, AdvisoryKind};
 use rfc1738::{Profile, Url, parse};
-use rfc1738_lineage::{Readers, two_hosts};
 use schemars::JsonSchema;
+use url_atlas_lineage::{Readers, two_hosts};
 
 use crate::cli::CheckArguments;
 use crate::escape::Json;
@@ -88,7 +88,7 @@ struct Record<'a> {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
+    rfc1738_oracle::schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
 }
 
 impl Checker<'_> {

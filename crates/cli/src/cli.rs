@@ -370,13 +370,13 @@ pub(crate) enum GrammarCommand {
 #[derive(Args)]
 pub(crate) struct LineageArguments {
     /// Only this scheme
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_atlas_lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
     /// One of the two texts [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(rfc1738_lineage::TEXTS.iter().map(|text| text.id())))]
+    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
     pub(crate) from: Option<String>,
     /// The other text [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(rfc1738_lineage::TEXTS.iter().map(|text| text.id())))]
+    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
     pub(crate) to: Option<String>,
     /// Write one JSON object
     #[arg(long)]

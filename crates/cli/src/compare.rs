@@ -5,11 +5,11 @@ use std::io::Write;
 use rfc1738_audit::compare::{Compared, Difference, Reader, Shown, compare};
 use rfc1738_audit::names;
 use rfc1738_audit::words;
-use rfc1738_decisions::decisions;
-use rfc1738_subject::Reports;
-use rfc1738_subject::notation::quoted;
+use rfc1738_oracle::Reports;
+use rfc1738_oracle::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
+use url_atlas_decisions::decisions;
 
 use crate::cli::CompareArguments;
 use crate::design::{self, Named};
@@ -71,7 +71,7 @@ struct JsonShown<'a> {
 
 /// The JSON Schema of the output.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonReport<'_>>("The output of `rfc1738 compare --json`")
+    rfc1738_oracle::schema::document::<JsonReport<'_>>("The output of `rfc1738 compare --json`")
 }
 
 pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Status, Failure> {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_decisions::{ABOUT_EXAMPLES, Citation, Decision, NO_EXAMPLE, citations, decisions};
-use rfc1738_subject::notation::quoted;
+use rfc1738_oracle::notation::quoted;
 use schemars::JsonSchema;
 use serde::Serialize;
+use url_atlas_decisions::{ABOUT_EXAMPLES, Citation, Decision, NO_EXAMPLE, citations, decisions};
 
 use crate::cli::DecisionsArguments;
 use crate::design::{self, Named};
@@ -63,7 +63,7 @@ struct JsonOption {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonDecision>("A line of `rfc1738 decisions --json`")
+    rfc1738_oracle::schema::document::<JsonDecision>("A line of `rfc1738 decisions --json`")
 }
 
 pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<Status, Failure> {

@@ -1,7 +1,7 @@
 //! The designs that a command takes by name: those of the texts, and those that were inferred for libraries.
 
-use rfc1738_decisions::{Design, Library, TEXTS, decisions, libraries};
 use rfc1738_suite::corpus::suggestion;
+use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
 
 use crate::escape;
 use crate::output::Failure;

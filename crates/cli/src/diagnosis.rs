@@ -7,8 +7,8 @@ use bnf_automata::grammar::{Amendment, Effect};
 use bnf_automata::specification::Section;
 use rfc1738::{ParseError, Profile, Rule};
 use rfc1738_oracle::grammar;
-use url_specifications::RFC1738;
-use url_specifications::rfc1738::AMENDMENTS;
+use rfc1738_texts::RFC1738;
+use rfc1738_texts::rfc1738::AMENDMENTS;
 
 use crate::correction::{self, Correction};
 

@@ -321,5 +321,5 @@ struct JsonDifference<'a> {
 
 /// The JSON Schema of the output.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonReport<'_>>("The output of `rfc1738 grammar diff --json`")
+    rfc1738_oracle::schema::document::<JsonReport<'_>>("The output of `rfc1738 grammar diff --json`")
 }

@@ -8,8 +8,8 @@ use rfc1738_adapter::Adapter;
 use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_commands::progress::Counted;
 use rfc1738_commands::{Cases, Failure, Program, Status};
+use rfc1738_oracle::Subject;
 use rfc1738_oracle::difference::{Classifier, Survey};
-use rfc1738_subject::Subject;
 use rfc1738_suite::report::survey::{self as report, SurveyReport};
 
 use crate::audit::read_inputs;

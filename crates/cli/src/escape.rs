@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use rfc1738_subject::Input;
+use rfc1738_oracle::Input;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.

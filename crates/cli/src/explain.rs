@@ -7,10 +7,10 @@ use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
-use rfc1738_lineage::Readers;
 use rfc1738_suite::openness::OtherAnswer;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
+use url_atlas_lineage::Readers;
 
 use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
@@ -224,7 +224,7 @@ enum Explanation<'a> {
 
 /// The JSON Schema of the output.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
+    rfc1738_oracle::schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
 }
 
 /// A valid URL.
@@ -256,7 +256,7 @@ struct JsonPosition<'a> {
     /// The text of the part, as it is written in the URL.
     text: &'a str,
     /// The bytes of the part.
-    #[schemars(schema_with = "rfc1738_subject::schema::span")]
+    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [usize; 2],
     /// The rule that matches the part.
     #[schemars(schema_with = "schema::rule")]

@@ -83,10 +83,10 @@ struct Record<'a> {
     /// The column of the first byte, in bytes, from 1.
     column: u64,
     /// The bytes of the URL in the file.
-    #[schemars(schema_with = "rfc1738_subject::schema::span")]
+    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [u64; 2],
     /// The bytes of the URL with its wrapper, prefix and fragment.
-    #[schemars(schema_with = "rfc1738_subject::schema::span")]
+    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     whole: [u64; 2],
     /// The form of the URL in the text.
     form: &'static str,
@@ -133,7 +133,7 @@ fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Record<'_>>("A line of `rfc1738 extract --json`")
+    rfc1738_oracle::schema::document::<Record<'_>>("A line of `rfc1738 extract --json`")
 }
 
 impl Search<'_> {

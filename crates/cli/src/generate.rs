@@ -5,8 +5,8 @@ use std::io::Write;
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, seeded};
+use rfc1738_texts::rfc1738::boundaries;
 use schemars::JsonSchema;
-use url_specifications::rfc1738::boundaries;
 
 use crate::cli::{GenerateArguments, GeneratedKind};
 use crate::escape::{self, Json};
@@ -45,7 +45,7 @@ struct Line<'a> {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
+    rfc1738_oracle::schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
 }
 
 pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Status, Failure> {

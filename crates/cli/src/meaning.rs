@@ -4,13 +4,13 @@ use std::io::Write;
 
 use rfc1738::meaning::Meaning;
 use rfc1738::url::Url;
+use rfc1738_oracle::Parts;
 use rfc1738_oracle::subjects::meaning_answer;
-use rfc1738_subject::Parts;
 use rfc1738_suite::report::schema;
+use rfc1738_texts::RFC1738;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::json;
-use url_specifications::RFC1738;
 
 use crate::excerpt::ends;
 use crate::output::{Failure, Output, WIDTH};

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use annotate_snippets::Level;
 use rfc1738::Profile;
-use rfc1738_subject::Parts;
+use rfc1738_oracle::Parts;
 use rfc1738_suite::openness::{Answer, Openness, OtherAnswer};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;

@@ -30,7 +30,7 @@ pub(crate) fn positions<'a>(url: &Url<'a>) -> Vec<Position<'a>> {
 mod tests {
     use super::*;
     use rfc1738::{Profile, parse};
-    use rfc1738_subject::{PartValue, Parts};
+    use rfc1738_oracle::{PartValue, Parts};
 
     #[test]
     fn positions_contain_the_parts_of_every_scheme() {

@@ -5,9 +5,9 @@ use std::io::Write;
 use bnf_automata::specification::Ruling;
 use rfc1738::Rule;
 use rfc1738_suite::report::schema;
+use rfc1738_texts::RFC1738;
 use schemars::JsonSchema;
 use serde::Serialize;
-use url_specifications::RFC1738;
 
 use crate::escape;
 use crate::output::{Failure, Output, Status};
@@ -45,12 +45,12 @@ struct SectionRecord<'r> {
 
 /// The JSON Schema of a line of `rulings`.
 pub(crate) fn rulings_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
+    rfc1738_oracle::schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
 }
 
 /// The JSON Schema of a line of `sections`.
 pub(crate) fn sections_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
+    rfc1738_oracle::schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
 }
 
 pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {

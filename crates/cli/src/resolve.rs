@@ -7,11 +7,11 @@ use clap::Args;
 use percent_encoding::percent_decode_str;
 use rfc1738_adapter::Adapter;
 use rfc1738_commands::asked::AdapterLimits;
-use rfc1738_subject::{Observation, PartValue, Question, Subject};
+use rfc1738_oracle::{Observation, PartValue, Question, Subject};
+use rfc1738_texts::resolution::Resolution;
+use rfc1738_texts::resolvers::{RESOLVERS, Resolver};
 use schemars::JsonSchema;
 use serde::Serialize;
-use url_specifications::resolution::Resolution;
-use url_specifications::resolvers::{RESOLVERS, Resolver};
 
 use crate::output::{Failure, Output, Status};
 use crate::{escape, help};
@@ -78,7 +78,7 @@ struct JsonAnswer {
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonResolved<'_>>("The output of `rfc1738 resolve --json`")
+    rfc1738_oracle::schema::document::<JsonResolved<'_>>("The output of `rfc1738 resolve --json`")
 }
 
 pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Status, Failure> {

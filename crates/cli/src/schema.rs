@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rfc1738_subject::protocol;
+use rfc1738_oracle::protocol;
 use rfc1738_suite::{report, vectors};
 use serde_json::Value;
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
+use rfc1738_oracle::protocol::{Answered, Description, Observed, Said, VERSION as PROTOCOL};
 use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
-use rfc1738_subject::protocol::{Answered, Description, Observed, Said, VERSION as PROTOCOL};
-use rfc1738_subject::{Conventions, PathSpelling, Question, Subject, caught};
+use rfc1738_oracle::{Conventions, PathSpelling, Question, Subject, caught};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -74,7 +74,7 @@ enum Answer<'s> {
     Stop,
 }
 
-/// The answer to `observe`: [`Observations`](rfc1738_subject::protocol::Observations), written while they are made.
+/// The answer to `observe`: [`Observations`](rfc1738_oracle::protocol::Observations), written while they are made.
 #[derive(serde::Serialize)]
 struct Answers<'s> {
     id: u64,

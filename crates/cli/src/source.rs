@@ -6,8 +6,8 @@ use std::fmt;
 use bnf_automata::grammar::{Grammar, Notation, Note, NoteKind, ReadErrors, Reading, RepeatedBrackets};
 use bnf_automata::specification::Specification;
 use clap::{Args, ValueEnum};
+use rfc1738_texts::RFC1738;
 use schemars::JsonSchema;
-use url_specifications::RFC1738;
 
 use crate::output::{Failure, complain};
 use crate::{escape, input};
@@ -102,9 +102,9 @@ impl Source {
     }
 
     fn builtin(id: &str) -> Result<Source, Failure> {
-        let found = url_specifications::ALL.iter().find(|specification| specification.id == id);
+        let found = rfc1738_texts::ALL.iter().find(|specification| specification.id == id);
         let Some(&specification) = found else {
-            let ids: Vec<&str> = url_specifications::ALL.iter().map(|one| one.id).collect();
+            let ids: Vec<&str> = rfc1738_texts::ALL.iter().map(|one| one.id).collect();
             return Err(Failure::Said(format!(
                 "{BUILTIN}{}: there is no such grammar, expected one of {}",
                 escape::text(id),

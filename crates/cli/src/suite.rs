@@ -44,7 +44,7 @@ enum Answer {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Answer>("A line of `rfc1738 suite --json`")
+    rfc1738_oracle::schema::document::<Answer>("A line of `rfc1738 suite --json`")
 }
 
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {

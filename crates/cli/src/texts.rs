@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::ops::Range;
 
-use rfc1738_decisions::{Answer, URL_STANDARD, read as read_by};
-use rfc1738_lineage::{Readers, TextReading, two_hosts};
 use schemars::JsonSchema;
+use url_atlas_decisions::{Answer, URL_STANDARD, read as read_by};
+use url_atlas_lineage::{Readers, TextReading, two_hosts};
 
 use crate::escape;
 use crate::excerpt::shortened;
@@ -190,7 +190,7 @@ struct JsonPart {
     /// The name of the part, such as `host`.
     part: &'static str,
     /// The half-open span of the part, in bytes.
-    #[schemars(schema_with = "rfc1738_subject::schema::span")]
+    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [usize; 2],
 }
 
@@ -211,5 +211,5 @@ fn part((part, place): (&'static str, Range<usize>)) -> JsonPart {
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonTexts<'_>>("A line of `rfc1738 explain --texts --json`")
+    rfc1738_oracle::schema::document::<JsonTexts<'_>>("A line of `rfc1738 explain --texts --json`")
 }

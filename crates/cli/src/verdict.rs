@@ -15,7 +15,7 @@ pub(crate) enum Verdict<'a> {
         /// The scheme, as it is written in the URL.
         scheme: &'a str,
         /// All parts except the scheme, as they are written in the URL. An absent part is left out.
-        #[schemars(schema_with = "rfc1738_subject::schema::parts")]
+        #[schemars(schema_with = "rfc1738_oracle::schema::parts")]
         parts: AfterScheme<'a>,
     },
     /// The input is not a URL.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bnf_automata::generate::{Mutant, mutants};
 use bnf_automata::grammar::LetterCase;
 use clap::ValueEnum;
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 use crate::{Cases, Failure, Program, Status, parallel};
 use rfc1738_suite::corpus::Corpus;

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use rfc1738_subject::{Conventions, Observation, Question, Subject};
+use rfc1738_oracle::{Conventions, Observation, Question, Subject};
 
 /// A subject that counts its answers in a line of the terminal.
 pub struct Counted<S> {

@@ -1,16 +1,41 @@
-//! What RFC 1738 answers, by two independent readings of its text, and what must hold of both for every input.
+//! What can be observed of a program that reads URLs, what RFC 1738 answers by two independent readings of its text, and what must
+//! hold of both for every input.
+//!
+//! A *subject* is a program that reads URLs. It reports an [`Observation`] and never sees the expected answer.
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`protocol`] | the messages of the adapter protocol |
+//! | [`escape`] | text from outside as printable ASCII |
+//! | [`notation`] | text from outside for a page, with every character visible |
+//! | [`readings`] | the answers about an input in words |
+//! | [`schema`] | the JSON Schema of a type that a command prints |
 //! | [`subjects`] | the two readings that are tested: the parser and the grammar |
 //! | [`properties`] | properties that tests, proofs and fuzz targets share |
 //! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
 //! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
 
+mod answer;
+mod common;
+mod common_part;
+mod conventions;
 pub mod difference;
+pub mod escape;
 mod http_names;
+mod input;
+pub mod names;
+pub mod notation;
+mod observation;
+mod panics;
+mod parts;
 pub mod properties;
+pub mod protocol;
+mod question;
+pub mod readings;
+mod relation;
 pub mod risk;
+pub mod schema;
+mod subject;
 pub mod subjects;
 
 use std::sync::OnceLock;
@@ -20,9 +45,20 @@ use bnf_automata::derive::OpenRules;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::{Profile, Rule};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
+pub use answer::Answer;
+pub use common::{CommonParts, Reports, split_userinfo};
+pub use common_part::CommonPart;
+pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
 pub use http_names::{HTTP_NAMES, http_named};
+pub use input::{Input, as_text, piece};
+pub use observation::{Observation, Rejection};
+pub use panics::{caught, silence_panics};
+pub use parts::{PartValue, Parts};
+pub use question::Question;
+pub use relation::{Relation, is_default_port};
+pub use subject::Subject;
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {

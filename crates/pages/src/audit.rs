@@ -2,9 +2,9 @@
 
 use crate::page::{STYLE, document};
 use maud::{Markup, html};
-use rfc1738_decisions::Decision;
-use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::notation;
+use rfc1738_oracle::notation;
+use url_atlas_decisions::Decision;
+use url_atlas_lineage::SCHEMES;
 
 use rfc1738_audit::words::{
     answer, counted, follows, inputs_of, judged, next, options, percent, predicted, sources,

@@ -1,8 +1,8 @@
 //! The pages about every class of differences between the texts: a list of the schemes, and a page for each.
 
 use maud::{Markup, html};
-use rfc1738_lineage::{Class, Comparison, PARTS, Pair, Table, Text, class_text};
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
+use url_atlas_lineage::{Class, Comparison, PARTS, Pair, Table, Text, class_text};
 
 use crate::page::{STYLE, document};
 

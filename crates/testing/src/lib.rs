@@ -31,7 +31,7 @@ pub use text::{MembersText, NearMissesText, ShrinkingText, members_text, near_mi
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 fn grammar(profile: rfc1738::Profile) -> &'static bnf_automata::grammar::Grammar {
     use bnf_automata::grammar::LetterCase;
-    url_specifications::RFC1738.amended(match profile {
+    rfc1738_texts::RFC1738.amended(match profile {
         rfc1738::Profile::Interpreter => LetterCase::Any,
         rfc1738::Profile::Producer => LetterCase::Exact,
     })

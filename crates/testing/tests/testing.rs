@@ -11,7 +11,7 @@ use proptest::test_runner::{Config, TestError, TestRunner};
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
 use rfc1738_testing::{members, members_text, near_misses, near_misses_text};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// Returns the amended grammar of section 5 under a profile.
 fn grammar(profile: Profile) -> &'static Grammar {

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use rfc1738::octets::{equivalent, normalize};
 use rfc1738::url::{self, Part};
 use rfc1738::{Profile, Rule, Url, build, parse};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 pub type Octets = Vec<u8>;
 

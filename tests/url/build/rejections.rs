@@ -4,7 +4,7 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
 use rfc1738::build::{self, Error, Reason};
 use rfc1738::{Profile, Rule, parse};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// Returns all texts of at most `length` of the characters.
 fn texts(characters: &str, length: u32) -> Vec<String> {

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use rfc1738_audit::compare::{Difference, Shown, compare};
 use rfc1738_audit::{Against, Danger, Inputs, departures, words};
-use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
-use rfc1738_subject::notation::{cell, code, fenced, prose};
+use rfc1738_oracle::notation::{cell, code, fenced, prose};
+use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print};

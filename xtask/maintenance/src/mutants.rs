@@ -1,15 +1,15 @@
 //! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
 
 use bnf_automata::grammar::LetterCase;
+use rfc1738_texts::RFC1738;
 use std::process::ExitCode;
-use url_specifications::RFC1738;
 
 use bnf_automata::generate::{Mutant, mutants, part_mutants, second_order};
 use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738_commands::parallel;
+use rfc1738_oracle::Input;
 use rfc1738_oracle::marked;
-use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Corpus, Folder};
 use rfc1738_suite::mutants::{Fate, Mutation, PartMutation};
 use serde::Serialize;

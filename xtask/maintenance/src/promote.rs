@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, parse};
+use rfc1738_oracle::Input;
 use rfc1738_oracle::difference::shrink;
-use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Corpus, Folder};
 
 use crate::fuzz::targets::{self, Target};

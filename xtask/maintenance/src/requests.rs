@@ -4,9 +4,11 @@ use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_site::Fleet;
-use rfc1738_site::requests::{Client, Clients, Contact, Contacts, RECORDS, checkers, inputs, requests_page};
-use rfc1738_subject::Subject;
+use rfc1738_oracle::Subject;
+use url_atlas_site::Fleet;
+use url_atlas_site::requests::{
+    Client, Clients, Contact, Contacts, RECORDS, checkers, inputs, requests_page,
+};
 
 use std::time::Duration;
 use xtask::reports::Reports;
@@ -42,7 +44,7 @@ const BATCH: usize = 10;
 const TIMEOUT: Duration = Duration::from_secs(90);
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let fleet = Fleet { root: root(), records: root().join(rfc1738_site::RECORDS) };
+    let fleet = Fleet { root: root(), records: root().join(url_atlas_site::RECORDS) };
     let folder = root().join(RECORDS);
     let clients = Clients::read(&fleet.adapters())?;
     let checkers = checkers(&fleet)?;

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
-use rfc1738_site::{Library, libraries, select};
-use rfc1738_subject::{Question, Subject};
+use rfc1738_oracle::{Question, Subject};
 use rfc1738_suite::corpus::{References, references};
+use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
+use url_atlas_site::{Library, libraries, select};
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print, root};
@@ -35,7 +35,7 @@ Exit status:
   2  the command line is wrong, or a library that was named cannot be asked";
 
 const KEPT: &str = "resolution.md";
-const CASES: &str = "spec-cases/resolution";
+const CASES: &str = "resolution";
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = root().join(RECORDS);

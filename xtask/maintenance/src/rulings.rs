@@ -9,12 +9,12 @@ use bnf_automata::generate::{BigUint, counts};
 use rfc1738::{Profile, Rule};
 use rfc1738_commands::parallel;
 use rfc1738_oracle::complete_suite;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::corpus::{Case, Corpus};
 use rfc1738_suite::openness::{OpenStrings, Openness};
+use rfc1738_texts::RFC1738;
+use rfc1738_texts::rfc1738::{READINGS, Reading};
 use serde_json::{Value, json};
-use url_specifications::RFC1738;
-use url_specifications::rfc1738::{READINGS, Reading};
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print};

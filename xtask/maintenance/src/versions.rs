@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Inputs, Record, Recorder};
-use rfc1738_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
-use rfc1738_site::{Library, RECORDS, libraries, select};
+use url_atlas_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
+use url_atlas_site::{Library, RECORDS, libraries, select};
 
 use crate::audit::limits;
 use xtask::reports::Reports;

@@ -174,7 +174,7 @@ fn the_two_readings_share_no_code() {
     let arrows = package_arrows();
     let uses = |name: &str| arrows.iter().filter(|(from, _)| from == name).count();
     assert_eq!((uses("rfc1738"), uses("bnf-automata")), (0, 0));
-    assert!(!arrows.contains(&("url-specifications".into(), "rfc1738".into())));
+    assert!(!arrows.contains(&("rfc1738-texts".into(), "rfc1738".into())));
 }
 
 /// Returns whether code has a word, outside its comments and its texts.

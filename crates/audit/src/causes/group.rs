@@ -2,8 +2,8 @@
 
 use std::net::Ipv4Addr;
 
-use rfc1738_decisions::Answer;
-use rfc1738_subject::CommonPart;
+use rfc1738_oracle::CommonPart;
+use url_atlas_decisions::Answer;
 
 use super::feature::{Feature, What};
 use super::key::Key;

@@ -31,7 +31,7 @@ impl Key {
     ///
     /// ```
     /// use rfc1738_audit::{Against, Danger, Symptom, causes};
-    /// use rfc1738_decisions::{Answer, RFC_3986, read};
+    /// use url_atlas_decisions::{Answer, RFC_3986, read};
     ///
     /// let accepted = read(&RFC_3986, b"http://a/");
     /// let found = causes::of_answers([("http://a/\\b", &accepted), ("http://a/\\", &accepted)], Against::Rfc3986);

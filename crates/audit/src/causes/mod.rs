@@ -18,9 +18,9 @@ mod shape;
 
 use std::collections::{BTreeMap, HashSet};
 
-use rfc1738_decisions::{Answer, Design, read};
-use rfc1738_subject::notation::quoted;
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::notation::quoted;
+use rfc1738_oracle::{CommonPart, CommonParts, Relation};
+use url_atlas_decisions::{Answer, Design, read};
 
 use crate::departure::{is_named, is_of_web};
 use crate::hosts::is_registrable;
@@ -198,8 +198,8 @@ impl Symptom {
     ///
     /// ```
     /// use rfc1738_audit::{Danger, Symptom};
-    /// use rfc1738_decisions::{Answer, RFC_1738, URL_STANDARD, read};
-    /// use rfc1738_subject::CommonPart;
+    /// use url_atlas_decisions::{Answer, RFC_1738, URL_STANDARD, read};
+    /// use rfc1738_oracle::CommonPart;
     ///
     /// let [expected, given] = [RFC_1738, URL_STANDARD].map(|text| read(&text, b"ftp://a.com?x@evil.com/"));
     /// let danger = Danger::of(&expected, &given).unwrap();
@@ -259,7 +259,7 @@ pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
 ///
 /// ```
 /// use rfc1738_audit::{Against, causes};
-/// use rfc1738_decisions::{Answer, RFC_3986, read};
+/// use url_atlas_decisions::{Answer, RFC_3986, read};
 ///
 /// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, read(&RFC_3986, url.as_bytes())));
 /// let wrong = ["http://[", "x://[a"].map(|url| (url, read(&RFC_3986, b"http://a/")));

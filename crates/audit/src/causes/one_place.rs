@@ -2,7 +2,7 @@
 
 use std::net::Ipv4Addr;
 
-use rfc1738_decisions::{Answer, URL_STANDARD, read};
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use super::feature::{Feature, features};
 use super::regions::Region;
@@ -66,7 +66,7 @@ fn with_host(scheme: &str, host: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::{RFC_3986, URL_STANDARD};
+    use url_atlas_decisions::{RFC_3986, URL_STANDARD};
 
     use super::*;
 

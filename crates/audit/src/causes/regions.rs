@@ -1,6 +1,6 @@
 //! The regions of an input, as Appendix B of RFC 3986 divides it. The division is about places in a text: a library may divide otherwise.
 
-use rfc1738_subject::{CommonPart, CommonParts};
+use rfc1738_oracle::{CommonPart, CommonParts};
 
 /// A region of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -126,7 +126,7 @@ fn without(region: Region, text: &str, class: Class, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::{Answer, Design, RFC_1738, RFC_3986, read};
+    use url_atlas_decisions::{Answer, Design, RFC_1738, RFC_3986, read};
 
     use super::super::feature::features;
     use super::*;

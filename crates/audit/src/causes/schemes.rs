@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use rfc1738_decisions::Answer;
+use url_atlas_decisions::Answer;
 
 use super::regions::scheme;
 use super::shape::is_scheme;
@@ -15,7 +15,7 @@ const OTHERS: usize = 3;
 ///
 /// ```
 /// use rfc1738_audit::causes::Schemes;
-/// use rfc1738_decisions::{Answer, RFC_3986, read};
+/// use url_atlas_decisions::{Answer, RFC_3986, read};
 ///
 /// let mut schemes = Schemes::default();
 /// schemes.see("http://a/", &read(&RFC_3986, b"http://a/"));

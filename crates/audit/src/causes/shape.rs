@@ -1,6 +1,6 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
-use rfc1738_decisions::{Answer, RFC_3986, read};
+use url_atlas_decisions::{Answer, RFC_3986, read};
 
 use super::class::is_delimiter;
 use super::regions::Region;

@@ -8,9 +8,9 @@ mod json;
 mod pytest;
 mod rust;
 
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Relation;
+use rfc1738_oracle::Relation;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
+use url_atlas_decisions::Answer;
 
 use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
 
@@ -36,8 +36,8 @@ pub enum Framework {
 ///
 /// ```
 /// use rfc1738_audit::{Against, Audit, Framework, Inputs, Wanted, emit};
-/// use rfc1738_decisions::{URL_STANDARD, read};
-/// use rfc1738_subject::{Observation, Subject};
+/// use url_atlas_decisions::{URL_STANDARD, read};
+/// use rfc1738_oracle::{Observation, Subject};
 ///
 /// struct Standard;
 ///

@@ -5,7 +5,7 @@
 //! delimiters of the grammars, from the characters and hosts that implementations tell apart, and from what stands around a URL in a text.
 //! Some of the last ones are like those of four published attacks that earlier lists missed.
 
-use rfc1738_subject::notation::visible;
+use rfc1738_oracle::notation::visible;
 
 /// A part of a URL in which a unit is repeated: its name, the text before it, and the text after it that completes the URL.
 pub struct Place {

@@ -11,8 +11,8 @@ use std::sync::{Arc, LazyLock};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use rfc1738_decisions::{Answer, Library};
 use serde::{Deserialize, Serialize};
+use url_atlas_decisions::{Answer, Library};
 
 use super::packed::{packed, unpacked};
 use crate::{Record, answer};
@@ -34,7 +34,7 @@ fn read(line: &str) -> (String, Contradictions) {
 /// use rfc1738_audit::record::Contradictions;
 ///
 /// let known: Contradictions = serde_json::from_str(r#"{"R":["my-library"]}"#)?;
-/// assert_eq!(known.answer("http://a/", "my-library"), Some(rfc1738_decisions::Answer::Reject));
+/// assert_eq!(known.answer("http://a/", "my-library"), Some(url_atlas_decisions::Answer::Reject));
 /// assert_eq!(known.answer("http://a/", "another"), None);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -96,7 +96,7 @@ impl Contradictions {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::RFC_3986;
+    use url_atlas_decisions::RFC_3986;
 
     use super::*;
     use crate::Input;

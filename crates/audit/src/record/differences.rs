@@ -135,7 +135,7 @@ impl Current {
 mod tests {
     use std::fs;
 
-    use rfc1738_subject::Observation;
+    use rfc1738_oracle::Observation;
 
     use super::*;
 

@@ -6,8 +6,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use rfc1738_decisions::{Given, Library, from_json, libraries, to_json};
 use serde::{Deserialize, Serialize};
+use url_atlas_decisions::{Given, Library, from_json, libraries, to_json};
 
 use super::Record;
 

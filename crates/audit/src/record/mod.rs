@@ -23,10 +23,10 @@ use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Observation;
-use rfc1738_subject::protocol::Description;
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::protocol::Description;
 use serde::{Deserialize, Serialize};
+use url_atlas_decisions::Answer;
 
 pub use self::contradictions::Contradictions;
 use self::differences::Beside;

@@ -23,7 +23,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use flate2::Crc;
-use rfc1738_subject::{Answer, CommonPart, CommonParts, Reports};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Reports};
 use serde::{Deserialize, Serialize};
 
 use super::lines::Lines;

@@ -4,8 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use rfc1738_subject::Subject;
-use rfc1738_subject::protocol::Description;
+use rfc1738_oracle::Subject;
+use rfc1738_oracle::protocol::Description;
 
 use super::{Header, Record, write_line};
 use crate::{Input, Inputs};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use rfc1738_subject::escape;
-use rfc1738_subject::notation::quoted;
+use rfc1738_oracle::escape;
+use rfc1738_oracle::notation::quoted;
 use schemars::JsonSchema;
 
 use super::json::{JsonAnswer, JsonElsewhere, answer, elsewhere};
@@ -237,5 +237,5 @@ struct JsonChange<'a> {
 
 /// Returns the schema of the JSON.
 pub fn changes_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonChanges<'_>>("The output of `rfc1738 audit diff --json`")
+    rfc1738_oracle::schema::document::<JsonChanges<'_>>("The output of `rfc1738 audit diff --json`")
 }

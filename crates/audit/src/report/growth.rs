@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use schemars::JsonSchema;
 
 use super::page::Page;
@@ -160,7 +160,7 @@ struct JsonPoint {
 
 /// Returns the schema of the JSON.
 pub fn growth_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonGrowths<'_>>("The output of `rfc1738 audit time --json`")
+    rfc1738_oracle::schema::document::<JsonGrowths<'_>>("The output of `rfc1738 audit time --json`")
 }
 
 #[cfg(test)]

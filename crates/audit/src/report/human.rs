@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::CommonPart;
-use rfc1738_subject::escape;
-use rfc1738_subject::notation::{cut, quoted};
+use rfc1738_oracle::CommonPart;
+use rfc1738_oracle::escape;
+use rfc1738_oracle::notation::{cut, quoted};
+use url_atlas_lineage::SCHEMES;
 
 use super::page::Page;
 use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::Source;
-use rfc1738_decisions::{Answer, Design, decisions};
-use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::{CommonPart, CommonParts};
+use rfc1738_oracle::{CommonPart, CommonParts};
 use schemars::JsonSchema;
+use url_atlas_decisions::{Answer, Design, decisions};
+use url_atlas_lineage::SCHEMES;
 
 use crate::{Audit, Cause, Departure, Elsewhere, NotExplained};
 
@@ -18,7 +18,7 @@ pub fn json(audit: &Audit) -> String {
 
 /// Returns the schema of the JSON.
 pub fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
+    rfc1738_oracle::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
 }
 
 /// Returns as one line of JSON the causes of one name with all their inputs: by the text, and because a browser goes elsewhere.
@@ -34,7 +34,7 @@ pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -
 
 /// Returns the schema of the JSON of a cause.
 pub fn cause_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonOneCause<'_>>(
+    rfc1738_oracle::schema::document::<JsonOneCause<'_>>(
         "The output of `rfc1738 audit --cause CAUSE --format json`",
     )
 }

@@ -1,7 +1,7 @@
 //! An audit as a page of Markdown.
 
-use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::notation::{cell, code, fenced, prose};
+use rfc1738_oracle::notation::{cell, code, fenced, prose};
+use url_atlas_lineage::SCHEMES;
 
 use super::words::{answer, counted, follows, inputs_of, judged, next, options, percent, predicted, sources};
 use crate::Audit;

@@ -1,8 +1,8 @@
 //! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
 
-use rfc1738_decisions::{Answer, Design};
-use rfc1738_subject::notation::visible;
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::notation::visible;
+use rfc1738_oracle::{CommonPart, CommonParts, Relation};
+use url_atlas_decisions::{Answer, Design};
 
 use super::page::Page;
 use super::words;

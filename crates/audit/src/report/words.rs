@@ -1,9 +1,9 @@
 //! The words that all reports share. What comes from a library is escaped.
 
 use crate::Source;
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Reports;
-use rfc1738_subject::notation::{cut, quoted};
+use rfc1738_oracle::Reports;
+use rfc1738_oracle::notation::{cut, quoted};
+use url_atlas_decisions::Answer;
 
 use crate::{Audit, Cause, Chosen, Danger, Departure, Elsewhere, Symptom};
 

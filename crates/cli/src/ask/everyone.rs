@@ -5,9 +5,9 @@ use rfc1738_adapter::Adapter;
 use rfc1738_audit::answer;
 use rfc1738_audit::everyone::{Known, known};
 use rfc1738_audit::opinions::{Opinion, SHARE, opinions};
-use rfc1738_decisions::{Answer, Library, TEXTS, read};
-use rfc1738_subject::{Observation, Subject, escape};
+use rfc1738_oracle::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
+use url_atlas_decisions::{Answer, Library, TEXTS, read};
 
 use crate::excerpt::ends;
 

@@ -2,10 +2,10 @@
 
 use rfc1738_audit::names;
 use rfc1738_audit::opinions::{Opinion, Same};
-use rfc1738_decisions::libraries;
-use rfc1738_subject::CommonParts;
+use rfc1738_oracle::CommonParts;
 use schemars::JsonSchema;
 use serde::Serialize;
+use url_atlas_decisions::libraries;
 
 use super::everyone::{How, Parser};
 use super::hosts;
@@ -89,7 +89,7 @@ struct JsonParser<'a> {
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonAsked<'_>>("The output of `rfc1738 ask --json`")
+    rfc1738_oracle::schema::document::<JsonAsked<'_>>("The output of `rfc1738 ask --json`")
 }
 
 impl<'a> JsonAsked<'a> {
@@ -135,7 +135,7 @@ fn parser(parser: &Parser) -> JsonParser<'_> {
         library: known.map(|known| &*known.library),
         language: known.map(|known| &*known.language),
         version: known.map(|known| &*known.version),
-        share: library.map(rfc1738_decisions::Library::share),
+        share: library.map(url_atlas_decisions::Library::share),
         why: parser.why.as_deref(),
     }
 }

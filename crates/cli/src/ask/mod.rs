@@ -11,7 +11,7 @@ use clap::Args;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::opinions::Opinion;
 use rfc1738_commands::asked::AdapterLimits;
-use rfc1738_subject::as_text;
+use rfc1738_oracle::as_text;
 
 use crate::help;
 use crate::output::{Failure, Output, Status};

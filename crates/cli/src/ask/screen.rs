@@ -5,8 +5,8 @@ use std::fmt::Write;
 use clap::builder::styling::AnsiColor;
 use rfc1738_audit::opinions::{Opinion, Outcome, SHARE, Same};
 use rfc1738_audit::words;
-use rfc1738_decisions::{Answer, libraries};
-use rfc1738_subject::notation::{cut, quoted, visible};
+use rfc1738_oracle::notation::{cut, quoted, visible};
+use url_atlas_decisions::{Answer, libraries};
 
 use super::everyone::{How, Parser};
 use super::hosts;
@@ -284,7 +284,7 @@ mod tests {
     use expect_test::expect;
     use rfc1738_audit::everyone::Known;
     use rfc1738_audit::opinions::opinions;
-    use rfc1738_decisions::{RFC_3986, by_name, read};
+    use url_atlas_decisions::{RFC_3986, by_name, read};
 
     use super::*;
 

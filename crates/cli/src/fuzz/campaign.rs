@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::Symptom;
 use rfc1738_commands::Shard;
-use rfc1738_subject::{Observation, Subject};
+use rfc1738_oracle::{Observation, Subject};
 
 use super::classes::Classes;
 use super::judge::{Judge, Surprise};

@@ -5,9 +5,9 @@ use std::net::Ipv6Addr;
 
 use rfc1738_audit::causes::{Key, Schemes, of_input};
 use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
-use rfc1738_decisions::infer::is_same;
-use rfc1738_decisions::{Answer, Library, read};
-use rfc1738_subject::{Observation, Subject};
+use rfc1738_oracle::{Observation, Subject};
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::{Answer, Library, read};
 
 /// The design of the library, its text, and what an audit finds.
 pub(super) struct Judge {
@@ -175,7 +175,7 @@ fn without_fourth(text: &mut String) {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::causes;
-    use rfc1738_decisions::RFC_3986;
+    use url_atlas_decisions::RFC_3986;
 
     use super::*;
 

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use rfc1738_audit::{Against, words};
 use rfc1738_commands::Shard;
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Conventions;
+use rfc1738_oracle::Conventions;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use url_atlas_decisions::Answer;
 
 use super::classes::Classes;
 use super::judge::Surprise;
@@ -67,7 +67,7 @@ struct JsonFinding<'a> {
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonFinding<'_>>("A line of `rfc1738 fuzz --json`")
+    rfc1738_oracle::schema::document::<JsonFinding<'_>>("A line of `rfc1738 fuzz --json`")
 }
 
 /// The place of a campaign.
@@ -269,7 +269,7 @@ fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::{Danger, Symptom};
-    use rfc1738_decisions::Answer;
+    use url_atlas_decisions::Answer;
 
     use super::*;
 

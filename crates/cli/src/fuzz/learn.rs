@@ -2,8 +2,8 @@
 
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
-use rfc1738_decisions::{Answer, Given, Library};
-use rfc1738_subject::Subject;
+use rfc1738_oracle::Subject;
+use url_atlas_decisions::{Answer, Given, Library};
 
 use super::generator;
 use crate::output::{Failure, WIDTH};

@@ -2,7 +2,7 @@
 //! know URLs: of http, with a host.
 
 use rfc1738_audit::Symptom;
-use rfc1738_subject::Subject;
+use rfc1738_oracle::Subject;
 
 use super::judge::{Judge, Surprise};
 
@@ -101,8 +101,8 @@ fn without_pieces(text: &str, size: usize) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::Against;
-    use rfc1738_decisions::{Answer, RFC_3986, read};
-    use rfc1738_subject::Observation;
+    use rfc1738_oracle::Observation;
+    use url_atlas_decisions::{Answer, RFC_3986, read};
 
     use super::*;
 

@@ -25,7 +25,7 @@ use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Against, Inputs};
 use rfc1738_commands::Shard;
 use rfc1738_commands::asked::AdapterLimits;
-use rfc1738_subject::Subject;
+use rfc1738_oracle::Subject;
 
 use crate::audit::read_inputs;
 use crate::help;

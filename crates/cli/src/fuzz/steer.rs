@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use rfc1738_decisions::Answer;
-use rfc1738_subject::{CommonPart, CommonParts, Observation};
+use rfc1738_oracle::{CommonPart, CommonParts, Observation};
+use url_atlas_decisions::Answer;
 
 use super::dice::Dice;
 
@@ -158,8 +158,8 @@ fn skeleton(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::{RFC_3986, read};
-    use rfc1738_subject::Rejection;
+    use rfc1738_oracle::Rejection;
+    use url_atlas_decisions::{RFC_3986, read};
 
     use super::*;
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rfc1738_audit::{Cause, causes, words};
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Conventions;
+use rfc1738_oracle::Conventions;
+use url_atlas_decisions::Answer;
 
 use super::kept::Kept;
 use super::learn::Learned;
@@ -77,8 +77,8 @@ pub(super) fn next(folder: Option<&Path>) -> String {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::{Against, Audit, Danger, Inputs, Symptom, Wanted};
-    use rfc1738_decisions::{RFC_3986, read};
-    use rfc1738_subject::{Observation, Subject};
+    use rfc1738_oracle::{Observation, Subject};
+    use url_atlas_decisions::{RFC_3986, read};
 
     use super::super::judge::Surprise;
     use super::*;

@@ -238,7 +238,7 @@ fn character(dice: &mut Dice, all: &str) -> char {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_decisions::{Answer, RFC_3986, read};
+    use url_atlas_decisions::{Answer, RFC_3986, read};
 
     use super::*;
 

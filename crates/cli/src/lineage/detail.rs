@@ -4,7 +4,9 @@ use std::io::Write;
 use std::ops::Range;
 
 use bnf_automata::automata::ByteSet;
-use rfc1738_lineage::{Class, Comparison, Count, Divided, PARTS, Relation, Table, Text, Witness, class_text};
+use url_atlas_lineage::{
+    Class, Comparison, Count, Divided, PARTS, Relation, Table, Text, Witness, class_text,
+};
 
 use crate::output::{Failure, Output};
 use crate::{escape, phrases};

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use rfc1738_lineage::{Class, Comparison, Divided, PARTS, Table, Witness, class_text};
 use schemars::JsonSchema;
+use url_atlas_lineage::{Class, Comparison, Divided, PARTS, Table, Witness, class_text};
 
 use crate::escape::Json;
 use crate::output::{Failure, Output};
@@ -108,7 +108,7 @@ struct JsonCount {
 impl<'a> JsonScheme<'a> {
     fn new(table: &'a Table) -> JsonScheme<'a> {
         let id = |number: usize| table.languages[number].text.id();
-        let comparison = |pair: &'a rfc1738_lineage::Pair| {
+        let comparison = |pair: &'a url_atlas_lineage::Pair| {
             JsonComparison::new(id(pair.first), id(pair.second), &pair.comparison)
         };
         JsonScheme {
@@ -122,7 +122,7 @@ impl<'a> JsonScheme<'a> {
 impl<'a> JsonComparison<'a> {
     fn new(from: &'a str, to: &'a str, comparison: &'a Comparison) -> JsonComparison<'a> {
         let classes = |classes: &'a [Class]| classes.iter().map(JsonClass::new).collect();
-        let count = |count: &rfc1738_lineage::Count| JsonCount {
+        let count = |count: &url_atlas_lineage::Count| JsonCount {
             length: count.length,
             from: count.first.to_string(),
             to: count.second.to_string(),
@@ -176,5 +176,5 @@ fn parts<'a>(part: &'a str, divided: &'a Divided) -> impl Iterator<Item = JsonPa
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<JsonReport<'_>>("The report of `rfc1738 lineage --json`")
+    rfc1738_oracle::schema::document::<JsonReport<'_>>("The report of `rfc1738 lineage --json`")
 }

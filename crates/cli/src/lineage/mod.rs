@@ -4,7 +4,7 @@ mod detail;
 mod json;
 mod overview;
 
-use rfc1738_lineage::{SCHEMES, Table, Text};
+use url_atlas_lineage::{SCHEMES, Table, Text};
 
 pub(crate) use json::json_schema;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738_lineage::{Comparison, Language, Relation, Table};
+use url_atlas_lineage::{Comparison, Language, Relation, Table};
 
 use crate::escape;
 use crate::output::{Failure, Output};

@@ -138,7 +138,7 @@ fn other_languages_are_in_the_repository() {
                    repository has adapters in 29 languages to copy, see `rfc1738 adapter new --help`";
     rejects(&["adapter", "new", "ruby", "my_library"], b"", message);
     // A folder of adapters/ is a language, except those of browsers and of Git.
-    let folders = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../adapters")).unwrap();
+    let folders = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../atlas/adapters")).unwrap();
     let described =
         folders.map(|folder| folder.unwrap().path()).filter(|folder| folder.join("adapter.toml").exists());
     let languages = described.filter(|folder| !folder.ends_with("browsers") && !folder.ends_with("git"));

@@ -25,12 +25,12 @@ fn grammar_show_prints_a_readable_grammar() {
 
 #[test]
 fn grammar_check_reports_problems() {
-    let found = run(&["grammar", "check", "../url-specifications/src/rfc1738/rfc1738.bnf"], b"");
+    let found = run(&["grammar", "check", "../texts/src/rfc1738/rfc1738.bnf"], b"");
     assert_eq!(
         found.out,
-        "../url-specifications/src/rfc1738/rfc1738.bnf: `gopherurl` has a bare `/`: a literal stands in quotes, \"/\"\n\
-         ../url-specifications/src/rfc1738/rfc1738.bnf: `national` is defined, but nothing names it\n\
-         ../url-specifications/src/rfc1738/rfc1738.bnf: `punctuation` is defined, but nothing names it\n"
+        "../texts/src/rfc1738/rfc1738.bnf: `gopherurl` has a bare `/`: a literal stands in quotes, \"/\"\n\
+         ../texts/src/rfc1738/rfc1738.bnf: `national` is defined, but nothing names it\n\
+         ../texts/src/rfc1738/rfc1738.bnf: `punctuation` is defined, but nothing names it\n"
     );
     assert_eq!(found.code, 1);
     let none = run(&["grammar", "check", "-", "--start", "b"], b"b = \"x\" c\nc = 1*\"y\"");
@@ -60,8 +60,7 @@ fn grammar_diff_is_exact() {
         "rules_only_in_a": ["extra"], "rules_only_in_b": [],
         "not_compared": [{"rule": "url", "file": a, "why": why}, {"rule": "path", "file": a, "why": why}]});
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 2));
-    let same =
-        run(&["grammar", "diff", "../url-specifications/src/rfc1738/rfc1738.bnf", "builtin:rfc1738"], b"");
+    let same = run(&["grammar", "diff", "../texts/src/rfc1738/rfc1738.bnf", "builtin:rfc1738"], b"");
     assert_eq!(
         (same.out.as_str(), same.code),
         ("no difference: 67 rules match the same strings (interpreter profile), 0 do not\n", 0)
@@ -95,7 +94,7 @@ fn unreadable_grammars_are_reported() {
 fn rulings_and_sections_are_listed() {
     let ran = run(&["rulings", "a7"], b"");
     assert!(ran.out.starts_with("A7   Are \"A\", \"I\" and \"D\" typecodes"), "{}", ran.out);
-    let rulings = url_specifications::RFC1738.rulings;
+    let rulings = rfc1738_texts::RFC1738.rulings;
     let listed = run(&["rulings"], b"").out.lines().filter(|line| line.starts_with('A')).count();
     assert_eq!(listed, rulings.len());
     let message = format!("there is no ruling `A99`, they are A1 to {}", rulings.last().unwrap().id);

@@ -1,7 +1,7 @@
 //! `rfc1738 serve`: the adapter protocol.
 
 use crate::*;
-use rfc1738_subject::Question;
+use rfc1738_oracle::Question;
 
 #[test]
 fn serve_speaks_the_protocol() {

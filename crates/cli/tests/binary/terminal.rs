@@ -6,8 +6,7 @@ use super::{python, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
-const RECORD: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/observations/python-rfc3986.answers");
+const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../atlas/records/python-rfc3986.answers");
 
 /// Runs a command on a terminal with so many columns, and writes what it shows.
 const ON_TERMINAL: &str = r#"
@@ -86,7 +85,7 @@ fn no_line_with_words_is_wider_than_the_terminal() {
 
 #[test]
 fn comments_of_written_tests_fit_a_terminal() {
-    let record = format!("{}/../../reports/observations/python-urllib.answers", env!("CARGO_MANIFEST_DIR"));
+    let record = format!("{}/../../atlas/records/python-urllib.answers", env!("CARGO_MANIFEST_DIR"));
     for framework in ["pytest", "rust"] {
         let ran = run(&["audit", "--from", &record, "--emit", framework], b"");
         let is_comment = |line: &&str| ["#", "//"].iter().any(|mark| line.trim_start().starts_with(mark));

@@ -2,18 +2,18 @@
 
 use crate::grammar;
 use bnf_automata::grammar::LetterCase;
+use rfc1738_texts::RFC1738;
 use std::collections::HashMap;
-use url_specifications::RFC1738;
 
 use super::compare::{self, compare};
 use super::fault::fault;
 use super::shrink::shrink;
 use super::{Byte, Class, DifferenceKind, NotCompared};
+use crate::Subject;
 use bnf_automata::derive::UnambiguousParser;
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Subject;
 
 /// A located difference.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Compares the answers of a library and of RFC 1738 about an input.
 
 use super::DifferenceKind;
+use crate::{CommonPart, CommonParts, Observation, PartValue, Parts, Relation, is_default_port};
 use rfc1738::parse::Error;
 use rfc1738::url::{Part, Url};
-use rfc1738_subject::{CommonPart, CommonParts, Observation, PartValue, Parts, Relation, is_default_port};
 
 /// Returns the kind of difference about an input, if there is one. Of several differing parts, the first kind counts.
 pub(super) fn compare(

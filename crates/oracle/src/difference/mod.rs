@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use rfc1738_oracle::difference::{Classifier, DifferenceKind};
-//! use rfc1738_libraries::WhatwgUrl;
+//! use url_atlas_libraries::WhatwgUrl;
 //!
 //! let mut classifier = Classifier::new(WhatwgUrl::default());
 //! let found = classifier.difference(b"ftp://a.com?x@evil.com/f").unwrap();

@@ -1,8 +1,8 @@
 //! Counts the answers of a library that are not compared with RFC 1738, or only in part.
 
+use crate::{CommonParts, Observation, Reports};
 use rfc1738::parse::Error;
 use rfc1738::url::Url;
-use rfc1738_subject::{CommonParts, Observation, Reports};
 
 /// The numbers of inputs whose answers are not compared, or only in part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{Class, Classifier, NotCompared};
+use crate::Subject;
 use crate::grammar;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
-use rfc1738_subject::Subject;
 
 /// The difference classes over the complete test suites without extra states and inputs of the caller, such as those of cases.
 ///
 /// ```no_run
-/// use rfc1738_libraries::WhatwgUrl;
+/// use url_atlas_libraries::WhatwgUrl;
 /// use rfc1738_oracle::difference::{Classifier, Survey};
 ///
 /// let mut classifier = Classifier::new(WhatwgUrl::default());

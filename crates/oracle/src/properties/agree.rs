@@ -40,7 +40,7 @@ impl Agree {
     }
 }
 
-fn debug_text(observation: &rfc1738_subject::Observation) -> String {
+fn debug_text(observation: &crate::Observation) -> String {
     format!("{observation:?}")
 }
 

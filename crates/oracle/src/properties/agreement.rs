@@ -7,12 +7,12 @@ use super::ErrorCheck;
 use super::total::prints;
 use crate::open_rules;
 use crate::subjects::{GrammarSubject, ParserSubject};
+use crate::{Observation, Subject};
 use bnf_automata::automata::Table;
 use bnf_automata::generate::Suite;
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738::url::{GroupPart, Url};
-use rfc1738_subject::{Observation, Subject};
 
 /// The parser and the grammar under one profile.
 ///

@@ -4,12 +4,12 @@ use arbitrary::Unstructured;
 
 use super::choices::below;
 use super::{Failure, Property};
+use crate::Parts;
 use crate::marked;
 use crate::subjects::GrammarSubject;
 use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
-use rfc1738_subject::Parts;
 
 /// The parser accepts a URL that is derived by choices from `url` in section 5, and finds the parts of the derivation.
 ///

@@ -1,6 +1,7 @@
 //! Checks that every text that the project writes can be read and has the same meaning.
 
 use super::{Failure, Property};
+use crate::{PartValue, Parts};
 use rfc1738::Profile;
 use rfc1738::advise::advisories;
 use rfc1738::build;
@@ -8,7 +9,6 @@ use rfc1738::meaning::meaning;
 use rfc1738::octets::{equivalent, normalize};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
-use rfc1738_subject::{PartValue, Parts};
 
 /// The builders and the normal form keep the meaning of every input.
 ///

@@ -6,10 +6,10 @@ use bnf_automata::grammar::{CompileError, Grammar};
 use bnf_automata::specification::PartKind;
 use rfc1738::Profile;
 use rfc1738::url::{Url, Value};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 use crate::marked;
-use rfc1738_subject::{Observation, PartValue, Parts, Rejection, Subject};
+use crate::{Observation, PartValue, Parts, Rejection, Subject};
 
 /// A compiled grammar of URLs whose parts are marked.
 pub struct GrammarSubject<'g> {

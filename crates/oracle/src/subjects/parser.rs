@@ -1,9 +1,9 @@
 //! The reference parser as a subject.
 
 use super::answers;
+use crate::{Observation, Parts, Question, Subject};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
-use rfc1738_subject::{Observation, Parts, Question, Subject};
 
 /// The hand-written parser under one profile. It answers all questions, such as what a URL means.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! The ids of the items on the page, so everything can be linked.
 
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 pub(super) fn rule(name: &str) -> String {
     format!("rule-{}", escape::words(name))

@@ -6,7 +6,7 @@ use super::book::{Book, Group};
 use super::input::{fault, input};
 use super::words::{grouped, many};
 use super::{anchor, link};
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::corpus::Verdict;
 use rfc1738_suite::coverage::CaseTouched;
 

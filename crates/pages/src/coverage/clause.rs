@@ -7,7 +7,7 @@ use super::state::{State, mark, measured};
 use super::words::many;
 use super::{anchor, case, link};
 use bnf_automata::specification::Section;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::ClauseCoverage;
 
 /// Returns all clauses by section, in the order of the text.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::CaseTouched;
 
 /// Returns the input of a case in quotes. In an invalid input the byte at which it fails is marked.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::anchor;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 pub(super) fn rule(name: &str) -> Markup {
     to(&anchor::rule(name), name)

@@ -6,7 +6,7 @@ use super::anchor;
 use super::bar::{bar, percent};
 use super::state::{State, legend, mark};
 use super::words::many;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::{Coverage, RuleCoverage};
 
 /// A section and its rules.

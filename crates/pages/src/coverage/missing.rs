@@ -6,7 +6,7 @@ use super::link;
 use super::state::{State, mark};
 use super::words::{grouped, many};
 use bnf_automata::grammar::RuleId;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::{Coverage, MissingTransition};
 
 /// The largest number of transitions in the list of a rule. After new cases for these the page lists the next ones.

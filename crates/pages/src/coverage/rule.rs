@@ -8,7 +8,7 @@ use super::totals::{measure_cells, measures, measures_head, section, term};
 use super::words::{grouped, many};
 use super::{anchor, case, diagram, link, map, missing, words};
 use bnf_automata::specification::Specification;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::{GoalCoverage, Mutants, RuleCoverage};
 
 pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {

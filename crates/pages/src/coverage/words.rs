@@ -1,6 +1,6 @@
 //! Goals and numbers in words.
 
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::{GoalCoverage, GoalKind, RuleCoverage};
 use rfc1738_suite::report::coverage::words;
 

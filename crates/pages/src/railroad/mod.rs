@@ -10,7 +10,7 @@ use railroad::{
 
 use self::cells::{Cell, Cells};
 use self::rails::{Branch, Branches, Loop};
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 use rfc1738_suite::coverage::GoalKind;
 
 pub use self::rails::Label;

@@ -1,10 +1,10 @@
 //! What texts and libraries make of a URL. Everything here is computed.
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_decisions::{Answer, URL_STANDARD, by_name, read};
+use url_atlas_decisions::{Answer, URL_STANDARD, by_name, read};
 
 use rfc1738_audit::{agree, common};
-use rfc1738_lineage::{PARTS, Parts, Readers, Text, TextReading};
+use url_atlas_lineage::{PARTS, Parts, Readers, Text, TextReading};
 
 /// The Rust crates whose predicted answers are shown.
 const CRATES: [&str; 6] = ["url", "ada-url", "fluent-uri", "iri-string", "uriparse", "http"];

@@ -1,13 +1,13 @@
 //! An example: a URL, what each text makes of it, and what programs answer.
 
 use maud::{Markup, html};
-use rfc1738_decisions::Answer;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
+use url_atlas_decisions::Answer;
 
 use super::answers::{Answers, Group};
 use super::publications::publication_of;
 use super::topics::Example;
-use rfc1738_lineage::{PARTS, Parts, TextReading};
+use url_atlas_lineage::{PARTS, Parts, TextReading};
 
 /// A part of a URL: its name and its text.
 type Part<'a> = (&'static str, &'a [u8]);
@@ -132,7 +132,7 @@ fn shown(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rfc1738_lineage::Readers;
+    use url_atlas_lineage::Readers;
 
     /// Returns an example with its answers as HTML.
     fn page(url: &'static str) -> String {

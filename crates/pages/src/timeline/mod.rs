@@ -18,7 +18,7 @@ use maud::{Markup, html};
 
 use self::rule::Drawn;
 use self::topics::{TOPICS, Topic, topics};
-use rfc1738_lineage::Readers;
+use url_atlas_lineage::Readers;
 
 /// The styles of the page, without those of every page.
 const STYLE: &str = include_str!("timeline.css");

@@ -3,7 +3,7 @@
 /// A publication about URLs.
 #[derive(Clone, Copy, Debug)]
 pub struct Publication {
-    /// The id of the text, which a [`Text`](rfc1738_lineage::Text) with a grammar shares: `rfc3986`.
+    /// The id of the text, which a [`Text`](url_atlas_lineage::Text) with a grammar shares: `rfc3986`.
     pub id: &'static str,
     /// Its name: `RFC 3986`.
     pub name: &'static str,

@@ -6,8 +6,8 @@ use crate::railroad::{Notes, diagram};
 use bnf_automata::grammar::{Effect, Expr, LetterCase};
 use bnf_automata::specification::Specification;
 use maud::{Markup, PreEscaped, html};
-use rfc1738_subject::escape;
-use url_specifications::ALL;
+use rfc1738_oracle::escape;
+use rfc1738_texts::ALL;
 
 use super::publications::publication_of;
 use super::topics::{Rules, topics};

@@ -8,7 +8,7 @@ use super::example::example;
 use super::publications::publication_of;
 use super::rule::Drawn;
 use super::topics::{Fact, Source, Topic};
-use rfc1738_lineage::Readers;
+use url_atlas_lineage::Readers;
 
 /// Returns the section of a topic.
 pub(super) fn section(

@@ -1,8 +1,8 @@
 //! The page of an audit.
 
 use rfc1738_audit::{Audit, Input, Inputs, Wanted};
+use rfc1738_oracle::{CommonParts, Observation, Subject};
 use rfc1738_pages::audit::html;
-use rfc1738_subject::{CommonParts, Observation, Subject};
 
 /// A library whose name and whose answers are markup.
 struct Markup;

@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::env;
 
 use libtest_mimic::Trial;
-use rfc1738_decisions::{Quote, TEXTS, citations, decisions};
+use url_atlas_decisions::{Quote, TEXTS, citations, decisions};
 
 use crate::timeline::quotes::{rfc_lines, url_standard_source, without_markup, words};
 
 /// Each decision has a place in each text, and what has no words has a reason.
 pub fn each_text_decides_or_has_a_reading() {
     let file: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(include_str!("../../../decisions/src/citations.json")).expect("it is an object");
+        serde_json::from_str(include_str!("../../../../atlas/crates/decisions/src/citations.json"))
+            .expect("it is an object");
     let names: BTreeSet<&str> = decisions().iter().map(|decision| decision.name).collect();
     assert_eq!(file.keys().map(String::as_str).collect::<BTreeSet<_>>(), names);
     assert!(file.values().all(|texts| texts.as_object().is_some_and(|texts| texts.len() == TEXTS.len())));

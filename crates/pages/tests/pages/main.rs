@@ -6,7 +6,7 @@ mod chromium;
 mod citations;
 mod coverage;
 mod looks;
-#[path = "../../../suite/tests/suite/recipes.rs"]
+#[path = "../../../../tests/suite/recipes.rs"]
 mod recipes;
 mod timeline;
 

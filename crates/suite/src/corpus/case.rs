@@ -2,8 +2,8 @@
 
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Input;
-use rfc1738_subject::{Parts, Question};
+use rfc1738_oracle::Input;
+use rfc1738_oracle::{Parts, Question};
 
 /// A statement of RFC 1738 about one input, with the clauses that it rests on.
 #[derive(Clone, Debug, PartialEq)]

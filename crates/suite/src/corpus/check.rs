@@ -9,8 +9,8 @@ use super::suggest::suggestion;
 use super::text::{CaseText, ClauseText, ReadingText};
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Question;
-use url_specifications::RFC1738;
+use rfc1738_oracle::Question;
+use rfc1738_texts::RFC1738;
 
 /// Collects the problems of one entry.
 struct Checker<'c, T> {

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::suggest::suggestion;
 use super::{Case, Corpus};
 use rfc1738::Rule;
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// A selection of cases.
 ///

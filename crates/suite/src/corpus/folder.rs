@@ -9,7 +9,7 @@ use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
 use super::write;
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Input;
+use rfc1738_oracle::Input;
 
 /// The topics in their order. Files of other topics follow, sorted by name.
 pub const TOPICS: &[&str] = &[

@@ -1,8 +1,8 @@
 //! Checks the names and the shapes of the parts in a case.
 
-use rfc1738_subject::names::Shape::{Fields, List, Text};
-use rfc1738_subject::names::of_scheme;
-use rfc1738_subject::{PartValue, Parts};
+use rfc1738_oracle::names::Shape::{Fields, List, Text};
+use rfc1738_oracle::names::of_scheme;
+use rfc1738_oracle::{PartValue, Parts};
 
 use super::suggest::suggestion;
 

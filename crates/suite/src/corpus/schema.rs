@@ -3,13 +3,13 @@
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
-pub(crate) use rfc1738_subject::schema::parts;
-use rfc1738_subject::schema::shapes;
+pub(crate) use rfc1738_oracle::schema::parts;
+use rfc1738_oracle::schema::shapes;
 
 use super::case::Verdict;
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Question;
-use url_specifications::RFC1738;
+use rfc1738_oracle::Question;
+use rfc1738_texts::RFC1738;
 
 pub(super) fn required_of_case(schema: &mut Schema) {
     require(schema, &["name", "why", "section", "rule", "input"]);

@@ -1,6 +1,6 @@
 //! The JSON Schemas of the files, generated from the types that read them. Editors use them to complete and check.
 
-use rfc1738_subject::schema::join_lines;
+use rfc1738_oracle::schema::join_lines;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;

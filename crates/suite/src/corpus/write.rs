@@ -5,8 +5,8 @@ use std::str;
 use super::entry::TODO;
 use super::text::{CaseText, ClauseText, ReadingText};
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::Input;
-use rfc1738_subject::PartValue;
+use rfc1738_oracle::Input;
+use rfc1738_oracle::PartValue;
 
 /// An entry that can be written: its fields in order, with the text after the colon.
 pub(super) trait Spell {
@@ -35,7 +35,7 @@ impl Spell for CaseText {
         fields.extend(self.verdict.as_deref().map(|verdict| ("verdict", plain(verdict))));
         let parts = self.parts.as_ref();
         fields.extend(
-            parts.map(|parts| ("parts", map(rfc1738_subject::names::in_order(self.input.bytes(), parts)))),
+            parts.map(|parts| ("parts", map(rfc1738_oracle::names::in_order(self.input.bytes(), parts)))),
         );
         fields.extend(self.at.as_deref().map(|at| ("at", quoted(at))));
         if !self.each.is_empty() {

@@ -1,8 +1,8 @@
 //! Lists all items that can be exercised in a grammar. An item counts only if some string exercises it.
 
 use bnf_automata::grammar::LetterCase;
+use rfc1738_texts::RFC1738;
 use std::collections::{BTreeSet, HashSet};
-use url_specifications::RFC1738;
 
 use super::answers::Answers;
 use super::chains::Chains;

@@ -15,7 +15,7 @@ use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::RuleId;
 use bnf_automata::specification::{Ruling, Specification};
-use rfc1738_subject::Question;
+use rfc1738_oracle::Question;
 
 /// Whether something was exercised.
 #[derive(Clone, Copy, Default)]

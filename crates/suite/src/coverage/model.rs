@@ -5,7 +5,7 @@ use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
-use rfc1738_subject::Input;
+use rfc1738_oracle::Input;
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -6,7 +6,7 @@ use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::{CompileError, Expr, Grammar, LetterCase, RuleId};
 use rfc1738::Profile;
 use rfc1738_oracle::grammar;
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// The fate of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]

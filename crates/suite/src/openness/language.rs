@@ -3,7 +3,7 @@
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::grammar::{CompileError, Grammar};
 use rfc1738::{Profile, Rule};
-use url_specifications::rfc1738::Reading;
+use rfc1738_texts::rfc1738::Reading;
 
 use super::{grammar_of, readings};
 use rfc1738_oracle::marked;

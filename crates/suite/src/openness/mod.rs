@@ -1,6 +1,6 @@
 //! Openness: the inputs to which the readings of the text give several answers, decided by automata.
 //!
-//! This project follows one reading of section 5: the amended grammar. The other readings are data of `url-specifications`
+//! This project follows one reading of section 5: the amended grammar. The other readings are data of `rfc1738-texts`
 //! ([`READINGS`]), each with the ruling that rejects it. An input is *open* if one of them gives it another verdict or other parts.
 //! For an input that is invalid in every reading, a reading can also move the offset.
 
@@ -14,8 +14,8 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::parse::parse;
 use rfc1738::spec::{PREDEFINED, Scheme};
 use rfc1738::{Profile, Rule};
-use rfc1738_subject::{Observation, Parts, Subject};
-use url_specifications::rfc1738::{READINGS, Reading, combined};
+use rfc1738_oracle::{Observation, Parts, Subject};
+use rfc1738_texts::rfc1738::{READINGS, Reading, combined};
 
 use crate::corpus::Verdict;
 use rfc1738_oracle::subjects::GrammarSubject;

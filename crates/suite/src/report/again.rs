@@ -1,6 +1,6 @@
 //! The command that the user typed, from which a report builds a command that repeats a case.
 
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 /// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases my-cases`.
 #[derive(Clone, Debug, PartialEq, Eq)]

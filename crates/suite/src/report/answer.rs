@@ -2,8 +2,8 @@
 
 use crate::corpus::{Case, Expected};
 use crate::runner::{self, Difference, Outcome};
-use rfc1738_subject::escape;
-use rfc1738_subject::{Observation, PartValue, Parts};
+use rfc1738_oracle::escape;
+use rfc1738_oracle::{Observation, PartValue, Parts};
 
 /// The expected answer, or the answer of a subject.
 #[derive(Clone, Copy)]
@@ -125,7 +125,7 @@ fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
     // A case may omit the scheme. Then the scheme is not compared.
     let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
     let unsaid = answers.iter().any(expected_without);
-    let names = rfc1738_subject::names::in_order(input, &both).into_iter().map(|(name, _)| name);
+    let names = rfc1738_oracle::names::in_order(input, &both).into_iter().map(|(name, _)| name);
     names.filter(|name| !(unsaid && *name == "scheme")).map(String::from).collect()
 }
 

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::answer::Answer;
 use crate::runner::Difference;
-use rfc1738_subject::escape;
-use rfc1738_subject::{PartValue, Parts};
+use rfc1738_oracle::escape;
+use rfc1738_oracle::{PartValue, Parts};
 
 /// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no place to mark.
 pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
@@ -63,7 +63,7 @@ impl<'p> Places<'p> {
     fn new(input: &[u8], parts: &'p Parts) -> Places<'p> {
         let mut found = Places { owners: vec![None; input.len()], places: Vec::new() };
         let mut cursor = input.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
-        for (name, value) in rfc1738_subject::names::in_order(input, parts) {
+        for (name, value) in rfc1738_oracle::names::in_order(input, parts) {
             for (element, text) in texts(value).into_iter().enumerate() {
                 // The scheme is before the colon. The schemepart consists of the parts after it.
                 let start = if name == "scheme" { 0 } else { cursor };

@@ -6,7 +6,7 @@ use super::ranges::ids;
 use super::{Again, carets, wrap};
 use crate::runner::{CaseResult, Difference, Judgement, Outcome};
 use rfc1738::Profile;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 /// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
 /// of a block is a command that repeats the case.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use crate::runner::{CaseResult, Difference, Judgement, Run};
-use rfc1738_subject::Observation;
+use rfc1738_oracle::Observation;
 
 /// Failed cases that differ only in one byte of their input, and whose answers differ in the same way.
 pub(super) struct Family<'r, 'c> {

@@ -7,9 +7,9 @@ use super::totals::{self, OfSection, OfTopic, Totals};
 use super::{FORMAT, schema};
 use crate::corpus::{self, Corpus, Expected, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
-use rfc1738_subject::Input;
-use rfc1738_subject::escape;
-use rfc1738_subject::{Observation, Parts, Question};
+use rfc1738_oracle::Input;
+use rfc1738_oracle::escape;
+use rfc1738_oracle::{Observation, Parts, Question};
 
 /// The report of `rfc1738 conformance --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -164,7 +164,7 @@ struct Differing<'r> {
 
 /// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Report<'_>>("The report of `rfc1738 conformance --format json`")
+    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 conformance --format json`")
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
@@ -276,7 +276,7 @@ impl<'r> Differing<'r> {
 /// Returns the parts in the order of the URL.
 fn in_order(case: &corpus::Case, parts: &Parts) -> Parts {
     let mut ordered = Parts::new();
-    for (name, value) in rfc1738_subject::names::in_order(case.input.bytes(), parts) {
+    for (name, value) in rfc1738_oracle::names::in_order(case.input.bytes(), parts) {
         ordered.insert(name, value.clone());
     }
     ordered

@@ -8,7 +8,7 @@ use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::xml::{End, Test, document};
 use super::{Again, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 /// Returns the report as JUnit XML: a suite for each subject and profile, with a test for each case that was asked.
 ///

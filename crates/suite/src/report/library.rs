@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::wrap;
 use crate::corpus::{Expected, Reading, Verdict};
 use crate::runner::{CaseResult, Judgement, Run};
-use rfc1738_subject::Observation;
-use rfc1738_subject::escape;
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 
 /// The number of reasons that a report lists.
 pub(super) const MOST_REASONS: usize = 20;

@@ -7,8 +7,8 @@ use super::family::Family;
 use super::ranges::ids;
 use super::{Again, wrap};
 use crate::runner::{CaseResult, Difference, Judgement};
-use rfc1738_subject::Observation;
-use rfc1738_subject::escape;
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 
 /// The number of columns of the ids. A longer id leaves less space for the input.
 const ID: usize = 38;

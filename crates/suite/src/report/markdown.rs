@@ -9,7 +9,7 @@ use super::totals;
 use super::{Again, human, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
-use rfc1738_subject::escape;
+use rfc1738_oracle::escape;
 
 /// The largest size of the failures in bytes. GitHub accepts no summary of more than 1 MiB.
 const MOST: usize = 900 << 10;

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use rfc1738_oracle::Conventions;
 use rfc1738_oracle::difference::NotCompared;
-use rfc1738_subject::Conventions;
 
 /// Something that is not compared, or that counts as the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::omissions::{Omission, omissions};
 use super::{Color, FORMAT, schema, wrap};
 use crate::corpus::Corpus;
+use rfc1738_oracle::Input;
 use rfc1738_oracle::difference::{Class, Classifier, DifferenceKind, Survey};
-use rfc1738_subject::Input;
-use rfc1738_subject::escape;
-use rfc1738_subject::readings;
-use rfc1738_subject::{Observation, Subject};
+use rfc1738_oracle::escape;
+use rfc1738_oracle::readings;
+use rfc1738_oracle::{Observation, Subject};
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
@@ -294,7 +294,7 @@ impl<'r> OfClass<'r> {
 
 /// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
+    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::corpus::{Clause, Corpus};
 use crate::runner::{CaseResult, Run, Status};
 use bnf_automata::specification::Section;
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// The number of cases by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]

@@ -3,7 +3,7 @@
 use crate::corpus::Case;
 use rfc1738::{ParseError, Profile};
 use rfc1738_oracle::properties::ErrorCheck;
-use rfc1738_subject::{Observation, Subject, caught};
+use rfc1738_oracle::{Observation, Subject, caught};
 
 /// A subject and the profile under which it answers.
 pub struct Candidate {

@@ -6,7 +6,7 @@ use super::differing::{Difference, of_parts};
 use rfc1738::Profile;
 use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;
-use rfc1738_subject::{PartValue, Parts, Question};
+use rfc1738_oracle::{PartValue, Parts, Question};
 
 /// Returns the differences between the expected answer and that of a library.
 ///

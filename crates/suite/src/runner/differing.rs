@@ -1,6 +1,6 @@
 //! The ways in which two answers differ.
 
-use rfc1738_subject::{CommonPart, Observation, Parts, Relation};
+use rfc1738_oracle::{CommonPart, Observation, Parts, Relation};
 
 /// One way in which two answers differ.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

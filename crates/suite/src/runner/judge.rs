@@ -6,7 +6,7 @@ use super::differing::{Difference, of_parts, parts_of};
 use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
-use rfc1738_subject::{CommonParts, Observation, Relation};
+use rfc1738_oracle::{CommonParts, Observation, Relation};
 
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]

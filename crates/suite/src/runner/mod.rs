@@ -25,7 +25,7 @@ pub(crate) use judge::common;
 
 use crate::corpus::Case;
 use rfc1738::Profile;
-use rfc1738_subject::Observation;
+use rfc1738_oracle::Observation;
 
 /// A subject's answer to a case, with its judgement.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,9 +9,9 @@ use super::file::{Counts, FileKind, Head, Readings, VectorFile};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
 use rfc1738::Profile;
+use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_subject::Input;
-use rfc1738_subject::{Parts, Question};
+use rfc1738_oracle::{Parts, Question};
 
 /// A question about an input that RFC 1738 answers, and not by a verdict.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

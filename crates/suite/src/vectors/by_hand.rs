@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use rfc1738_texts::RFC1738;
+use rfc1738_texts::rfc1738::READINGS;
 use serde::Serialize;
-use url_specifications::RFC1738;
-use url_specifications::rfc1738::READINGS;
 
 use super::file::{Counts, FileKind, Head, Lines, Vector, VectorFile, beginning, json};
 use super::{Unsound, answers, cases};

@@ -10,7 +10,7 @@ use crate::runner::{Candidate, Run};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
-use rfc1738_subject::{CommonParts, Parts};
+use rfc1738_oracle::{CommonParts, Parts};
 
 /// Returns two files with the cases of a corpus: those whose input is UTF-8, and the others.
 ///

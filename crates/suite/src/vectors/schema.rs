@@ -1,6 +1,6 @@
 //! The JSON Schema of the files. The part for vectors is generated from their type, and the rest is written by hand.
 
-use rfc1738_subject::schema::join_lines;
+use rfc1738_oracle::schema::join_lines;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{Schema, json_schema};

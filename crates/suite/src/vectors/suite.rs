@@ -14,9 +14,9 @@ use crate::openness::{self, Openness, OtherAnswer};
 use bnf_automata::automata::Dfa;
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
+use rfc1738_oracle::Input;
 use rfc1738_oracle::properties::Agreement;
-use rfc1738_subject::Input;
-use rfc1738_subject::{CommonParts, Parts};
+use rfc1738_oracle::{CommonParts, Parts};
 
 /// The facts about a string under one profile.
 #[derive(Clone, PartialEq)]

@@ -7,11 +7,11 @@ use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::opinions::opinions;
 use rfc1738_audit::{answer, words};
-use rfc1738_decisions::Answer;
-use rfc1738_subject::Subject;
+use rfc1738_oracle::Subject;
+use url_atlas_decisions::Answer;
 
 use super::run::limits;
-use rfc1738_site::{Library, libraries, select};
+use url_atlas_site::{Library, libraries, select};
 use xtask::workspace::{Failure, print, root};
 
 /// Ask every installed library about one URL, and group the libraries by their answers

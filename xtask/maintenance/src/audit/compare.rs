@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use rfc1738_audit::Sources;
 use rfc1738_audit::{Audit, Input, Record, Wanted, words};
-use rfc1738_decisions::Answer;
-use rfc1738_subject::notation::{cut, quoted};
+use rfc1738_oracle::notation::{cut, quoted};
+use url_atlas_decisions::Answer;
 
 use super::merge::read_all;
 use xtask::workspace::{Failure, print};

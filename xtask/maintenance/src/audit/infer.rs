@@ -8,11 +8,11 @@ use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use rfc1738_audit::record::Contradictions;
 use rfc1738_audit::{Input, Record, figures_of_hosts};
-use rfc1738_decisions::infer::infer_of;
-use rfc1738_decisions::{self as decisions, Answer, Given, to_json};
+use url_atlas_decisions::infer::infer_of;
+use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
 
 use super::records::Records;
-use rfc1738_site::{Library, RECORDS, libraries, select};
+use url_atlas_site::{Library, RECORDS, libraries, select};
 use xtask::workspace::{Failure, root, write};
 
 /// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json, and the answers
@@ -35,7 +35,7 @@ pub struct Arguments {
 /// The records of answers about inputs that no inference sees.
 const UNSEEN: &str = "reports/unseen";
 const FILE: &str = "crates/decisions/src/designs.json";
-/// The answers of `reports/observations` that these designs do not predict.
+/// The answers of `records` that these designs do not predict.
 const CONTRADICTIONS: &str = "crates/audit/src/record/contradictions.jsonl.gz";
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {

@@ -12,7 +12,7 @@ use xtask::workspace::Failure;
 
 /// Put the records of several runs together, such as those of shards
 ///
-/// A folder that has a list of inputs, such as reports/observations, gets packed records. Any other folder gets records that hold their
+/// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets records that hold their
 /// inputs.
 #[derive(clap::Args)]
 pub struct Arguments {

@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use rfc1738_audit::compare::{Compared, TwoHosts, compare};
 use rfc1738_audit::names;
 use rfc1738_commands::parallel;
-use rfc1738_decisions::{Answer, Library, by_name, libraries};
-use rfc1738_subject::{Reports, Subject, silence_panics};
+use rfc1738_oracle::{Reports, Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
+use url_atlas_decisions::{Answer, Library, by_name, libraries};
 
 use crate::predict::Inputs;
 use xtask::workspace::{Cases, Failure, print};
@@ -143,5 +143,5 @@ impl Search<'_> {
 
 /// Returns a library that is a crate of this workspace.
 fn subject(name: &str) -> Option<Box<dyn Subject>> {
-    rfc1738_libraries::by_name(name.strip_prefix("rust-")?)
+    url_atlas_libraries::by_name(name.strip_prefix("rust-")?)
 }

@@ -7,15 +7,15 @@ use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_audit::{Input, Record, figures_of_hosts};
-use rfc1738_decisions::{Answer, Given, by_name};
-use rfc1738_site::{Library, libraries, select};
+use url_atlas_decisions::{Answer, Given, by_name};
+use url_atlas_site::{Library, libraries, select};
 
 use super::records::Records;
 use xtask::workspace::{Failure, print, root};
 
 /// Show how many answers of records the kept designs predict exactly; no library is asked
 ///
-/// The designs are inferred from `reports/observations`, so these figures say how much a design can express. How well it predicts is
+/// The designs are inferred from `records`, so these figures say how much a design can express. How well it predicts is
 /// measured on inputs that no inference has seen: `cargo xtask audit --unseen SEED`.
 #[derive(clap::Args)]
 pub struct Arguments {

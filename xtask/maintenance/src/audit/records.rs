@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rfc1738_site::{Fleet, RECORDS};
+use url_atlas_site::{Fleet, RECORDS};
 use xtask::workspace::root;
 
 /// Where the records are.

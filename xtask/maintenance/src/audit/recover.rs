@@ -7,8 +7,8 @@ use bnf_automata::generate::{Rng, seeded};
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use rfc1738_audit::{Input, Inputs};
-use rfc1738_decisions::infer::infer;
-use rfc1738_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
+use url_atlas_decisions::infer::infer;
+use url_atlas_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
 
 use super::unseen;
 use xtask::workspace::{Failure, print};

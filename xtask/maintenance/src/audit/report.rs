@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use rfc1738_site::upstream::{FOLDER, upstream};
-use rfc1738_site::{audit_page, findings, findings_page, libraries, survey};
+use url_atlas_site::upstream::{FOLDER, upstream};
+use url_atlas_site::{audit_page, findings, findings_page, libraries, survey};
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print, root};
 

@@ -10,10 +10,10 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
-use rfc1738_lineage::SCHEMES;
+use url_atlas_lineage::SCHEMES;
 
 use rfc1738_commands::Shard;
-use rfc1738_site::{Library, install, libraries, select};
+use url_atlas_site::{Library, install, libraries, select};
 
 use super::{predictions, unseen};
 use xtask::workspace::{Failure, print, root};

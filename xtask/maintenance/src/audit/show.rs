@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use rfc1738_audit::{Expectation, human, words};
 
-use rfc1738_site::{libraries, select, survey, survey_causes};
+use url_atlas_site::{libraries, select, survey, survey_causes};
 
 use super::records::Records;
 use xtask::workspace::{Failure, print, root};

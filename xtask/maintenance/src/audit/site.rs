@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use rfc1738_commands::coverage::of_corpus;
-use rfc1738_site::write_site;
 use rfc1738_suite::corpus::Corpus;
+use url_atlas_site::write_site;
 use xtask::workspace::{Failure, cargo, root};
 
 use super::records::Records;
@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Compiles `rfc1738-predictions` to WebAssembly, and returns the module.
+/// Compiles `url-atlas-predictions` to WebAssembly, and returns the module.
 ///
 /// # Errors
 /// Returns in words why there is no module.
@@ -56,7 +56,7 @@ fn predictions() -> Result<Vec<u8>, String> {
             "build",
             "--quiet",
             "--package",
-            "rfc1738-predictions",
+            "url-atlas-predictions",
             "--profile",
             "browser",
             "--target",
@@ -69,8 +69,8 @@ fn predictions() -> Result<Vec<u8>, String> {
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !status.success() {
-        return Err("rfc1738-predictions does not compile to WebAssembly".into());
+        return Err("url-atlas-predictions does not compile to WebAssembly".into());
     }
-    let file = target.join(TARGET).join("browser/rfc1738_predictions.wasm");
+    let file = target.join(TARGET).join("browser/url_atlas_predictions.wasm");
     fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))
 }

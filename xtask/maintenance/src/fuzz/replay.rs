@@ -4,7 +4,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use rfc1738_subject::silence_panics;
+use rfc1738_oracle::silence_panics;
 
 use super::targets::Target;
 use xtask::workspace::{Failure, print};

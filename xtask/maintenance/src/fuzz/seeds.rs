@@ -2,18 +2,18 @@
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_oracle::grammar;
+use rfc1738_texts::RFC1738;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use url_specifications::RFC1738;
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Rng, Suite, seeded};
 use bnf_automata::grammar::{Expr, visit};
 use rfc1738::Profile;
 use rfc1738_suite::corpus::Corpus;
-use url_specifications::rfc1738::{LONG, boundaries};
+use rfc1738_texts::rfc1738::{LONG, boundaries};
 
 use super::targets::{InputKind, Target, folder};
 use rfc1738_commands::Shard;

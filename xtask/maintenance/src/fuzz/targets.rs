@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use rfc1738_libraries::Predicts;
 use rfc1738_oracle::properties::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
+use url_atlas_libraries::Predicts;
 
 use xtask::workspace::{Failure, root};
 
@@ -62,7 +62,7 @@ impl Target {
 
     /// Returns the libraries that this program was built without.
     pub fn absent(self) -> impl Iterator<Item = &'static str> {
-        self.libraries.iter().copied().filter(|library| rfc1738_libraries::by_name(library).is_none())
+        self.libraries.iter().copied().filter(|library| url_atlas_libraries::by_name(library).is_none())
     }
 
     /// Returns a line for each library that was not tested. Without the line, the library would seem to have no
@@ -92,7 +92,7 @@ impl Target {
             "written" => Box::new(Written),
             _ => {
                 let libraries = self.libraries.iter().filter_map(|name| {
-                    rfc1738_libraries::by_name(name).zip(rfc1738_libraries::design(name).cloned())
+                    url_atlas_libraries::by_name(name).zip(url_atlas_libraries::design(name).cloned())
                 });
                 // Each class is reported once.
                 Box::new(Predicts::new(self.name, libraries).telling_once())

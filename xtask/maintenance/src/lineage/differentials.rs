@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_libraries::design;
-use rfc1738_lineage::{DIFFERENTIALS, PARTS, Readers};
-use rfc1738_subject::notation::{code, prose};
+use rfc1738_oracle::notation::{code, prose};
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
+use url_atlas_libraries::design;
+use url_atlas_lineage::{DIFFERENTIALS, PARTS, Readers};
 
 /// The crates whose predicted answers are shown.
 const CRATES: [&str; 6] = ["url", "ada-url", "fluent-uri", "iri-string", "uriparse", "http"];

@@ -6,7 +6,7 @@ mod schemes;
 
 use std::process::ExitCode;
 
-use rfc1738_lineage::{SCHEMES, Table};
+use url_atlas_lineage::{SCHEMES, Table};
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print};
 

@@ -1,6 +1,6 @@
 //! Each scheme: how the texts relate.
 
-use rfc1738_lineage::{Comparison, Relation, Table};
+use url_atlas_lineage::{Comparison, Relation, Table};
 
 /// Returns a section for each scheme.
 pub(super) fn markdown(tables: &[Table]) -> String {

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use bnf_automata::generate::Suite;
 use rfc1738::{Profile, Rule};
-use rfc1738_libraries::both;
 use rfc1738_oracle::complete_suite;
 use rfc1738_suite::corpus::Corpus;
+use url_atlas_libraries::both;
 
 use super::mutants::Mutants;
 use xtask::workspace::Failure;

@@ -11,10 +11,10 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use rfc1738_commands::parallel;
-use rfc1738_decisions::Library;
 use rfc1738_oracle::difference::Classifier;
-use rfc1738_subject::{Subject, silence_panics};
+use rfc1738_oracle::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
+use url_atlas_decisions::Library;
 
 use counts::Counts;
 pub use inputs::Inputs;
@@ -30,7 +30,7 @@ use xtask::workspace::{Cases, Failure, print};
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The libraries, by their names on crates.io [default: all]
-    #[arg(value_name = "LIBRARY", value_parser = PossibleValuesParser::new(rfc1738_libraries::NAMES))]
+    #[arg(value_name = "LIBRARY", value_parser = PossibleValuesParser::new(url_atlas_libraries::NAMES))]
     libraries: Vec<String>,
     /// Take the inputs of this file instead: one a line, any bytes except LF
     #[arg(long = "inputs", value_name = "FILE")]
@@ -83,7 +83,8 @@ struct Asked {
 
 impl Asked {
     fn new(name: &str, library: &'static Library) -> Asked {
-        let subject = rfc1738_libraries::by_name(name).expect("the command line takes only known libraries");
+        let subject =
+            url_atlas_libraries::by_name(name).expect("the command line takes only known libraries");
         Asked { library, classifier: Classifier::new(subject), counts: Counts::default() }
     }
 
@@ -106,7 +107,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         files => Inputs::read(files)?,
     };
     let names = match &arguments.libraries[..] {
-        [] => rfc1738_libraries::NAMES.to_vec(),
+        [] => url_atlas_libraries::NAMES.to_vec(),
         names => names.iter().map(String::as_str).collect(),
     };
     let parts = match arguments.mutants {
@@ -115,7 +116,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     };
     let mut all = Vec::new();
     for name in names {
-        let library = rfc1738_libraries::design(name).ok_or_else(|| format!("`{name}` has no design"))?;
+        let library = url_atlas_libraries::design(name).ok_or_else(|| format!("`{name}` has no design"))?;
         let counts = count(name, library, &inputs, &parts);
         if let Format::Human = arguments.format {
             print(&report::human(name, library, &counts, arguments.limit)?)?;

@@ -1,10 +1,10 @@
 //! The report of `cargo xtask predict`.
 
-use rfc1738_decisions::{Library, RFC_1738};
+use rfc1738_oracle::Input;
 use rfc1738_oracle::difference::shrink;
-use rfc1738_subject::Input;
-use rfc1738_subject::readings;
+use rfc1738_oracle::readings;
 use serde::Serialize;
+use url_atlas_decisions::{Library, RFC_1738};
 
 use super::counts::Counts;
 use xtask::workspace::Failure;
@@ -51,7 +51,7 @@ fn unpredicted(
     counts: &Counts,
     limit: usize,
 ) -> Result<Vec<Unpredicted>, Failure> {
-    let mut subject = rfc1738_libraries::by_name(name).ok_or("there is no such library")?;
+    let mut subject = url_atlas_libraries::by_name(name).ok_or("there is no such library")?;
     let mut all: Vec<_> = counts.others.iter().collect();
     all.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
     let mut found: Vec<Unpredicted> = Vec::new();

@@ -40,10 +40,10 @@ fn a_shard_of_a_proof_names_its_part() {
 
 #[test]
 fn a_design_is_inferred_from_nothing_and_not_kept() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/decisions/src/designs.json");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../atlas/crates/decisions/src/designs.json");
     let before = fs::read(&file).unwrap();
     // The answers of a library that follows its text show its whole design.
-    let library = rfc1738_decisions::by_name("rust-fluent-uri").unwrap();
+    let library = url_atlas_decisions::by_name("rust-fluent-uri").unwrap();
     let (exact, unseen) = (library.exact, library.unseen);
     let figures = format!("rust-fluent-uri: {exact} of {unseen} unseen answers, {exact} before\n");
     let from_nothing = ["audit", "infer", "--from-nothing", &library.name];
@@ -54,11 +54,11 @@ fn a_design_is_inferred_from_nothing_and_not_kept() {
 
 #[test]
 fn the_predicted_share_of_records_is_shown() {
-    let library = rfc1738_decisions::by_name("c-sofia").unwrap();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/observations/c-sofia.answers");
+    let library = url_atlas_decisions::by_name("c-sofia").unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../atlas/records/c-sofia.answers");
     let record = rfc1738_audit::Record::read(&file).unwrap();
     let answers: Vec<_> = record.answers().filter(|(_, given)| given.is_comparable()).collect();
-    let is_exact = |(input, given): &&(&rfc1738_audit::Input, rfc1738_decisions::Answer)| {
+    let is_exact = |(input, given): &&(&rfc1738_audit::Input, url_atlas_decisions::Answer)| {
         library.figures(&[(input.text.as_bytes(), given)]) == (1, 1)
     };
     let exact = answers.iter().filter(is_exact).count();

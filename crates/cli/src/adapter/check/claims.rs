@@ -2,7 +2,7 @@
 
 use std::io;
 
-use rfc1738_subject::protocol::{Accepted, Description, Observed};
+use rfc1738_oracle::protocol::{Accepted, Description, Observed};
 
 use super::session::{Session, shown};
 use crate::escape;
@@ -81,8 +81,8 @@ fn reported(accepted: &Accepted) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_lineage::Readers;
     use serde_json::json;
+    use url_atlas_lineage::Readers;
 
     use super::*;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use rfc1738_subject::Observation;
-use rfc1738_subject::protocol::Description;
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::protocol::Description;
 
 use super::session::Session;
 use crate::escape;

@@ -1,6 +1,6 @@
 //! The steps of the check that are about messages. Each returns what is right, or what is wrong and what to do.
 
-use rfc1738_subject::protocol::Observed;
+use rfc1738_oracle::protocol::Observed;
 use rfc1738_suite::corpus::suggestion;
 
 use super::session::{Session, json, shown};

@@ -9,7 +9,7 @@ mod session;
 use std::time::Duration;
 
 use rfc1738_adapter::{Conversation, Limits};
-use rfc1738_subject::protocol::Description;
+use rfc1738_oracle::protocol::Description;
 use session::Session;
 
 use crate::escape;

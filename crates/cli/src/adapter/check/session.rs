@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use rfc1738_adapter::{Conversation, Limits};
-use rfc1738_subject::Input;
-use rfc1738_subject::protocol::{Command, Description, Observations, Observed, VERSION};
+use rfc1738_oracle::Input;
+use rfc1738_oracle::protocol::{Command, Description, Observations, Observed, VERSION};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -1,13 +1,13 @@
 //! Answers the question "meaning": what a URL means, by name.
 
 use super::characters::characters;
+use crate::{PartValue, Parts};
 use rfc1738::meaning::{
     AddrSpec, Argument, Command, Forgery, Gopher, GopherPlus, GopherTarget, Mailto, Meaning, Missing,
     NewsTarget, Server, WaisTarget, meaning,
 };
 use rfc1738::spec::SchemeStatus;
 use rfc1738::url::Url;
-use rfc1738_subject::{PartValue, Parts};
 
 /// Returns what a URL means, by name, as a case with `asks: meaning` and `rfc1738 explain --json` write it.
 ///
@@ -16,7 +16,7 @@ use rfc1738_subject::{PartValue, Parts};
 ///
 /// ```
 /// use rfc1738::{Profile, parse};
-/// use rfc1738_subject::PartValue;
+/// use rfc1738_oracle::PartValue;
 /// use rfc1738_oracle::subjects::meaning_answer;
 ///
 /// let meaning = meaning_answer(&parse(b"news:comp.infosystems", Profile::Interpreter)?);

@@ -8,13 +8,13 @@ pub use meaning::meaning_answer;
 
 use std::collections::BTreeMap;
 
+use crate::{Observation, PartValue, Parts, Question, Rejection};
 use rfc1738::Profile;
 use rfc1738::advise::advisories;
 use rfc1738::extract::extract;
 use rfc1738::octets::{equivalent, normalize};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
-use rfc1738_subject::{Observation, PartValue, Parts, Question, Rejection};
 
 use self::characters::characters;
 

@@ -1,9 +1,9 @@
 //! A sample of coverage: the real figures of the real cases, with invented gaps and hostile cases.
 
-use rfc1738_subject::Input;
+use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Verdict};
 use rfc1738_suite::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
-use url_specifications::RFC1738;
+use rfc1738_texts::RFC1738;
 
 /// Text that a case could smuggle into a page without escaping.
 pub const HOSTILE: [&str; 6] = [

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use rfc1738_lineage::{Readers, SCHEMES, TEXTS};
 use rfc1738_pages::timeline::answers::Answers;
 use rfc1738_pages::timeline::html;
 use rfc1738_pages::timeline::publications::{PUBLICATIONS, publication_of};
 use rfc1738_pages::timeline::rule::{rule, specification};
 use rfc1738_pages::timeline::topics::topics;
-use url_specifications::ALL;
+use rfc1738_texts::ALL;
+use url_atlas_lineage::{Readers, SCHEMES, TEXTS};
 
 fn page() -> &'static str {
     static PAGE: OnceLock<String> = OnceLock::new();

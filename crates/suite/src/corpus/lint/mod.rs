@@ -12,9 +12,9 @@ mod rfc;
 mod sentences;
 
 use bnf_automata::grammar::LetterCase;
+use rfc1738_texts::RFC1738;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use url_specifications::RFC1738;
 
 use super::{Case, Clause, Corpus, Expected, Folder, Problem};
 use rfc1738::Rule;

@@ -1,6 +1,6 @@
 //! Compares the openness of a case with the one that the readings of the text decide.
 
-use rfc1738_subject::{PartValue, Question};
+use rfc1738_oracle::{PartValue, Question};
 
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
 use crate::openness::{Answer, OtherAnswer, open};

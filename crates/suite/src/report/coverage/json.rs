@@ -10,8 +10,8 @@ use crate::coverage::{
 use crate::report::ranges::ranges;
 use crate::report::{FORMAT, schema};
 use bnf_automata::grammar::RuleId;
-use rfc1738_subject::Input;
-use rfc1738_subject::escape;
+use rfc1738_oracle::Input;
+use rfc1738_oracle::escape;
 
 /// The report of `rfc1738 coverage --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -150,7 +150,7 @@ struct Chain<'c> {
 
 /// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
-    rfc1738_subject::schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
+    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.

@@ -5,7 +5,7 @@ use crate::coverage::{
 };
 use crate::report::totals;
 use bnf_automata::grammar::RuleId;
-use rfc1738_subject::escape::quoted;
+use rfc1738_oracle::escape::quoted;
 
 /// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,134 @@
+//! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen` give.
+
+use url_atlas_decisions::{Answer, by_name, libraries, quirks, read};
+
+#[test]
+fn each_quirk_changes_the_answers_to_its_inputs_and_names_a_library() {
+    for (quirk, library) in quirks().flat_map(|quirk| quirk.libraries.iter().map(move |name| (quirk, name))) {
+        let library = by_name(library).expect(library);
+        for input in quirk.inputs.iter().map(|input| input.as_bytes()) {
+            let read = read(&library.design, input);
+            assert_ne!(library.read(input), read, "{}: {}", library.name, input.escape_ascii());
+        }
+        let sentences = quirk.what.matches(". ").count() + 1;
+        assert!(quirk.inputs.len() >= sentences, "{}: {}", library.name, quirk.what);
+    }
+    assert!(quirks().count() <= 70, "{}", quirks().count());
+}
+
+#[test]
+fn the_file_is_read() {
+    assert!(libraries().is_sorted_by_key(|library| &library.name));
+    assert!(libraries().len() > 100);
+    let url = libraries().iter().find(|library| library.name == "rust-url").unwrap();
+    assert_eq!(url.text, "URL Standard");
+}
+
+/// A library that takes few schemes declines others, and reads what has no scheme as its design says.
+#[test]
+fn a_library_declines_the_schemes_that_it_does_not_take() {
+    let read = |input: &[u8]| by_name("java-okhttp").unwrap().read(input);
+    for input in ["ftp://a.example/", " ftp://a.example/", "X+y:", "mailto:a@b.example"] {
+        assert_eq!(read(input.as_bytes()), Answer::Decline, "{input}");
+    }
+    for input in ["HTTPS://a.example/", "//a.example/", " http://a.example/", "a_b:c", ":"] {
+        assert_ne!(read(input.as_bytes()), Answer::Decline, "{input}");
+    }
+    let all = libraries().iter().filter(|library| !library.schemes.is_empty());
+    assert!(all.clone().count() > 3 && all.clone().all(|library| library.schemes.is_sorted()));
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use rfc1738_audit::{Record, figures_of_hosts};
+    use url_atlas_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
+    use rfc1738_oracle::CommonPart;
+
+    /// A reading in the square of the length does not end while a person waits. What a reading writes grows as the input does.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn every_quirk_and_every_option_reads_a_long_input() {
+        let before = "x: mailto:a@ http:// http://[ http://u@ http://a/ http://a? http://a# file:///"
+            .split(' ')
+            .chain([""]);
+        let units: Vec<&str> = ":,/,@,%,%41,a/../,.,[,],&,a=b;,\n, ,\u{e9}.,\u{1f600},\\,c:\t/,xn--a."
+            .split(',')
+            .chain([","])
+            .collect();
+        let others =
+            |(_, text): (&str, Design)| decisions().iter().flat_map(move |one| (one.alternatives)(&text));
+        let designs: Vec<Design> = TEXTS.into_iter().flat_map(others).step_by(3).collect();
+        let length = |answer: Answer| match answer {
+            Answer::Accept(parts) => {
+                CommonPart::ALL.into_iter().filter_map(|part| parts.get(part)).map(str::len).sum()
+            }
+            _ => 0,
+        };
+        for before in before {
+            let long = |unit: &str, octets: usize| {
+                (before.to_owned() + &unit.repeat(octets / unit.len())).into_bytes()
+            };
+            for unit in &units {
+                for library in libraries().iter().filter(|library| !library.quirks.is_empty()) {
+                    let [one, other] =
+                        [10_000, 100_000].map(|octets| length(library.read(&long(unit, octets))));
+                    assert!(other <= 11 * one + 1_000, "{}: {before}{unit}: {one} {other}", library.name);
+                }
+            }
+            let all = long(&units.concat(), 20_000);
+            let most = designs.iter().map(|design| length(read(design, &all))).max().unwrap();
+            assert!(most <= 9 * all.len(), "{before}: {most}");
+        }
+    }
+
+    /// Returns the name and the file of each record.
+    fn records() -> Vec<(String, PathBuf)> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/unseen");
+        let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+        let mut records: Vec<_> =
+            files.filter_map(|path| Some((rfc1738_audit::record::name(&path)?.to_owned(), path))).collect();
+        records.sort();
+        records
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn no_record_has_a_url_of_a_scheme_that_its_library_declines() {
+        for library in libraries().iter().filter(|library| !library.schemes.is_empty()) {
+            for folder in ["observations", "unseen"] {
+                let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports");
+                let file = reports.join(folder).join(format!("{}.answers", library.name));
+                let record = Record::read(&file).unwrap();
+                let is_taken = |input: &[u8], given: &Answer| {
+                    matches!(given, Answer::Accept(_)) && library.read(input) == Answer::Decline
+                };
+                let taken = record.answers().find(|(input, given)| is_taken(input.text.as_bytes(), given));
+                assert!(
+                    taken.is_none(),
+                    "{}: {:?}",
+                    library.name,
+                    taken.map(|(input, _)| input.text.clone())
+                );
+            }
+        }
+    }
+
+    /// The figures of the file are those of answers about inputs that no inference has seen.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_designs_read_the_unseen_answers_as_the_file_says() {
+        let records = records();
+        assert_eq!(records.len(), libraries().len());
+        for ((name, path), library) in records.iter().zip(libraries()) {
+            let record = Record::read(path).unwrap();
+            let answers: Vec<_> = record.answers().collect();
+            let given: Vec<(&[u8], &Answer)> =
+                answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+            assert_eq!((name, library.figures(&given)), (&library.name, (library.exact, library.unseen)));
+            assert_eq!(figures_of_hosts(library, &given), library.hosts.unwrap(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What the texts and the known libraries make of a URL: read by their designs, not asked.
+//!
+//! [`json`] is the function. [`boundary`] offers it to a browser: `cargo xtask audit site` compiles this package to WebAssembly and puts
+//! the module beside the pages. So a page answers without a server, and the URL that a reader types stays on the reader's machine.
+//!
+//! A library that was asked about the URL in its audit, and answered otherwise than its design predicts, has that answer.
+
+pub mod boundary;
+
+use rfc1738_audit::everyone::{Who, everyone};
+use rfc1738_audit::names;
+use rfc1738_audit::opinions::{Opinion, Same, verdict};
+use rfc1738_oracle::CommonParts;
+use serde::Serialize;
+use url_atlas_decisions::libraries;
+
+/// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
+#[derive(Serialize)]
+struct Answers<'a> {
+    /// Whether two parsers read two hosts, without the libraries whose designs predict too little.
+    two_hosts: bool,
+    /// The same in a sentence.
+    verdict: String,
+    predictions: Predictions,
+    groups: Vec<Group<'a>>,
+}
+
+/// How well the designs of all libraries predict.
+#[derive(Serialize)]
+struct Predictions {
+    libraries: usize,
+    unseen: usize,
+    predicted: usize,
+}
+
+/// Parsers that read one host, or give one verdict.
+#[derive(Serialize)]
+struct Group<'a> {
+    outcome: &'static str,
+    /// The outcome in words, without the host.
+    words: &'static str,
+    /// The texts, and how many libraries there are.
+    counts: String,
+    /// The libraries that most readers know.
+    known: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<&'a str>,
+    answers: Vec<Answered<'a>>,
+}
+
+/// Parsers that give the same answer.
+#[derive(Serialize)]
+struct Answered<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<&'a CommonParts<'static>>,
+    by: Vec<Parser<'a>>,
+}
+
+/// A text, or a library whose answer is predicted or recorded.
+#[derive(Serialize)]
+struct Parser<'a> {
+    how: &'static str,
+    name: &'a str,
+    /// The name in a list.
+    label: &'a str,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    library: Option<Details>,
+}
+
+/// What is known of a library. `share` is the share of unseen answers that its design predicts exactly, from 0 to 1.
+#[derive(Serialize)]
+struct Details {
+    library: &'static str,
+    language: &'static str,
+    version: &'static str,
+    share: f64,
+}
+
+/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. Recorded answers about the input replace predictions.
+///
+/// ```
+/// let json: serde_json::Value = serde_json::from_str(&url_atlas_predictions::json("http://a.com\\@evil.com/"))?;
+/// assert_eq!(json["two_hosts"], true);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn json(input: &str) -> String {
+    let groups = everyone(input);
+    let answers = Answers {
+        verdict: verdict(&groups, Who::is_weak),
+        two_hosts: groups.iter().filter(|group| group.is_host(Who::is_weak)).nth(1).is_some(),
+        predictions: Predictions {
+            libraries: libraries().len(),
+            unseen: libraries().iter().map(|library| library.unseen).sum(),
+            predicted: libraries().iter().map(|library| library.exact).sum(),
+        },
+        groups: groups.iter().map(group).collect(),
+    };
+    serde_json::to_string(&answers).expect("texts and finite numbers are JSON")
+}
+
+fn parser(who: &Who) -> Parser<'_> {
+    let known = match who {
+        Who::Text(name) => return Parser { how: "text", name, label: name, library: None },
+        Who::Library(known) => known,
+    };
+    let details = names::find(&known.library.name).map(|name| Details {
+        library: &name.library,
+        language: &name.language,
+        version: &name.version,
+        share: known.library.share(),
+    });
+    Parser {
+        how: if known.is_recorded { "recorded" } else { "predicted" },
+        name: &known.library.name,
+        label: &known.label,
+        library: details,
+    }
+}
+
+fn group(opinion: &Opinion<Who>) -> Group<'_> {
+    let answered = |same| Answered { parts: Same::parts(same), by: same.by.iter().map(parser).collect() };
+    Group {
+        outcome: opinion.outcome.name(),
+        words: opinion.outcome.words(),
+        counts: opinion.counts(),
+        known: opinion.known_names(),
+        host: opinion.outcome.host(),
+        answers: opinion.answers.iter().map(answered).collect(),
+    }
+}

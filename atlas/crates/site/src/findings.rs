@@ -1,0 +1,296 @@
+//! The findings of adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::path::Path;
+
+use rayon::prelude::*;
+use rfc1738_oracle::notation::{cell, code, prose};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use url_atlas_decisions::Answer;
+
+use crate::file::{FILE, read};
+use crate::versions::History;
+use crate::{Entry, Failure, Fleet, Library};
+
+/// A finding.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Finding {
+    /// The name, which stays the same.
+    pub id: String,
+    /// The name of the adapter.
+    pub library: String,
+    /// When it was found: `2026-11-22`.
+    pub date: String,
+    /// What the library does, in a sentence.
+    pub title: String,
+    /// `host`, `login`, `crash`, `resource` or `verdict`.
+    pub danger: String,
+    /// A smallest input that shows it.
+    pub url: String,
+    /// The parts of the answer that matter, with the printed URL as `printed`, or `verdict`.
+    pub answer: BTreeMap<String, String>,
+    /// What the texts say, with their sections.
+    pub texts: Vec<String>,
+    /// What could go wrong.
+    pub misuse: String,
+    /// What the maintainers can do.
+    pub fix: String,
+    /// Whether the maintainers know it.
+    pub upstream: String,
+    /// A report that is ready to be sent.
+    pub report: String,
+    /// What later versions answer, if one has a record.
+    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub later: Option<Later>,
+}
+
+/// What the records of later versions say of a finding.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct Later {
+    /// The first version after which no version has the answer of the finding, or the newest one if it has the answer.
+    pub version: String,
+    /// Whether the newest version has the answer of the finding.
+    pub holds: bool,
+}
+
+impl Later {
+    /// Looks into the records of the versions after the one of the finding.
+    fn new(
+        finding: &Finding,
+        library: &Library,
+        version: &str,
+        root: &Path,
+    ) -> Result<Option<Later>, String> {
+        let history = History::read(root, library)?;
+        // A version that was not asked about the URL says nothing.
+        let asked = history.after(version).filter_map(|one| {
+            let (_, answer) = one.record.answers().find(|(input, _)| input.text == finding.url)?;
+            Some((&one.version, finding.is_answer(&answer)))
+        });
+        let later: Vec<(&String, bool)> = asked.collect();
+        let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
+        let shown = later.get(without).or(later.last());
+        Ok(shown.map(|(version, holds)| Later { version: (*version).clone(), holds: *holds }))
+    }
+}
+
+impl fmt::Display for Later {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.version, if self.holds { "answers the same" } else { "has another answer" })
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    finding: Vec<Finding>,
+}
+
+/// The dangers, the greatest first, each with its heading.
+pub const DANGERS: [(&str, &str); 5] = [
+    ("host", "Another host"),
+    ("login", "Another port, user or password"),
+    ("crash", "A crash"),
+    ("resource", "Another resource"),
+    ("verdict", "Another verdict"),
+];
+
+/// Reads the findings about the libraries that have a record, and compares each with the record.
+///
+/// A finding is about the version in the records of this repository. Another version may have another answer: with other records, a
+/// finding that the record does not show is left out, with a line on standard error. The records of later versions say whether it holds for them.
+///
+/// # Errors
+/// Returns an error that names every finding that the record of this repository does not show.
+pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Failure> {
+    let mut file: File = read(&fleet.root)?;
+    // Some records can be read alone. Without its record a finding is not shown.
+    file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
+    let mut problems = String::new();
+    file.finding.retain(|finding| match check(finding, entries) {
+        Ok(()) => true,
+        Err(why) => {
+            let _ = write!(problems, "\n  {}: {why}", finding.id);
+            false
+        }
+    });
+    if !problems.is_empty() {
+        if fleet.has_committed_records() {
+            return Err(format!("{FILE}:{problems}").into());
+        }
+        eprintln!("{FILE}: left out{problems}");
+    }
+    if fleet.has_committed_records() {
+        file.finding.par_iter_mut().try_for_each(|finding| {
+            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
+            finding.later = entry
+                .map_or(Ok(None), |entry| Later::new(finding, entry.library, &entry.version, &fleet.root))?;
+            Ok::<_, String>(())
+        })?;
+    }
+    Ok(file.finding)
+}
+
+/// Compares a finding with the record of its library.
+fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
+    if !DANGERS.iter().any(|(danger, _)| *danger == finding.danger) {
+        return Err(format!("`{}` is not a danger", finding.danger));
+    }
+    let Some(entry) = entries.iter().find(|entry| entry.library.name == finding.library) else {
+        return Err(format!("`{}` has no record", finding.library));
+    };
+    let answer = entry.answers.get(&finding.url).ok_or("the library was not asked about the URL")?;
+    if !finding.is_answer(answer) {
+        return Err(format!(
+            "the record has another answer: {}",
+            rfc1738_audit::words::answer(&finding.url, answer)
+        ));
+    }
+    Ok(())
+}
+
+impl Finding {
+    /// Returns whether an answer is the one of the finding.
+    fn is_answer(&self, answer: &Answer) -> bool {
+        self.answer.iter().all(|(name, expected)| match (&**name, answer) {
+            ("verdict", Answer::Accept(_)) => expected == "accept",
+            ("verdict", Answer::Reject) => expected == "reject",
+            // A prediction knows no time, so no answer in time is a crash.
+            ("verdict", Answer::Crash) => ["crash", "timeout"].contains(&&**expected),
+            ("printed", Answer::Accept(parts)) => parts.printed.as_deref() == Some(&**expected),
+            (name, Answer::Accept(parts)) => {
+                parts.texts().any(|(part, text)| part == name && text == expected)
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether the maintainers know it.
+    pub fn is_known(&self) -> bool {
+        self.upstream.starts_with("known")
+    }
+}
+
+/// Returns the page docs/findings.md.
+pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
+    let mut text = format!(
+        "# Findings\n\n\
+         {} answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the library answered. \
+         Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
+         is safe if it parses once and uses this parse for both.\n\n\
+         The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \
+         report that is ready to be sent. `cargo xtask audit site` writes all of it as `target/site/findings.html`. `cargo xtask audit report \
+         --write` compares the findings with the records and writes this page. *Later version* names the first version with a record that has another \
+         answer, or the newest one if all later ones have the same answer ([versions.md](../reports/versions.md)).\n",
+        findings.len()
+    );
+    for (danger, heading) in DANGERS {
+        let of_danger: Vec<&Finding> = findings.iter().filter(|finding| finding.danger == danger).collect();
+        if of_danger.is_empty() {
+            continue;
+        }
+        let _ = writeln!(
+            text,
+            "\n## {heading}\n\n| library | version | what it does | input | answer | later version | upstream |\n|---|---|---|---|---|---|---|"
+        );
+        for finding in of_danger {
+            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
+            let answer: Vec<String> =
+                finding.answer.iter().map(|(part, value)| format!("{part} {}", code(value))).collect();
+            let upstream = if finding.is_known() {
+                "known"
+            } else {
+                finding.upstream.split(" (").next().unwrap_or_default()
+            };
+            let cells = [
+                code(&finding.library),
+                code(entry.map_or("", |entry| &entry.version)),
+                prose(&finding.title),
+                code(&finding.url),
+                answer.join(", "),
+                finding.later.as_ref().map_or_else(String::new, ToString::to_string),
+                prose(upstream),
+            ];
+            let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use rfc1738_audit::{Input, Record};
+    use rfc1738_oracle::Observation;
+
+    use super::*;
+    use crate::{RECORDS, libraries, survey, versions};
+
+    fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
+        let toml = format!(
+            "id = \"x\"\nlibrary = \"tcl-uri\"\ndate = \"2026-11-22\"\ntitle = \"t\"\ndanger = \"host\"\nurl = '{url}'\n\
+             texts = []\nmisuse = \"\"\nfix = \"\"\nupstream = \"known\"\nreport = \"\"\nanswer = {{}}"
+        );
+        let finding: Finding = toml::from_str(&toml).unwrap();
+        let answer = answer.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect();
+        Finding { answer, ..finding }
+    }
+
+    /// A finding that the record does not show is an error.
+    #[test]
+    fn a_finding_is_compared_with_the_record() {
+        let fleet = Fleet::of_source();
+        let all = libraries(&fleet.adapters()).unwrap();
+        let library: Vec<_> = all.iter().filter(|library| library.name == "tcl-uri").collect();
+        let entries = survey(&library, &fleet).unwrap();
+        let check = |url: &str, answer: &[(&str, &str)]| check(&finding(url, answer), &entries);
+        assert_eq!(check("http://host.dom/", &[("host", "host.dom"), ("verdict", "accept")]), Ok(()));
+        let why = check("http://host.dom/", &[("host", "evil.com")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        let why = check("http://host.dom/", &[("verdict", "crash")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
+        let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
+        assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
+    }
+
+    /// The records of later versions say where a finding ends.
+    #[test]
+    fn a_finding_ends_with_the_first_later_version_that_has_another_answer() {
+        let root = tempfile::tempdir().unwrap();
+        let library: Library = toml::from_str(
+            "name = \"a\"\nlibrary = \"a\"\nlanguage = \"C\"\nrun = \"\"\n\
+             debian = { trixie = \"2.0-1\", forky = \"3.0-1\", sid = \"4.0-1\" }",
+        )
+        .unwrap();
+        let record = |version: &str, crashes: &[&str]| {
+            let description = format!(r#"{{"protocol":1,"name":"a","version":"{version}"}}"#);
+            let mut record = Record::new(serde_json::from_str(&description).unwrap());
+            for text in ["x:a", "x:b", "x:c"] {
+                let declined = Observation::Decline("no".into());
+                let crashed = Observation::Crash("stopped".into());
+                let seen = if crashes.contains(&text) { crashed } else { declined };
+                record.insert(Input::new(text.as_bytes()), seen);
+            }
+            record
+        };
+        fs::create_dir_all(root.path().join(RECORDS)).unwrap();
+        record("1.0-1", &["x:a", "x:b", "x:c"]).write(&root.path().join(RECORDS).join("a.answers")).unwrap();
+        for (version, crashes) in
+            [("2.0-1", &["x:a", "x:b"][..]), ("3.0-1", &["x:b"]), ("4.0-1", &["x:b", "x:c"])]
+        {
+            versions::write(root.path(), &library, version, &record(version, crashes)).unwrap();
+        }
+        let later = |url: &str| {
+            let finding = finding(url, &[("verdict", "crash")]);
+            Later::new(&finding, &library, "1.0-1", root.path()).unwrap().unwrap().to_string()
+        };
+        assert_eq!(later("x:a"), "3.0-1 has another answer");
+        assert_eq!(later("x:b"), "4.0-1 answers the same");
+        // The bug came back.
+        assert_eq!(later("x:c"), "4.0-1 answers the same");
+    }
+}

@@ -1,0 +1,140 @@
+//! The page that compares any two libraries, and the data that it loads: the designs, and what the pairs of each library see.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+use schemars::JsonSchema;
+use serde::Serialize;
+use url_atlas_decisions::{TEXTS, decisions};
+
+use super::page::{Page, plain};
+use crate::Failure;
+use crate::hosts::{Pair, Relation, addresses};
+use crate::site::Site;
+
+/// Returns the page. Without a script it leads to the data.
+pub fn page(site: &Site<'_>) -> Markup {
+    let mut labels: Vec<(String, &str)> =
+        site.entries.iter().map(|entry| (entry.label(), &*entry.library.name)).collect();
+    labels.sort_by_key(|(label, _)| label.to_lowercase());
+    let frame =
+        Page { title: "Compare two libraries", depth: 0, scripts: &["designs.js", "text.js", "compare.js"] };
+    frame.with(&html! {
+        p.lead {
+            "What two libraries make of the same URLs: the hosts that both reported, from the records, and the decisions in which their designs differ."
+        }
+        noscript { p.missed { "This page needs a script. " a href="data.html" { "The data has all pairs." } } }
+        form #pair hidden {
+            @for (id, first) in [("one", "python-urllib"), ("other", "python-urllib3")] {
+                label { "Library " select id=(id) { @for (label, name) in &labels { option value=(name) selected[*name == first] { (label) } } } }
+            }
+            button #swap type="button" { "Swap" }
+        }
+        div #compared aria-live="polite" {}
+    })
+}
+
+/// The designs of all libraries, as the page needs them.
+#[derive(Serialize)]
+struct Designs<'a> {
+    /// The question of each decision, in the order of reading.
+    questions: BTreeMap<&'static str, String>,
+    /// The option of each text at each decision.
+    texts: BTreeMap<&'static str, BTreeMap<&'static str, String>>,
+    libraries: BTreeMap<&'a str, Design<'a>>,
+}
+
+/// The design of a library.
+#[derive(Serialize)]
+struct Design<'a> {
+    label: String,
+    version: &'a str,
+    /// Whether its adapter takes the host from the authority, because the library reports only that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reports_authority: bool,
+    text: &'static str,
+    /// Its options that are not those of the text.
+    options: BTreeMap<&'static str, String>,
+}
+
+/// Returns the script with the designs.
+pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
+    let of_texts = TEXTS.iter().map(|(name, design)| {
+        (*name, decisions().iter().map(|decision| (decision.name, (decision.option)(design))).collect())
+    });
+    let libraries = site.entries.iter().map(|entry| {
+        let library = entry.design();
+        let of_text = TEXTS.iter().find(|(name, _)| *name == library.text).unwrap_or(&TEXTS[0]).1;
+        let options = of_text.differing(&library.design);
+        let options = options.map(|decision| (decision.name, (decision.option)(&library.design))).collect();
+        let reports_authority = entry.library.reports_authority();
+        let design = Design {
+            label: entry.label(),
+            version: &entry.version,
+            reports_authority,
+            text: library.text,
+            options,
+        };
+        (&*entry.library.name, design)
+    });
+    let designs = Designs {
+        questions: decisions().iter().map(|decision| (decision.name, plain(decision.question))).collect(),
+        texts: of_texts.collect(),
+        libraries: libraries.collect(),
+    };
+    Ok(format!("\"use strict\";\nconst designs = {};\n", serde_json::to_string(&designs)?))
+}
+
+/// What a pair sees in one relation.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Seen<'a> {
+    /// The number of URLs.
+    pub(crate) urls: usize,
+    /// A URL of each kind.
+    pub(crate) shown: Vec<Example<'a>>,
+}
+
+/// A URL in which two libraries see two hosts. Hosts are as the libraries report them; one that sees no host has null.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Example<'a> {
+    pub(crate) url: &'a str,
+    pub(crate) hosts: [Option<&'a str>; 2],
+    /// What resolvers open for each host, if they do not agree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) opened: Option<[Option<String>; 2]>,
+    /// The decision that makes the difference, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) decision: Option<&'static str>,
+}
+
+/// Returns what a pair sees, with the hosts in the order of the pair.
+pub(crate) fn seen<'a>(pair: &'a Pair<'a>) -> BTreeMap<&'static str, Seen<'a>> {
+    let of_relation = |relation: &Relation| {
+        let related = &pair.related[relation];
+        let shown = related.splits.iter().map(|(kind, split)| {
+            let hosts = pair.libraries.map(|place| split.host(place));
+            let opened = hosts.map(|host| {
+                host.and_then(addresses).filter(|opened| !opened.is_plain()).map(|opened| opened.words())
+            });
+            let opened = opened.iter().any(Option::is_some).then_some(opened);
+            Example { url: split.url, hosts, opened, decision: kind.map(|decision| decision.name) }
+        });
+        (relation.name(), Seen { urls: related.urls, shown: shown.collect() })
+    };
+    pair.related.keys().map(of_relation).collect()
+}
+
+/// Returns for each library that is the first one of some pair a script with what these pairs see, by the other library.
+pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
+    let mut all: BTreeMap<&str, BTreeMap<&str, BTreeMap<&'static str, Seen<'_>>>> = BTreeMap::new();
+    for pair in site.pairs {
+        let [one, other] = pair.libraries.map(|place| &*site.entries[place].library.name);
+        all.entry(one).or_default().insert(other, seen(pair));
+    }
+    let script = |(name, pairs)| {
+        let script =
+            format!("pairs[{}] = {};\n", serde_json::to_string(name)?, serde_json::to_string(&pairs)?);
+        Ok((format!("pairs/{name}.js"), script))
+    };
+    all.into_iter().map(script).collect()
+}

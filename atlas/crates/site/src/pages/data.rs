@@ -1,0 +1,42 @@
+//! The page of the data: what can be downloaded, under which version, and how to cite it.
+
+use maud::{Markup, html};
+
+use super::page::{Page, REPOSITORY};
+use crate::data::{Set, VERSION};
+use crate::site::Site;
+
+/// Returns the page.
+pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
+    let newest = site.findings.iter().map(|finding| &*finding.date).max();
+    let example = site.entries.first().map_or("NAME", |entry| &*entry.library.name);
+    Page { title: "Data", depth: 0, scripts: &[] }.with(&html! {
+        p.lead {
+            "All that the pages show, for other programs. The version of the data is " (VERSION) ": it changes when a field changes its name or its meaning, or goes away. "
+            @if let Some(date) = newest { "The newest finding is of " time datetime=(date) { (date) } ". " }
+            "Everything is computed from the records, so the same records give the same bytes."
+        }
+        div.scroll { table {
+            thead { tr { th scope="col" { "Data" } th scope="col" { "What it is" } th scope="col" { "Files" } } }
+            tbody {
+                @for Set { name, what, .. } in sets {
+                    tr { th scope="row" id=(name) { (name) } td { (what) } td {
+                        a href={ "data/" (name) ".json" } { "JSON" } ", " a href={ "data/" (name) ".csv" } { "CSV" } ", " a href={ "data/" (name) ".schema.json" } { "schema" }
+                    } }
+                }
+                tr { th scope="row" #records { "records" } td {
+                    "what each library answered to each input. Line N of a file is the answer about line N of the list of inputs: "
+                    a href={ (REPOSITORY) "/blob/main/docs/audit-fleet.md#what-to-do-with-the-records" } { "the format" }
+                } td { a href={ (REPOSITORY) "/tree/main/records" } { "in the repository" } } }
+            }
+        } }
+        p { "In CSV, a text from outside is a text of JSON in US-ASCII, so a control character or a spreadsheet cannot change it. " }
+        h2 #badges { "Badges" }
+        p { "A badge says which text a library is judged against, and in how many decisions it departs from it. For example "
+            img src={ "badges/" (example) ".svg" } alt=(example) height="20"; " is " code { "badges/" (example) ".svg" } ". "
+            a href="libraries.html" { "The page of a library" } " shows its badge." }
+        h2 #cite { "How to cite" }
+        p { a href={ (REPOSITORY) "/blob/main/CITATION.cff" } { "CITATION.cff" } " has the title, the authors and the version for programs that manage references. "
+            "Cite a finding or an attack by its address: behind \u{201c}#\u{201d} stands its name, which stays the same. Name the version of the library that the page shows." }
+    })
+}

@@ -1,0 +1,87 @@
+//! A page for each decision of a URL parser: its options, and the texts and libraries that take each.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+use rfc1738_audit::words;
+use rfc1738_pages::audit::{sentence, visible};
+use url_atlas_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, citations, decisions};
+
+use super::page::{Page, plain, reader};
+use crate::Entry;
+use crate::site::Site;
+
+/// Returns the name and the content of each page.
+pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
+    decisions()
+        .iter()
+        .map(|decision| (format!("decisions/{}.html", decision.name), page(site, decision)))
+        .collect()
+}
+
+/// Who takes an option.
+#[derive(Default)]
+struct Takers<'s> {
+    texts: Vec<&'static str>,
+    libraries: Vec<&'s Entry<'s>>,
+}
+
+fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
+    let mut takers: BTreeMap<Option<String>, Takers<'_>> = BTreeMap::new();
+    for (name, text) in &TEXTS {
+        takers.entry(decision.option_that_matters(text)).or_default().texts.push(name);
+    }
+    for entry in site.entries {
+        takers.entry(decision.option_that_matters(&entry.design().design)).or_default().libraries.push(entry);
+    }
+    let mut takers: Vec<(Option<String>, Takers<'_>)> = takers.into_iter().collect();
+    takers.sort_by_key(|(option, takers)| {
+        (option.is_none(), takers.texts.is_empty(), std::cmp::Reverse(takers.libraries.len()))
+    });
+    let departures = site.entries.iter().filter_map(|entry| {
+        let mut found = entry.audit.departures.iter();
+        Some((entry, found.find(|one| one.decision.name == decision.name)?))
+    });
+    let departures: Vec<_> = departures.collect();
+    let input = decision.options.iter().find_map(|option| option.inputs().next()).map(|(_, input)| input);
+    Page { title: &plain(decision.question), depth: 1, scripts: &["text.js", "reader.js"] }.with(&html! {
+        p.lead { "A decision of the step \u{201c}" (decision.step) "\u{201d}. Its name is " code { (decision.name) } "." }
+        dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
+        p { (sentence(ABOUT_EXAMPLES)) }
+        (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
+        h2 { "What the texts say" }
+        dl { @for (text, citation) in citations(decision.name) {
+            @if let Some(reading) = &citation.reading { dt { (text) } dd { (reading) } }
+            @for one in &citation.quotes { dt { (one.place(text)) } dd { q { (one.quote) } } }
+        } }
+        h2 { "The texts and the libraries that take each option" }
+        p {
+            "The options of a library are inferred from its answers. An option can be one for the schemes that a library knows, and another one for "
+            "others. A set of characters without a name is described by its differences from a named one."
+        }
+        div.scroll { table {
+            thead { tr { th { "Option" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
+            tbody { @for (option, takers) in &takers { tr {
+                th scope="row" { (visible(option.as_deref().unwrap_or(NO_EXAMPLE))) }
+                td { (takers.texts.join(", ")) }
+                td.number { (takers.libraries.len()) }
+                td { @for (number, entry) in takers.libraries.iter().enumerate() {
+                    @if number > 0 { ", " }
+                    a.quiet href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) }
+                } }
+            } } }
+        } }
+        h2 { "Libraries that depart from their text here: " (departures.len()) " of " (site.entries.len()) }
+        div.scroll { table {
+            thead { tr { th { "Library" } th { "Text" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } } }
+            tbody { @for (entry, found) in &departures { tr {
+                th scope="row" { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) } }
+                td { (entry.audit.against.name()) }
+                td.number { (found.inputs) }
+                td { code { (visible(&found.input)) } }
+                td { (words::answer(&found.input, &found.expected)) }
+                td { (words::answer(&found.input, &found.answer)) }
+            } } }
+        } }
+    })
+}

@@ -1,0 +1,108 @@
+//! The first page: what a URL means to everyone, and where to read more.
+
+use maud::{Markup, html};
+use rfc1738_audit::everyone::{Who, everyone};
+use rfc1738_audit::opinions::verdict;
+use rfc1738_audit::words::percent;
+use rfc1738_pages::audit::visible;
+use url_atlas_decisions::Library;
+
+use super::page::{Page, REPOSITORY, counted};
+use crate::hosts::{Relation, related, reports_hosts};
+use crate::site::Site;
+
+/// URLs that divide the libraries, each with what is unusual about it.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("http://good.com\\@evil.com/", "a backslash"),
+    ("http://evil.com#@good.com/", "a fragment"),
+    ("http://010.0.0.1/", "an octal number"),
+    ("http:///evil.com/", "three slashes"),
+    ("ftp://good.com?x@evil.com/", "a question mark before the user ends"),
+    ("http://user@good.com:80@evil.com/", "two at signs"),
+];
+
+/// Returns the page.
+pub fn page(site: &Site<'_>) -> Markup {
+    let frame =
+        Page { title: "What does a URL mean?", depth: 0, scripts: &["text.js", "predictor.js", "ask.js"] };
+    frame.with(&html! {
+        p.lead {
+            "A web address can look safe to the program that checks it and still lead the next program to another computer, because programs read "
+            "the same address in different ways. Type one, and see what each standard and each of " (site.entries.len()) " libraries makes of it."
+        }
+        (ask(site))
+        h2 { "What was found" }
+        ul.facts {
+            @for relation in Relation::ALL {
+                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries: " a href={ "pairs.html#" (relation.name()) } { (relation.words()) } }
+            }
+            li { b { (counted(site.findings.len(), "finding")) } ": " a href="findings.html" { "what a library does and no text asks for" } }
+            li { b { (counted(site.attacks.len(), "attack")) } ": " a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
+            li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": " a href="resolution.html" { "a reference and a base, and which host each library sees" } }
+            li { b { (counted(site.contacts.len(), "client")) } ": " a href="requests.html" { "which host each client contacts, beside the one that a library checks" } }
+            li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "their departures from the texts" } ", "
+                a href="compare.html" { "any two of them compared" } }
+        }
+        p { "Every figure is computed from recorded answers. " a href="data.html" { "All data as JSON and CSV" } ", "
+            a href=(REPOSITORY) { "the source" } "." }
+    })
+}
+
+/// Returns the box to type a URL into, with the answer about the first example. Another URL needs a script, and the box says so without one.
+fn ask(site: &Site<'_>) -> Markup {
+    let share = |figures: fn(&Library) -> (usize, usize)| {
+        let all = site.entries.iter().map(|entry| figures(entry.design()));
+        let (exact, count) = all.fold((0, 0), |(exact, count), one| (exact + one.0, count + one.1));
+        percent(exact as f64 / count.max(1) as f64)
+    };
+    html! {
+        section #ask data-predictions[site.predictions.is_ok()] {
+            label for="url" { "A URL" }
+            input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
+            p.examples { @for (url, what) in EXAMPLES {
+                button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
+            } }
+            div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
+            @match site.predictions {
+                Ok(()) => {
+                    noscript { p.missed { "To ask about another URL, this box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
+                    p.quiet {
+                        "No library is asked now: the answers are predicted from recorded ones, and nothing that you type is sent. The share beside a name says how many of the recorded "
+                        "answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". " i { "Recorded" }
+                        " says that the library gave this answer about this URL in its audit, and that its design predicts another one. Of all libraries the share is "
+                        (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
+                        (share(|library| library.hosts.unwrap_or_default())) "."
+                    }
+                }
+                Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }
+            }
+        }
+    }
+}
+
+/// Returns what everyone makes of a URL, as `ask.js` shows it.
+fn answers(site: &Site<'_>, url: &str) -> Markup {
+    let groups = everyone(url);
+    html! {
+        p { "For example, " code { (url) } ": " (verdict(&groups, Who::is_weak)) }
+        @for group in &groups {
+            details .(group.outcome.name()) {
+                summary {
+                    h3 { (group.outcome.words()) @if let Some(host) = group.outcome.host() { " " code { (visible(host)) } } }
+                    span { (group.counts()) }
+                    @let known = group.known_names();
+                    @if !known.is_empty() { span.known { (known) } }
+                }
+                ul.names { @for who in group.parsers() {
+                    li { @match who { Who::Text(name) => b { (name) }, Who::Library(known) => (site.link(&known.library.name)) } }
+                } }
+            }
+        }
+    }
+}
+
+/// Returns the number of libraries that report hosts, and the number of pairs of them.
+pub fn compared(site: &Site<'_>) -> (usize, usize) {
+    let reporting = site.entries.iter().filter(|entry| reports_hosts(entry)).count();
+    (reporting, reporting * reporting.saturating_sub(1) / 2)
+}

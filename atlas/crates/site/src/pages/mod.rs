@@ -1,0 +1,429 @@
+//! The audits as a static site. It needs no server and no network.
+
+mod attacks;
+mod automata;
+pub(crate) mod compare;
+mod data;
+mod decision;
+mod findings;
+mod home;
+mod library;
+mod matrix;
+pub(crate) mod page;
+mod pairs;
+mod predictions;
+mod requests;
+mod resolution;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use rfc1738_suite::coverage::Coverage;
+use url_atlas_lineage::{SCHEMES, Table};
+
+use crate::attacks::attacks as attacks_of;
+use crate::findings::findings as findings_of;
+use crate::requests::{Clients, Contacts, RECORDS as CONTACTS, checkers_of};
+use crate::resolution::{RECORDS as RESOLUTIONS, Resolutions};
+use crate::site::Site;
+use crate::versions::{histories, versions_html};
+use crate::{Failure, Fleet, libraries, survey};
+use crate::{data as data_of, hosts};
+
+/// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
+const FOLDERS: [&str; 10] = [
+    "automata",
+    "badges",
+    "coverage",
+    "data",
+    "data/libraries",
+    "decisions",
+    "libraries",
+    "lineage",
+    "pairs",
+    "timeline",
+];
+
+/// The styles and the scripts.
+const ASSETS: [(&str, &str); 8] = [
+    ("ask.js", include_str!("ask.js")),
+    ("compare.js", include_str!("compare.js")),
+    ("navigation.css", include_str!("navigation.css")),
+    ("predictor.js", include_str!("predictor.js")),
+    ("reader.js", include_str!("reader.js")),
+    ("site.js", include_str!("site.js")),
+    ("sort.js", include_str!("sort.js")),
+    ("text.js", include_str!("text.js")),
+];
+
+/// Writes the site from the records, with the page of this coverage. Returns the number of pages.
+///
+/// `predictions` is `url-atlas-predictions` as WebAssembly, or the reason why it is not there. The first page shows the reason.
+///
+/// # Errors
+/// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a grammar.
+pub fn write_site(
+    fleet: &Fleet,
+    coverage: &Coverage,
+    predictions: Result<&[u8], &str>,
+    folder: &Path,
+) -> Result<usize, Failure> {
+    let all = libraries(&fleet.adapters())?;
+    let entries = survey(&all.iter().collect::<Vec<_>>(), fleet)?;
+    let splits = hosts::splits(&entries);
+    let pairs = hosts::pairs(&splits);
+    let findings = findings_of(&entries, fleet)?;
+    let attacks = attacks_of(&fleet.root)?;
+    let resolutions = Resolutions::read_all(&fleet.root.join(RESOLUTIONS))?;
+    let contacts = Contacts::read_all(&fleet.root.join(CONTACTS))?;
+    let clients = Clients::read(&fleet.adapters())?;
+    let checkers = checkers_of(&entries);
+    let site = Site {
+        entries: &entries,
+        splits: &splits,
+        pairs: &pairs,
+        findings: &findings,
+        attacks: &attacks,
+        resolutions: &resolutions,
+        contacts: &contacts,
+        clients: &clients,
+        checkers: &checkers,
+        predictions: predictions.map(|_| ()),
+    };
+    let pages = site.write(folder)?;
+    predictions::write_files(predictions.ok(), folder)?;
+    let mut tables = Vec::new();
+    for scheme in SCHEMES {
+        tables.push(Table::new(scheme, |_, _| true)?);
+    }
+    let mut alone = rfc1738_pages::coverage::pages(coverage);
+    alone.extend(rfc1738_pages::timeline::pages()?);
+    alone.extend(rfc1738_pages::lineage::pages(&tables));
+    for (name, page) in &alone {
+        let page = with_navigation(page, name).ok_or_else(|| format!("{name}: the page has another form"))?;
+        write(&folder.join(name), page)?;
+    }
+    let versions = versions_html(&histories(&fleet.root, &all)?, &fleet.root, &site)?;
+    write(&folder.join("versions.html"), versions.into_string())?;
+    Ok(pages + alone.len() + 1)
+}
+
+/// Writes a file.
+fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
+    fs::write(path, content).map_err(|error| format!("{} cannot be written: {error}", path.display()).into())
+}
+
+impl Site<'_> {
+    /// Writes all files, and returns the number of pages.
+    fn write(&self, folder: &Path) -> Result<usize, Failure> {
+        for name in FOLDERS {
+            fs::create_dir_all(folder.join(name))?;
+        }
+        let files = self.files()?;
+        remove_old(folder, &files)?;
+        for (name, content) in &files {
+            write(&folder.join(name), content)?;
+        }
+        Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
+    }
+
+    /// Returns the name and the content of each file.
+    fn files(&self) -> Result<Vec<(String, String)>, Failure> {
+        let sets = data_of::sets(self)?;
+        let mut pages = vec![
+            ("index.html".to_string(), home::page(self)),
+            ("libraries.html".to_string(), matrix::page(self)),
+            ("compare.html".to_string(), compare::page(self)),
+            ("pairs.html".to_string(), pairs::page(self)),
+            ("findings.html".to_string(), findings::page(self)),
+            ("attacks.html".to_string(), attacks::page(self)),
+            ("resolution.html".to_string(), resolution::page(self)),
+            ("requests.html".to_string(), requests::page(self)),
+            ("data.html".to_string(), data::page(self, &sets)),
+        ];
+        pages.extend(library::pages(self));
+        pages.extend(decision::pages(self));
+        let mut files: Vec<(String, String)> =
+            pages.into_iter().map(|(name, page)| (name, page.into_string())).collect();
+        files.extend(ASSETS.map(|(name, text)| (name.into(), text.into())));
+        files.push(("site.css".into(), page::style()));
+        files.push(("feed.xml".into(), findings::feed(self.findings)));
+        files.push(("designs.js".into(), compare::designs(self)?));
+        for (scheme, script) in automata::scripts()? {
+            files.push((format!("automata/{scheme}.js"), script));
+        }
+        files.extend(compare::scripts(self)?);
+        files.extend(data_of::files(self, &sets)?);
+        Ok(files)
+    }
+}
+
+/// Returns a page of another command with the links to the main pages after its first link, which skips to the content. Its policy permits
+/// no file of styles, so it has to permit those of the site.
+fn with_navigation(page: &str, name: &str) -> Option<String> {
+    let up = "../".repeat(name.matches('/').count());
+    let (policy, rest) = page.split_once("style-src ")?;
+    let (head, body) = rest.split_once("</head><body>")?;
+    let (skip, content) = body.split_once("</a>")?;
+    let link = format!("<link rel=\"stylesheet\" href=\"{up}navigation.css\">");
+    let navigation = page::navigation(&up).0;
+    Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
+}
+
+/// Removes the files of an earlier site that are not written again, such as that of a library without a record.
+fn remove_old(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
+    let names: BTreeSet<&str> = files.iter().map(|(name, _)| &**name).collect();
+    for part in FOLDERS {
+        for entry in fs::read_dir(folder.join(part))? {
+            let entry = entry?;
+            let name = format!("{part}/{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_file() && !names.contains(&*name) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use rfc1738_audit::{Input, Record};
+    use rfc1738_oracle::{CommonParts, Observation};
+
+    use super::*;
+    use crate::requests::Contact;
+    use crate::resolution::Answer as ResolutionAnswer;
+
+    #[test]
+    fn the_timeline_has_the_links_of_the_site() {
+        let page = rfc1738_pages::timeline::html().unwrap();
+        let page = with_navigation(&page, "timeline.html").unwrap();
+        let place = |text: &str| page.find(text).unwrap();
+        assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));
+        assert!(place("href=\"pairs.html\"") < place("<h1"));
+        assert!(page.contains("style-src 'self' 'sha256-"));
+        assert_eq!(with_navigation("<html></html>", "a.html"), None);
+    }
+
+    /// The most bytes of a page with its scripts and styles, without the predictions.
+    const BYTES: usize = 300_000;
+
+    /// The most elements of a page.
+    const ELEMENTS: usize = 10_000;
+
+    fn elements(page: &str) -> usize {
+        page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count()
+    }
+
+    const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
+
+    /// Checks what can break without a sign: a link that leads nowhere, two elements with one id, and a page that is too large to load.
+    fn check(files: &[(String, String)]) {
+        // Other functions write these.
+        let others = ["coverage.html", "lineage.html", "timeline.html", "versions.html"]
+            .map(|name| (name.to_owned(), BTreeSet::new()));
+        let mut ids: BTreeMap<String, BTreeSet<&str>> = others.into();
+        for (name, text) in files {
+            let all: Vec<&str> = values(text, "id").filter(|_| name.ends_with(".html")).collect();
+            let unique: BTreeSet<&str> = all.iter().copied().collect();
+            assert_eq!(all.len(), unique.len(), "{name}: an id occurs twice");
+            ids.insert(name.clone(), unique);
+        }
+        for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+            let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+            for link in values(text, "href").chain(values(text, "src")).filter(|link| !link.contains(':')) {
+                let (path, place) = link.split_once('#').unwrap_or((link, ""));
+                let path = path.split('?').next().unwrap_or_default();
+                let path = match path.strip_prefix("../") {
+                    Some(path) if !folder.is_empty() => path.to_owned(),
+                    _ if path.is_empty() => name.clone(),
+                    _ => format!("{folder}{}{path}", if folder.is_empty() { "" } else { "/" }),
+                };
+                let known = ids.get(&path).unwrap_or_else(|| panic!("{name}: {link} leads nowhere"));
+                // Behind "#" of the first page stands a URL.
+                assert!(place.is_empty() || path == "index.html" || known.contains(place), "{name}: {link}");
+            }
+        }
+    }
+
+    /// Returns the values of an attribute.
+    fn values<'t>(text: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
+        let start = format!(" {attribute}=\"");
+        text.match_indices(&start)
+            .map(|(at, start)| &text[at + start.len()..])
+            .filter_map(|rest| rest.split('"').next())
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// A library can answer anything, also markup.
+    #[test]
+    fn what_a_library_answers_is_escaped() {
+        let all = libraries(&Fleet::of_source().adapters()).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        for (name, host) in [("python-urllib", "a.com"), ("python-yarl", "b.com")] {
+            let json =
+                serde_json::json!({ "protocol": 1, "name": MARKUP, "version": MARKUP, "claims": [MARKUP] });
+            let mut record = Record::new(serde_json::from_value(json).unwrap());
+            let parts = |host: &str| CommonParts {
+                scheme: Some("http".into()),
+                host: Some(host.to_string().into()),
+                path: MARKUP.into(),
+                ..CommonParts::default()
+            };
+            record.insert(Input::new(b"http://a/"), Observation::AcceptCommon(parts(host)));
+            let input = format!("http://{MARKUP}/");
+            record.insert(Input::new(input.as_bytes()), Observation::AcceptCommon(parts(MARKUP)));
+            let library = all.iter().find(|library| library.name == name).unwrap();
+            record.write(&library.record(folder.path())).unwrap();
+        }
+        let libraries: Vec<_> = all.iter().collect();
+        let fleet = Fleet { records: folder.path().into(), ..Fleet::of_source() };
+        let entries = survey(&libraries, &fleet).unwrap();
+        let splits = hosts::splits(&entries);
+        let pairs = hosts::pairs(&splits);
+        assert_eq!((entries.len(), splits.len(), pairs.len()), (2, 1, 1), "two hosts are one pair");
+        let attack = serde_json::json!({
+            "name": "a-b", "advisories": [MARKUP], "link": "https://a.example", "ecosystem": "npm", "package": MARKUP, "vulnerable": MARKUP,
+            "fixed": MARKUP, "kind": "host", "wrong": "It is a test.", "input": MARKUP, "call": MARKUP, "observed": { "vulnerable": MARKUP, "fixed": [MARKUP] },
+            "rfc1738": { "verdict": "invalid", "host": MARKUP, "section": "2.2" },
+        });
+        let asked = serde_json::json!({ "name": MARKUP, "language": MARKUP, "version": MARKUP, "bases": ["http://a/"], "references": [format!("//{MARKUP}")] });
+        let answers = vec![ResolutionAnswer::Url(MARKUP.into(), Some(MARKUP.into()))];
+        let resolution = Resolutions { asked: serde_json::from_value(asked).unwrap(), answers };
+        let contact = |host: &str| Contact::Host(host.into(), MARKUP.into());
+        let contacts = [("http://a/", contact("b.com")), (MARKUP, contact(MARKUP))];
+        let contacts = Contacts {
+            name: "node-fetch".into(),
+            version: MARKUP.into(),
+            contacts: contacts.map(|(url, contact)| (url.into(), contact)).into(),
+        };
+        let site = Site {
+            entries: &entries,
+            splits: &splits,
+            pairs: &pairs,
+            findings: &[],
+            attacks: &[serde_json::from_value(attack).unwrap()],
+            resolutions: &[resolution],
+            contacts: &[contacts],
+            clients: &Clients::read(&fleet.adapters()).unwrap(),
+            checkers: &checkers_of(&entries),
+            predictions: Err(MARKUP),
+        };
+        let files = site.files().unwrap();
+        check(&files);
+        let found: BTreeMap<&str, &str> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+        for (name, text) in &found {
+            let is_page = name.ends_with(".html") || name.ends_with(".svg");
+            assert!(!is_page || !text.contains("<script>alert") && !text.contains('\u{202e}'), "{name}");
+        }
+        let page = found["libraries/python-urllib.html"];
+        assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
+        assert!(
+            found["resolution.html"].contains("against") && found["requests.html"].contains("contacted: ")
+        );
+        // What two libraries see is data. The script of the page makes text of it.
+        let script = found["pairs/python-urllib.js"];
+        assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
+        assert!(found["data/pairs.csv"].contains("python-urllib,python-yarl,name,1,\"\"\"http://a/\"\"\""));
+        let output = folder.path().join("site");
+        let old = output.join("pairs/old.js");
+        fs::create_dir_all(old.parent().unwrap()).unwrap();
+        fs::write(&old, "of an earlier site").unwrap();
+        site.write(&output).unwrap();
+        assert!(!old.exists());
+    }
+
+    /// What takes long: `cargo xtask exhaustive` runs it.
+    mod exhaustive {
+        use super::*;
+
+        use crate::survey::of_all_records;
+        use crate::upstream::{FOLDER, upstream};
+        use crate::{audit_page, findings_page};
+
+        #[test]
+        #[ignore = "exhaustive"]
+        fn a_page_of_the_timeline_or_of_the_largest_scheme_is_small() {
+            let table = Table::new("mailto", |_, _| true).unwrap();
+            let mut pages = rfc1738_pages::timeline::pages().unwrap();
+            pages.extend(rfc1738_pages::lineage::pages(&[table]));
+            let names: BTreeSet<&str> = pages.iter().map(|(name, _)| &**name).collect();
+            for (name, page) in &pages {
+                assert!(page.len() < BYTES, "{name} has {} bytes", page.len());
+                assert!(elements(page) < ELEMENTS, "{name} has {} elements", elements(page));
+                assert!(with_navigation(page, name).is_some(), "{name}");
+                let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+                for link in values(page, "href").filter(|link| link.ends_with(".html") && !link.contains(':'))
+                {
+                    let path = link.strip_prefix("../").map_or(format!("{folder}{link}"), str::to_owned);
+                    assert!(names.contains(&*path), "{name}: {link} leads nowhere");
+                }
+            }
+        }
+
+        #[test]
+        #[ignore = "exhaustive"]
+        fn the_kept_pages_are_those_of_the_records() {
+            let (fleet, entries) = of_all_records();
+            let found = findings_of(entries, fleet).unwrap();
+            let mut pages = vec![
+                ("reports/audit.md".to_owned(), audit_page(entries)),
+                ("docs/findings.md".to_owned(), findings_page(&found, entries)),
+            ];
+            let reports = upstream(&found, entries, &fleet.root).unwrap();
+            // No report stays that the list does not name any more.
+            assert_eq!(fs::read_dir(fleet.root.join(FOLDER)).unwrap().count(), reports.len());
+            pages.extend(reports.into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)));
+            for (name, page) in pages {
+                let kept = fs::read_to_string(fleet.root.join(&name)).unwrap();
+                // A visible character that is escaped again is three bytes in hexadecimal.
+                assert!(!page.contains("\\xe2\\"), "{name} escapes what is visible");
+                assert!(kept == page, "{name} is not up to date; run `cargo xtask audit report --write`");
+            }
+        }
+
+        #[test]
+        #[ignore = "exhaustive"]
+        fn the_pages_of_all_records_are_whole_and_small() {
+            let (fleet, entries) = of_all_records();
+            let splits = hosts::splits(entries);
+            let pairs = hosts::pairs(&splits);
+            let findings = findings_of(entries, fleet).unwrap();
+            let attacks = attacks_of(&fleet.root).unwrap();
+            let site = Site {
+                entries,
+                splits: &splits,
+                pairs: &pairs,
+                findings: &findings,
+                attacks: &attacks,
+                resolutions: &Resolutions::read_all(&fleet.root.join(RESOLUTIONS)).unwrap(),
+                contacts: &Contacts::read_all(&fleet.root.join(CONTACTS)).unwrap(),
+                clients: &Clients::read(&fleet.adapters()).unwrap(),
+                checkers: &checkers_of(entries),
+                predictions: Ok(()),
+            };
+            let mut files = site.files().unwrap();
+            let all = libraries(&fleet.adapters()).unwrap();
+            let histories = histories(&fleet.root, &all).unwrap();
+            let versions = versions_html(&histories, &fleet.root, &site).unwrap();
+            files.push(("versions.html".into(), versions.into_string()));
+            check(&files);
+            let sizes: BTreeMap<&str, usize> =
+                files.iter().map(|(name, text)| (&**name, text.len())).collect();
+            for (name, page) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+                let elements = elements(page);
+                assert!(elements < ELEMENTS, "{name} has {elements} elements");
+                let loaded = values(page, "src").chain(values(page, "href"));
+                let loaded = loaded
+                    .map(|link| link.trim_start_matches("../"))
+                    .filter(|link| link.ends_with(".js") || link.ends_with(".css"));
+                let bytes = page.len() + loaded.map(|link| sizes[link]).sum::<usize>();
+                assert!(bytes < BYTES, "{name} loads {bytes} bytes");
+            }
+        }
+    }
+}

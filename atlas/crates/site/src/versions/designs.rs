@@ -1,0 +1,92 @@
+//! The design of each version, as it is inferred from its record. To infer them takes minutes, so they are kept beside the records.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use rayon::prelude::*;
+use url_atlas_decisions::{Given, Library as Inferred, from_json, to_json};
+
+use super::record::{FOLDER, History};
+use crate::Failure;
+
+/// The name of the file in the folder of the records.
+pub(super) const FILE: &str = "designs.json";
+
+/// Returns the name of a version in the file.
+pub(super) fn key(history: &History<'_>, version: &str) -> String {
+    format!("{}@{version}", history.library.name)
+}
+
+/// Infers the design of each version for which `is_wanted` holds or that has none, and writes the file. Versions with the same answers have the
+/// same design, which is inferred once. `progress` is called after each.
+///
+/// # Errors
+/// Returns an error if the file cannot be read or written.
+pub fn infer(
+    root: &Path,
+    histories: &[History<'_>],
+    is_wanted: &(impl Fn(&str) -> bool + Sync),
+    progress: &(impl Fn(&str) + Sync),
+) -> Result<(), Failure> {
+    let kept = if root.join(FOLDER).join(FILE).exists() { read(root)? } else { BTreeMap::new() };
+    let of_version = |history: &History<'_>, at: usize| {
+        let name = key(history, &history.versions[at].version);
+        if let Some(known) = kept.get(&name).filter(|_| !is_wanted(&name)) {
+            return known.clone();
+        }
+        let record = &history.versions[at].record;
+        let answers: Vec<_> = record.answers().collect();
+        let given: Vec<Given<'_>> =
+            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+        let found = Inferred::inferred(&record.description.name, &given);
+        progress(&name);
+        Inferred { name, ..found }
+    };
+    // Versions that follow each other and have the same answers: the places of all, and the first one.
+    let places = |history: &History<'_>| {
+        let versions = &history.versions;
+        let mut first = 0;
+        let firsts = (0..versions.len()).map(|at| {
+            if versions[first].record.differences(&versions[at].record).next().is_some() {
+                first = at;
+            }
+            first
+        });
+        firsts.collect::<Vec<usize>>()
+    };
+    let wanted: Vec<(&History<'_>, Vec<usize>)> =
+        histories.iter().map(|history| (history, places(history))).collect();
+    let all: Vec<(&History<'_>, usize)> = wanted
+        .iter()
+        .flat_map(|(history, firsts)| {
+            firsts.iter().enumerate().filter(|(at, first)| at == *first).map(|(at, _)| (*history, at))
+        })
+        .collect();
+    let found: BTreeMap<String, Inferred> = all
+        .par_iter()
+        .with_max_len(1)
+        .map(|(history, at)| of_version(history, *at))
+        .map(|inferred| (inferred.name.clone(), inferred))
+        .collect();
+    let named = |history: &History<'_>, at: usize, first: usize| {
+        let first = &found[&key(history, &history.versions[first].version)];
+        Inferred { name: key(history, &history.versions[at].version), ..first.clone() }
+    };
+    let designs: Vec<Inferred> = wanted
+        .iter()
+        .flat_map(|(history, firsts)| firsts.iter().enumerate().map(|(at, first)| named(history, at, *first)))
+        .collect();
+    Ok(fs::write(root.join(FOLDER).join(FILE), to_json(&designs))?)
+}
+
+/// Reads the file.
+///
+/// # Errors
+/// Returns an error if it cannot be read.
+pub(super) fn read(root: &Path) -> Result<BTreeMap<String, Inferred>, Failure> {
+    let path = root.join(FOLDER).join(FILE);
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let all = from_json(&text).map_err(|why| format!("{}: {why}", path.display()))?;
+    Ok(all.into_iter().map(|library| (library.name.clone(), library)).collect())
+}

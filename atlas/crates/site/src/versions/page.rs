@@ -1,0 +1,204 @@
+//! reports/versions.md and a page of the site: what each version of a library changed, beside the vulnerabilities that it fixed.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use maud::{Markup, html};
+use rayon::prelude::*;
+use rfc1738_audit::Record;
+use rfc1738_audit::record;
+use rfc1738_oracle::notation::{cell, code, cut};
+use rfc1738_pages::audit::visible;
+use url_atlas_decisions::{self as decisions, Answer};
+
+use super::designs::{key, read};
+use super::record::{History, compare};
+use super::step::Step;
+use crate::attacks::{Attack, attacks};
+use crate::pages::page::Page;
+use crate::site::Site;
+use crate::{Failure, RECORDS};
+
+/// The browser that is asked.
+pub(super) const BROWSER: &str = "browsers-chromium";
+
+/// Returns the page.
+///
+/// # Errors
+/// Returns an error if the record of the browser, the designs or the attacks cannot be read.
+pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
+    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
+    let opened: BTreeMap<String, Answer> =
+        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let (designs, attacks) = (read(root)?, attacks(root)?);
+    let of_history = |history: &History<'_>| lines(history, &opened, &designs, &attacks);
+    let tables: Vec<String> = histories.par_iter().map(of_history).collect();
+    let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
+    let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
+    let mut text = format!(
+        "# What each version changed\n\n\
+         {} libraries in {others} other versions than that of their record in [observations/](observations/), each asked about the {} inputs of the records. \
+         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
+         keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
+         `cargo xtask audit NAME@VERSION` asks any version of a registry.\n\n\
+         A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
+         another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
+         accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
+         A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
+         vulnerabilities of [attacks/](../attacks/README.md) whose fixed version is after the line above and not after this one. \
+         Some of them are in functions that the record does not ask, or about the time. \
+         An adapter is written for the version of that record, so a version with another interface can differ at nearly all inputs.\n\n\
+         | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
+        histories.len(),
+        inputs.unwrap_or_default(),
+        code(&browser.description.version),
+    );
+    text.extend(tables);
+    Ok(text)
+}
+
+/// Returns the lines of a library.
+fn lines(
+    history: &History<'_>,
+    opened: &BTreeMap<String, Answer>,
+    designs: &BTreeMap<String, decisions::Library>,
+    attacks: &[Attack],
+) -> String {
+    let mut text = String::new();
+    let name = code(&history.library.name);
+    for (at, one) in history.versions.iter().enumerate() {
+        let design = |version: &str| designs.get(&key(history, version)).map(|inferred| &inferred.design);
+        let Some(before) = at.checked_sub(1).map(|before| &history.versions[before]) else {
+            let _ = writeln!(text, "| {name} | {} | | | | | | | | | |", cell(&code(&one.version)));
+            continue;
+        };
+        let step = Step::new(&before.record, &one.record, opened);
+        let shown = shown(&step);
+        let decisions = match (design(&before.version), design(&one.version)) {
+            (Some(older), Some(newer)) => {
+                let names = older.differing(newer).map(|decision| code(decision.name));
+                names.collect::<Vec<_>>().join(", ")
+            }
+            _ if step.answers == 0 => String::new(),
+            _ => "not inferred".into(),
+        };
+        let cells = [
+            String::new(),
+            code(&one.version),
+            count(step.answers),
+            count(step.rejected),
+            count(step.accepted),
+            count(step.hosts),
+            count(step.ended.len()),
+            count(step.begun.len()),
+            shown.map_or_else(String::new, |input| code(&cut(input))),
+            decisions,
+            fixes(history, &before.version, &one.version, attacks),
+        ];
+        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+    }
+    text
+}
+
+/// Returns a number; a zero is left out, so that the changes stand out.
+fn count(number: usize) -> String {
+    if number == 0 { String::new() } else { number.to_string() }
+}
+
+/// Returns the advisories that a version fixes, as links.
+fn fixes(history: &History<'_>, before: &str, version: &str, attacks: &[Attack]) -> String {
+    let link = |attack: &Attack| {
+        let id = attack.advisories.first().map_or(&*attack.name, |id| id);
+        format!("[{id}]({})", attack.link)
+    };
+    fixed(history, before, version, attacks).map(link).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the attacks that a version fixes.
+fn fixed<'a>(
+    history: &History<'_>,
+    before: &str,
+    version: &str,
+    attacks: &'a [Attack],
+) -> impl Iterator<Item = &'a Attack> {
+    attacks.iter().filter(move |attack| {
+        attack.versions_of(history.library).is_some_and(|[_, fixed]| {
+            compare(before, fixed) == Ordering::Less && compare(fixed, version) != Ordering::Greater
+        })
+    })
+}
+
+/// Returns the page of the site: the versions of each library, beside the vulnerabilities that each fixes.
+///
+/// # Errors
+/// Returns an error if the record of the browser or the attacks cannot be read.
+pub(crate) fn versions_html(
+    histories: &[History<'_>],
+    root: &Path,
+    site: &Site<'_>,
+) -> Result<Markup, Failure> {
+    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
+    let opened: BTreeMap<String, Answer> =
+        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let attacks = attacks(root)?;
+    let sections: Vec<Markup> =
+        histories.par_iter().map(|history| section(history, &opened, &attacks, site)).collect();
+    let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
+    let content = html! {
+        p.lead {
+            (histories.len()) " libraries in " (others) " other versions than that of the other pages. A line compares a version with the one above it: the "
+            "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
+            "library starts or stops reporting another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
+            "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."
+        }
+        nav aria-label="Libraries" { ul.columns { @for history in histories {
+            li { a href={ "#" (history.library.name) } { (site.label(&history.library.name)) } }
+        } } }
+        @for section in sections { (section) }
+    };
+    Ok(Page { title: "Versions", depth: 0, scripts: &[] }.with(&content))
+}
+
+/// Returns the versions of a library.
+fn section(
+    history: &History<'_>,
+    opened: &BTreeMap<String, Answer>,
+    attacks: &[Attack],
+    site: &Site<'_>,
+) -> Markup {
+    let numbers = |step: &Step| {
+        [step.answers, step.rejected, step.accepted, step.hosts, step.ended.len(), step.begun.len()]
+    };
+    html! {
+        h2 id=(history.library.name) { (site.link(&history.library.name)) }
+        div.scroll { table {
+            thead { tr {
+                th scope="col" { "Version" }
+                @for name in ["Answers", "Rejects", "Accepts", "Hosts", "Ended", "Begun"] { th.number scope="col" { (name) } }
+                th scope="col" { "An input that ended or began" } th scope="col" { "Fixes" }
+            } }
+            tbody { @for (at, one) in history.versions.iter().enumerate() { tr {
+                th scope="row" { (visible(&one.version)) }
+                @match at.checked_sub(1).map(|before| &history.versions[before]) {
+                    None => { td colspan="8" { "the oldest version with a record" } }
+                    Some(before) => {
+                        @let step = Step::new(&before.record, &one.record, opened);
+                        @for number in numbers(&step) { td.number { (count(number)) } }
+                        td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
+                        td { @for attack in fixed(history, &before.version, &one.version, attacks) {
+                            a href={ "attacks.html#" (attack.name) } { (attack.advisories.first().unwrap_or(&attack.name)) } " "
+                        } }
+                    }
+                }
+            } } }
+        } }
+    }
+}
+
+/// Returns what a person understands first of the inputs that ended or began: a short URL of the web.
+fn shown(step: &Step) -> Option<&String> {
+    step.ended.iter().chain(&step.begun).min_by_key(|input| (!input.starts_with("http"), input.len(), *input))
+}

@@ -1,0 +1,208 @@
+//! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
+//!
+//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
+//! table.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use rfc1738::url::{Part, Url, WaisForm};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{CommonPart, Conventions};
+
+/// The parts of a URL as a library with one interface for all schemes gives them.
+///
+/// ```
+/// use rfc1738::{Profile, parse};
+/// use rfc1738_oracle::CommonParts;
+///
+/// let input = b"ftp://me@host.dom/etc/motd;type=a";
+/// let url = parse(input, Profile::Interpreter)?;
+/// let common = CommonParts::from_url(&url, input).unwrap();
+/// assert_eq!(common.user.as_deref(), Some("me"));
+/// assert_eq!(common.path, "/etc/motd;type=a");
+/// # Ok::<(), rfc1738::parse::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(
+    rename = "common",
+    deny_unknown_fields,
+    description = "The parts of a URL as a library with one interface for all schemes gives them."
+)]
+#[serde(deny_unknown_fields)]
+pub struct CommonParts<'a> {
+    /// The scheme, without the ":". If it is left out, it is not compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scheme: Option<Cow<'a, str>>,
+    /// The user: before the ":" in front of the "@", or everything in front of the "@".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user: Option<Cow<'a, str>>,
+    /// The password: between that ":" and the "@".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<Cow<'a, str>>,
+    /// The host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Cow<'a, str>>,
+    /// The digits of the port.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub port: Option<Cow<'a, str>>,
+    /// The path, with the "/" in front of it.
+    #[serde(default)]
+    pub path: Cow<'a, str>,
+    /// The query, without the "?".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub query: Option<Cow<'a, str>>,
+    /// The fragment, without the "#". No URL of RFC 1738 has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fragment: Option<Cow<'a, str>>,
+    /// The whole URL as the library prints it, after it read the input. It is not a part: no text says how a URL is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<Cow<'a, str>>,
+    /// The parts that the library can report.
+    #[serde(skip)]
+    pub reports: Reports,
+    /// How the library spells the parts, if an adapter declares it.
+    #[serde(skip)]
+    pub conventions: Option<Arc<Conventions>>,
+}
+
+/// The common parts that a library can report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reports {
+    /// All parts.
+    #[default]
+    All,
+    /// All parts except the user and the password.
+    NoUser,
+    /// No parts: the library only reports whether an input is a URL.
+    Verdict,
+}
+
+impl<'a> CommonParts<'a> {
+    /// Returns the common parts of a URL that was parsed from `input`.
+    ///
+    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
+    /// parts.
+    pub fn from_url(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
+        let login = match url {
+            Url::Ftp(url) => Some(url.login()),
+            Url::Telnet(url) => Some(url.login()),
+            Url::Other(url) => Some(url.ip_schemepart()?.login()),
+            _ => None,
+        };
+        let hostport = match url {
+            Url::Http(url) => Some(url.hostport()),
+            Url::Gopher(url) => Some(url.hostport()),
+            Url::Nntp(url) => Some(url.hostport()),
+            Url::Wais(url) => Some(url.hostport()),
+            Url::Prospero(url) => Some(url.hostport()),
+            _ => login.map(|login| login.hostport()),
+        };
+        let scheme = url.scheme();
+        let end = |part: Part<'_>| url.span(part).end;
+        // The offset after the authority, or after the scheme and its colon.
+        let start = match (hostport, url) {
+            (Some(hostport), _) => hostport.port().map_or(end(hostport.host().part()), end),
+            (None, Url::File(url)) => end(url.host_text()),
+            (None, _) => scheme.len() + 1,
+        };
+        let rest = input.get(start..).and_then(|rest| core::str::from_utf8(rest).ok()).unwrap_or_default();
+        let has_query = matches!(url, Url::Http(_))
+            || matches!(url, Url::Wais(url) if matches!(url.form(), WaisForm::Index { .. }));
+        let (path, query) = match rest.split_once('?').filter(|_| has_query) {
+            Some((path, query)) => (path, Some(query)),
+            None => (rest, None),
+        };
+        let text = |part: Part<'a>| Cow::Borrowed(part.as_str());
+        let host = match url {
+            Url::File(url) => Some(url.host_text()),
+            _ => url.host().map(|host| host.part()),
+        };
+        Some(CommonParts {
+            scheme: Some(text(scheme)),
+            user: login.and_then(|login| login.user()).map(text),
+            password: login.and_then(|login| login.password()).map(text),
+            host: host.map(text),
+            port: hostport.and_then(|hostport| hostport.port()).map(text),
+            path: path.into(),
+            query: query.map(Cow::Borrowed),
+            fragment: None,
+            printed: None,
+            reports: Reports::All,
+            conventions: None,
+        })
+    }
+
+    /// Returns the parts of a library that only reports whether an input is a URL.
+    pub fn not_reported() -> CommonParts<'a> {
+        CommonParts { reports: Reports::Verdict, ..CommonParts::default() }
+    }
+
+    /// Returns the same parts with owned texts.
+    pub fn into_owned(self) -> CommonParts<'static> {
+        let owned = |part: Option<Cow<'_, str>>| part.map(|text| Cow::Owned(text.into_owned()));
+        CommonParts {
+            scheme: owned(self.scheme),
+            user: owned(self.user),
+            password: owned(self.password),
+            host: owned(self.host),
+            port: owned(self.port),
+            path: Cow::Owned(self.path.into_owned()),
+            query: owned(self.query),
+            fragment: owned(self.fragment),
+            printed: owned(self.printed),
+            reports: self.reports,
+            conventions: self.conventions,
+        }
+    }
+
+    /// Returns the text of a part, or `None` if the part is absent. The path is always present.
+    pub fn get(&self, part: CommonPart) -> Option<&str> {
+        match part {
+            CommonPart::Host => self.host.as_deref(),
+            CommonPart::Port => self.port.as_deref(),
+            CommonPart::User => self.user.as_deref(),
+            CommonPart::Password => self.password.as_deref(),
+            CommonPart::Path => Some(&self.path),
+            CommonPart::Query => self.query.as_deref(),
+            CommonPart::Fragment => self.fragment.as_deref(),
+            CommonPart::Scheme => self.scheme.as_deref(),
+        }
+    }
+
+    /// Replaces the text of a part. The path cannot be absent: `None` makes it empty.
+    pub fn set(&mut self, part: CommonPart, text: Option<Cow<'a, str>>) {
+        match part {
+            CommonPart::Host => self.host = text,
+            CommonPart::Port => self.port = text,
+            CommonPart::User => self.user = text,
+            CommonPart::Password => self.password = text,
+            CommonPart::Path => self.path = text.unwrap_or_default(),
+            CommonPart::Query => self.query = text,
+            CommonPart::Fragment => self.fragment = text,
+            CommonPart::Scheme => self.scheme = text,
+        }
+    }
+
+    /// Returns the names and texts of the present parts, in the order of the URL. The path is always present.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let present = [
+            ("scheme", self.scheme.as_deref()),
+            ("user", self.user.as_deref()),
+            ("password", self.password.as_deref()),
+            ("host", self.host.as_deref()),
+            ("port", self.port.as_deref()),
+            ("path", (self.reports != Reports::Verdict).then_some(&*self.path)),
+            ("query", self.query.as_deref()),
+            ("fragment", self.fragment.as_deref()),
+        ];
+        present.into_iter().filter_map(|(name, text)| Some((name, text?)))
+    }
+}
+
+/// Splits a userinfo into the user and the password, for libraries that report them together.
+pub fn split_userinfo(userinfo: &str) -> (&str, Option<&str>) {
+    userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password)))
+}

@@ -1,0 +1,159 @@
+//! The conventions of a library: how it spells the common parts.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use percent_encoding::percent_decode_str;
+
+use crate::relation::default_port;
+use crate::{CommonPart, CommonParts};
+
+/// How a library spells the common parts, as its adapter declares it.
+///
+/// The defaults: as in the URL, with the "/" before a path. An absent part is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "conventions")]
+pub struct Conventions {
+    /// Whether the "/" before a path is part of the path.
+    pub path: PathSpelling,
+    /// The parts in which the library decodes escapes. They are not decoded again.
+    pub decoded: Vec<CommonPart>,
+    /// The parts that the library puts in lower case.
+    pub lower_cased: Vec<CommonPart>,
+    /// What the library does with the default port of a scheme.
+    pub default_port: DefaultPort,
+    /// How the library reports an absent part.
+    pub absent: Absent,
+    /// Whether the library has no user and no password. Then they are not compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user: Option<User>,
+    /// Every option that is not the default of the library. Recorded, and not used in a comparison.
+    pub options: BTreeMap<String, serde_json::Value>,
+}
+
+/// Whether the "/" before a path is part of the path.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "path")]
+pub enum PathSpelling {
+    /// It is.
+    #[default]
+    WithSlash,
+    /// The library reports the path without it.
+    WithoutSlash,
+}
+
+/// What a library does with the default port of a scheme.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "default_port")]
+pub enum DefaultPort {
+    /// It reports no port that the URL does not have. It may leave out a port that is the default.
+    #[default]
+    LeftOut,
+    /// It reports an absent port as the default port.
+    FilledIn,
+}
+
+/// How a library reports an absent part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "absent")]
+pub enum Absent {
+    /// It does not report the part. An empty part is another answer.
+    #[default]
+    LeftOut,
+    /// It reports absent and empty parts in the same way.
+    Empty,
+}
+
+/// What a library does not report about users.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "user")]
+pub enum User {
+    /// It has no user and no password.
+    NotReported,
+}
+
+impl Conventions {
+    /// Returns parts as a library with these conventions spells them. Octets of escapes that are not UTF-8 become U+FFFD.
+    ///
+    /// ```
+    /// use rfc1738_oracle::{CommonPart, CommonParts, Conventions};
+    ///
+    /// let declared = Conventions { decoded: vec![CommonPart::User], ..Conventions::default() };
+    /// let parts = CommonParts { user: Some("a%3Ab".into()), path: "/%41".into(), ..CommonParts::default() };
+    /// let spelled = declared.spell(&parts);
+    /// assert_eq!((spelled.user.as_deref(), &*spelled.path), (Some("a:b"), "/%41"));
+    /// ```
+    pub fn spell(&self, parts: &CommonParts<'_>) -> CommonParts<'static> {
+        let is_without_slash = parts.host.is_some() && self.path == PathSpelling::WithoutSlash;
+        let mut spelled = parts.clone().into_owned();
+        if self.default_port == DefaultPort::FilledIn && spelled.port.is_none() {
+            spelled.port = default_port(parts).map(Into::into);
+        }
+        for part in CommonPart::ALL {
+            let Some(text) = parts.get(part) else { continue };
+            let text = match text.strip_prefix('/') {
+                Some(rest) if part == CommonPart::Path && is_without_slash => rest,
+                _ => text,
+            };
+            let mut text = match self.decoded.contains(&part) {
+                true => percent_decode_str(text).decode_utf8_lossy().into_owned(),
+                false => text.to_owned(),
+            };
+            if self.lower_cased.contains(&part) {
+                text.make_ascii_lowercase();
+            }
+            spelled.set(part, Some(text.into()));
+        }
+        spelled
+    }
+
+    /// Returns what these conventions hide from every comparison: each time two texts that count as one, and the
+    /// convention that says so.
+    ///
+    /// ```
+    /// use rfc1738_oracle::Conventions;
+    ///
+    /// let hidden = Conventions::default().hidden();
+    /// assert_eq!(hidden.len(), 1);
+    /// assert_eq!(hidden[0].0, "in the port, the default port of the scheme in the URL and no port in the answer");
+    /// assert_eq!(hidden[0].1, "`default_port` is `left-out`, the default");
+    /// ```
+    pub fn hidden(&self) -> Vec<(String, String)> {
+        let all = |parts: &[CommonPart]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
+        let mut hidden: Vec<(String, String)> = Vec::new();
+        let mut add = |what: String, why: String| hidden.push((what, why));
+        if self.path == PathSpelling::WithoutSlash {
+            add("in the path, \"/\" and no text".into(), "`path` is `without-slash`".into());
+        }
+        if !self.decoded.is_empty() {
+            let what = format!("in {}, an escape and the octet that it stands for", all(&self.decoded));
+            add(what, format!("`decoded` is {}", all(&self.decoded)));
+        }
+        if !self.lower_cased.is_empty() {
+            let what = format!("in {}, a letter in two cases", all(&self.lower_cased));
+            add(what, format!("`lower_cased` is {}", all(&self.lower_cased)));
+        }
+        let (url, answer, name) = match self.default_port {
+            DefaultPort::LeftOut => ("the default port of the scheme", "no port", "`left-out`, the default"),
+            DefaultPort::FilledIn => ("no port", "the default port of the scheme", "`filled-in`"),
+        };
+        add(
+            format!("in the port, {url} in the URL and {answer} in the answer"),
+            format!("`default_port` is {name}"),
+        );
+        if self.absent == Absent::Empty {
+            add("an absent part and an empty one".into(), "`absent` is `empty`".into());
+        }
+        if self.user == Some(User::NotReported) {
+            add("any two users, and any two passwords".into(), "`user` is `not-reported`".into());
+        }
+        hidden
+    }
+}

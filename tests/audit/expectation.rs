@@ -1,0 +1,141 @@
+//! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
+
+use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, Wanted, assert_conforms, junit};
+use rfc1738_oracle::{CommonParts, Observation, Rejection, Subject};
+use url_atlas_decisions::steps::user::UserIn;
+use url_atlas_decisions::{Design, RFC_1738, read};
+
+/// RFC 1738, but a URL of http has a user as in RFC 3986. Its name is markup.
+struct WithUser;
+
+const NAME: &str = "<script>alert(1)</script>\u{1b}[2J";
+
+impl Subject for WithUser {
+    fn name(&self) -> &str {
+        NAME
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        if input == b"http://a<b/" {
+            // Nothing that this project knows.
+            let host = Some("<script>alert(2)</script>".into());
+            return Observation::AcceptCommon(CommonParts {
+                scheme: Some("http".into()),
+                host,
+                ..CommonParts::default()
+            });
+        }
+        predicted(input)
+    }
+}
+
+const WITH_USER: Design = Design { user_in: UserIn::EveryScheme, ..RFC_1738 };
+
+fn predicted(input: &[u8]) -> Observation<'static> {
+    match std::str::from_utf8(input) {
+        Ok(_) => read(&WITH_USER, input).observation(),
+        Err(_) => Observation::Reject(Rejection::default()),
+    }
+}
+
+fn inputs() -> Inputs {
+    let texts: [&[u8]; 5] =
+        [b"http://a<b/", b"http://u@host.dom/", b"http://host.dom/", b"x", b"http://host.dom:80/"];
+    texts.into_iter().map(rfc1738_audit::Input::new).collect()
+}
+
+fn audit() -> Audit {
+    Audit::new(&mut WithUser, &inputs(), Wanted::Causes, None, &mut |_| {}).unwrap()
+}
+
+fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
+    expectation.judge(&audit()).into_iter().map(|finding| (finding.name, finding.outcome)).collect()
+}
+
+/// The user that RFC 1738 does not have in http, and the host that is markup.
+const USER: &str = "user-present";
+const OPEN: &str = "host-u3c";
+
+#[test]
+fn what_is_not_accepted_is_new() {
+    let found = outcomes(&Expectation::default());
+    assert_eq!(found, [(USER.into(), Outcome::New), (OPEN.into(), Outcome::New)]);
+}
+
+#[test]
+fn a_reason_makes_a_cause_accepted_and_a_stale_one_fails() {
+    let text = format!("# comment\n\n{USER} as RFC 3986 says\nport-zeros as browsers do\n");
+    let found = outcomes(&Expectation::read(&text).unwrap());
+    assert_eq!(
+        found,
+        [
+            (USER.into(), Outcome::Accepted("as RFC 3986 says".into())),
+            (OPEN.into(), Outcome::New),
+            ("port-zeros".into(), Outcome::Stale)
+        ]
+    );
+}
+
+#[test]
+fn what_is_less_dangerous_than_asked_for_is_minor() {
+    for (least, outcome) in [(Danger::Resource, Outcome::Minor), (Danger::Verdict, Outcome::New)] {
+        let found = outcomes(&Expectation::default().fail_on(least));
+        assert_eq!(found, [(USER.into(), outcome.clone()), (OPEN.into(), outcome)]);
+    }
+}
+
+#[test]
+fn a_wrong_line_is_named() {
+    let wrong = |text: &str| Expectation::read(text).unwrap_err();
+    assert_eq!(wrong("# one\nno-such-cause why").0, 2);
+    assert_eq!(wrong(USER), (1, "write the reason after the name".into()));
+    let twice = format!("{USER} why\n{USER} why");
+    assert_eq!(wrong(&twice), (2, format!("`{USER}` stands there twice")));
+}
+
+#[test]
+fn a_written_file_wants_reasons_and_is_then_accepted() {
+    let mut known = Expectation::default();
+    known.accept(USER, "as RFC 3986 says").unwrap();
+    let text = known.to_text(&audit());
+    assert!(!text.contains('\u{1b}'), "{text}");
+    let (line, why) = Expectation::read(&text).unwrap_err();
+    assert_eq!(
+        (text.lines().nth(line - 1), &*why),
+        (Some("host-u3c ?"), "write the reason in place of \"?\"")
+    );
+    let filled = text.replace("host-u3c ?", "host-u3c we take markup");
+    let found = outcomes(&Expectation::read(&filled).unwrap());
+    assert!(
+        found.iter().all(|(_, outcome)| matches!(outcome, Outcome::Accepted(_))) && found.len() == 2,
+        "{found:?}"
+    );
+}
+
+#[test]
+fn junit_has_a_test_for_each_finding() {
+    let mut expectation = Expectation::default();
+    expectation.accept(USER, "as RFC 3986 <says>").unwrap();
+    let report = junit(&audit(), &expectation);
+    assert!(report.contains("tests=\"2\" skipped=\"1\" errors=\"0\" failures=\"1\""), "{report}");
+    assert!(report.contains("accepted: as RFC 3986 &lt;says&gt;") && !report.contains("<script"), "{report}");
+    assert!(!report.contains('\u{1b}'), "{report}");
+}
+
+#[test]
+fn a_library_that_is_as_expected_conforms() {
+    let all_but_one = inputs().into_iter().filter(|input| input.text != "http://a<b/").collect();
+    assert_conforms(&mut WithUser, &all_but_one, &[(USER, "as RFC 3986 says")]);
+}
+
+#[test]
+#[should_panic(expected = "other findings than accepted:\n  user-present: ")]
+fn a_library_with_another_cause_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[]);
+}
+
+#[test]
+#[should_panic(expected = "`port-zeros` is not found any more")]
+fn a_library_without_an_accepted_cause_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("port-zeros", "why")]);
+}
