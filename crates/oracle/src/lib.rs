@@ -37,6 +37,7 @@ pub mod risk;
 pub mod schema;
 mod subject;
 pub mod subjects;
+mod text;
 
 use std::sync::OnceLock;
 
@@ -59,6 +60,7 @@ pub use parts::{PartValue, Parts};
 pub use question::Question;
 pub use relation::{Relation, is_default_port};
 pub use subject::Subject;
+pub use text::Text;
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {

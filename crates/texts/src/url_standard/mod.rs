@@ -17,7 +17,7 @@ use bnf_automata::grammar::Notation;
 use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
-pub use parser::{Stop, Url, parse, resolve};
+pub use parser::{Domains, Stop, Url, parse, parse_text, resolve};
 pub use parts::PARTS;
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use rfc1738_audit::{Kind, Record, generated};
+use rfc1738_suite::corpus::Corpus;
 use url_atlas_decisions::infer::{infer, is_same};
 use url_atlas_decisions::{Answer, Design, TEXTS, read};
-use rfc1738_suite::corpus::Corpus;
 
 /// Libraries whose records spell the parts as the input does. Other records need the conventions of their adapters first.
 /// Each has the least share of unseen answers, in percent, that its design must read.

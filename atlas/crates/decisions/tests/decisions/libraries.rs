@@ -44,8 +44,8 @@ mod exhaustive {
     use std::path::{Path, PathBuf};
 
     use rfc1738_audit::{Record, figures_of_hosts};
-    use url_atlas_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
     use rfc1738_oracle::CommonPart;
+    use url_atlas_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
 
     /// A reading in the square of the length does not end while a person waits. What a reading writes grows as the input does.
     #[test]

@@ -7,6 +7,7 @@ mod probes;
 mod rfc1738;
 mod rfc2396;
 mod table;
+mod texts;
 mod trace;
 mod url_standard;
 mod web_platform_tests;

@@ -1,5 +1,6 @@
 //! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
 
+use rfc1738_oracle::CommonPart;
 use url_atlas_decisions::steps::address::BracketsOfHost;
 use url_atlas_decisions::steps::authority::AuthorityEnd;
 use url_atlas_decisions::steps::escapes::EscapeForm;
@@ -10,7 +11,6 @@ use url_atlas_decisions::steps::scheme::{KnownSchemes, WithoutScheme};
 use url_atlas_decisions::steps::slashes::Slashes;
 use url_atlas_decisions::steps::user::UserIn;
 use url_atlas_decisions::{Answer, Choice, Decision, Design, Each, TEXTS, decisions, read};
-use rfc1738_oracle::CommonPart;
 
 /// What the documentation says about an input.
 #[derive(Debug)]

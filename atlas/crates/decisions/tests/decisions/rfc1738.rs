@@ -2,8 +2,8 @@
 
 use rfc1738::{Profile, parse};
 use rfc1738_audit::{Kind, generated};
-use url_atlas_decisions::{Answer, RFC_1738, infer::is_same, read};
 use rfc1738_oracle::CommonParts;
+use url_atlas_decisions::{Answer, RFC_1738, infer::is_same, read};
 
 use crate::each_input;
 

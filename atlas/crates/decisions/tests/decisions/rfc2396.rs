@@ -3,8 +3,8 @@
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
 use rfc1738_audit::{Kind, generated};
-use url_atlas_decisions::{Answer, RFC_2396, read};
 use rfc1738_texts::RFC2396;
+use url_atlas_decisions::{Answer, RFC_2396, read};
 
 use crate::each_input;
 

@@ -1,8 +1,8 @@
 //! The design of the URL Standard has the expected values of the Standard's own tests, and is nearly that of the crate `url`.
 
-use url_atlas_decisions::{Answer, URL_STANDARD, URL_STANDARD_TESTS, by_name, read};
 use rfc1738_oracle::CommonPart::{self, Fragment, Host, Password, Path, Port, Query, Scheme, User};
 use serde_json::Value;
+use url_atlas_decisions::{Answer, URL_STANDARD, URL_STANDARD_TESTS, by_name, read};
 
 use crate::web_platform_tests;
 

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::Stop;
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
 use super::encode::{C0_CONTROL, decoded, encode};
+use super::{Domains, Stop};
 
 /// The host parser. Returns the host, serialized.
-pub(super) fn parse(input: &str, is_opaque: bool) -> Result<String, Stop> {
+pub(super) fn parse(input: &str, is_opaque: bool, domains: Domains) -> Result<String, Stop> {
     if let Some(rest) = input.strip_prefix('[') {
         let address = rest.strip_suffix(']').and_then(ipv6).ok_or(Stop::Failure)?;
         return Ok(format!("[{}]", serialized(&address)));
@@ -15,7 +17,7 @@ pub(super) fn parse(input: &str, is_opaque: bool) -> Result<String, Stop> {
         return opaque(input).ok_or(Stop::Failure);
     }
     let domain = String::from_utf8_lossy(&decoded(input)).into_owned();
-    let domain = domain_to_ascii(&domain)?;
+    let domain = domain_to_ascii(&domain, domains)?;
     if ends_in_number(&domain) {
         let address = ipv4(&domain).ok_or(Stop::Failure)?;
         let [a, b, c, d] = address.to_be_bytes();
@@ -25,15 +27,32 @@ pub(super) fn parse(input: &str, is_opaque: bool) -> Result<String, Stop> {
 }
 
 /// The domain parser of section 3.3, with beStrict false: "If domain is an ASCII string, then set result to domain, lowercased."
-fn domain_to_ascii(domain: &str) -> Result<String, Stop> {
-    if !domain.is_ascii() {
-        return Err(Stop::Idna);
-    }
+fn domain_to_ascii(domain: &str, domains: Domains) -> Result<String, Stop> {
+    let result = match domains {
+        Domains::Undecided if !domain.is_ascii() => return Err(Stop::Idna),
+        Domains::Mapped if !domain.is_ascii() => to_ascii(domain)?,
+        Domains::Checked if !domain.is_ascii() || has_a_label(domain) => to_ascii(domain)?,
+        _ => domain.to_ascii_lowercase(),
+    };
     let is_forbidden = |c: char| is_forbidden_in_host(c) || c.is_ascii_control() || c == '%';
-    match domain.is_empty() || domain.contains(is_forbidden) {
+    match result.is_empty() || result.contains(is_forbidden) {
         true => Err(Stop::Failure),
-        false => Ok(domain.to_ascii_lowercase()),
+        false => Ok(result),
     }
+}
+
+/// Unicode ToASCII, with the arguments that the domain parser gives it when it is not strict.
+fn to_ascii(domain: &str) -> Result<String, Stop> {
+    Uts46::new()
+        .to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore)
+        .map(|name| name.into_owned())
+        .map_err(|_| Stop::Failure)
+}
+
+/// Returns whether a label begins with `xn--`.
+fn has_a_label(domain: &str) -> bool {
+    let begins = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    domain.split('.').any(begins)
 }
 
 /// Section 3.2: "A forbidden host code point".

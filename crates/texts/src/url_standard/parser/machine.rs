@@ -2,7 +2,7 @@
 
 use super::encode::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, encode};
 use super::url::{Path, is_double_dot, is_drive_letter, is_normalized_drive_letter, is_single_dot};
-use super::{Stop, Url, host};
+use super::{Domains, Stop, Url, host};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
@@ -39,10 +39,11 @@ struct Machine<'b> {
     at_sign_seen: bool,
     inside_brackets: bool,
     password_token_seen: bool,
+    domains: Domains,
 }
 
 /// Runs the machine over an input, whose leading and trailing C0 controls and spaces, and tabs and newlines, it removes before.
-pub(super) fn run(input: &str, base: Option<&Url>) -> Result<Url, Stop> {
+pub(super) fn run(input: &str, base: Option<&Url>, domains: Domains) -> Result<Url, Stop> {
     let input = input.trim_matches(|c: char| c <= ' ');
     let input = input.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     let mut machine = Machine {
@@ -55,6 +56,7 @@ pub(super) fn run(input: &str, base: Option<&Url>) -> Result<Url, Stop> {
         at_sign_seen: false,
         inside_brackets: false,
         password_token_seen: false,
+        domains,
     };
     loop {
         let c = machine.at(0);
@@ -317,7 +319,8 @@ impl Machine<'_> {
     }
 
     fn take_host(&mut self) -> Result<(), Stop> {
-        self.url.host = Some(host::parse(&std::mem::take(&mut self.buffer), !self.url.is_special())?);
+        let is_opaque = !self.url.is_special();
+        self.url.host = Some(host::parse(&std::mem::take(&mut self.buffer), is_opaque, self.domains)?);
         Ok(())
     }
 

@@ -33,7 +33,33 @@ pub enum Stop {
 /// # Ok::<(), rfc1738_texts::url_standard::Stop>(())
 /// ```
 pub fn parse(input: &[u8], base: Option<&Url>) -> Result<Url, Stop> {
-    machine::run(&String::from_utf8_lossy(input), base)
+    machine::run(&String::from_utf8_lossy(input), base, Domains::Undecided)
+}
+
+/// What becomes of the domain of a special URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Domains {
+    /// A domain beyond US-ASCII stops the parser: [`Stop::Idna`].
+    Undecided,
+    /// Unicode ToASCII maps a domain beyond US-ASCII. Other domains are not checked, so `http://xn--a/` is valid.
+    Mapped,
+    /// Unicode ToASCII also checks a domain of US-ASCII with a label that begins with `xn--`, as the tests of the Standard expect and its text
+    /// did until June 2026.
+    Checked,
+}
+
+/// Runs the basic URL parser of section 4.4 on a text, without a base URL. Returns `None` if the parser returns failure.
+///
+/// ```
+/// use rfc1738_texts::url_standard::{Domains, parse_text};
+///
+/// let host = |url: &str, domains| parse_text(url, domains).and_then(|url| url.host().map(String::from));
+/// assert_eq!(host("http://h\u{f4}st.dom", Domains::Mapped).as_deref(), Some("xn--hst-kna.dom"));
+/// assert_eq!(host("http://xn--a/", Domains::Mapped).as_deref(), Some("xn--a"));
+/// assert_eq!(host("http://xn--a/", Domains::Checked), None);
+/// ```
+pub fn parse_text(input: &str, domains: Domains) -> Option<Url> {
+    machine::run(input, None, domains).ok()
 }
 
 /// Resolves a reference against a base URL, which is parsed without a base URL.

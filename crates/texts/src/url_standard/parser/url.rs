@@ -55,6 +55,44 @@ impl Url {
         self.host.as_deref()
     }
 
+    /// Returns the scheme, in lower case.
+    pub fn scheme(&self) -> &str {
+        &self.scheme
+    }
+
+    /// Returns the user name, percent-encoded. It is empty if there is none.
+    pub fn username(&self) -> &str {
+        &self.username
+    }
+
+    /// Returns the password, percent-encoded. It is empty if there is none.
+    pub fn password(&self) -> &str {
+        &self.password
+    }
+
+    /// Returns the port. A default port is none.
+    pub fn port(&self) -> Option<u16> {
+        self.port
+    }
+
+    /// Returns the path, as the URL path serializer of section 4.5 writes it.
+    pub fn path(&self) -> String {
+        match &self.path {
+            Path::Opaque(path) => path.clone(),
+            Path::List(segments) => segments.iter().flat_map(|segment| ["/", segment]).collect(),
+        }
+    }
+
+    /// Returns the query, without the "?".
+    pub fn query(&self) -> Option<&str> {
+        self.query.as_deref()
+    }
+
+    /// Returns the fragment, without the "#".
+    pub fn fragment(&self) -> Option<&str> {
+        self.fragment.as_deref()
+    }
+
     pub(super) fn is_special(&self) -> bool {
         SPECIAL.iter().any(|(scheme, _)| *scheme == self.scheme)
     }
