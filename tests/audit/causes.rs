@@ -2,11 +2,11 @@
 
 use rfc1738_audit::report::{first_screen, words};
 use rfc1738_audit::{
-    Against, Audit, Change, Changes, Danger, Elsewhere, Expectation, Framework, Input, Inputs, Outcome,
-    Record, Sources, Symptom, Wanted, Way, causes, emit, human,
+    Audit, Change, Changes, Danger, Elsewhere, Expectation, Framework, Input, Inputs, Outcome, Record,
+    Symptom, Text, Texts, Wanted, Way, causes, emit, human,
 };
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::{CommonPart, CommonParts, Observation, Subject, protocol::Description};
-use url_atlas_decisions::{Answer, RFC_3986, URL_STANDARD, read};
 
 /// RFC 3986, but a final line feed is dropped, and a port above 65535 is rejected.
 struct Sloppy;
@@ -22,7 +22,7 @@ impl Subject for Sloppy {
 }
 
 fn answer(input: &[u8]) -> Answer {
-    match read(&RFC_3986, input.strip_suffix(b"\n").unwrap_or(input)) {
+    match Text::Rfc3986.read(input.strip_suffix(b"\n").unwrap_or(input)) {
         Answer::Accept(parts) if parts.port.as_deref() == Some("65536") => Answer::Reject,
         answer => answer,
     }
@@ -40,7 +40,7 @@ fn inputs() -> Inputs {
 }
 
 fn audit() -> Audit {
-    Audit::new(&mut Sloppy, &inputs(), Wanted::Causes, Some(Against::Rfc3986), &mut |_| {}).unwrap()
+    Audit::new(&mut Sloppy, &inputs(), Wanted::Causes, Some(Text::Rfc3986), &mut |_| {})
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn two_bugs_are_two_causes_over_all_schemes() {
 
 /// RFC 3986, but with a "%" in the path an invalid URL is accepted if `accepts`, and a valid one is rejected if `rejects`.
 fn of_escapes(accepts: bool, rejects: bool) -> Audit {
-    let backwards = move |input: &[u8]| match read(&RFC_3986, input) {
-        Answer::Reject if accepts && input.contains(&b'%') => read(&RFC_3986, b"http://a.com/b"),
+    let backwards = move |input: &[u8]| match Text::Rfc3986.read(input) {
+        Answer::Reject if accepts && input.contains(&b'%') => Text::Rfc3986.read(b"http://a.com/b"),
         Answer::Accept(_) if rejects && input.contains(&b'%') => Answer::Reject,
         answer => answer,
     };
@@ -69,7 +69,7 @@ fn of_escapes(accepts: bool, rejects: bool) -> Audit {
         ["%41", "%41b", "%4", "%", "b", " b", " "].map(|path| format!("{scheme}://a.com/{path}"))
     });
     let record = record_of(inputs.map(|text| Input::new(text.as_bytes())).collect(), backwards);
-    Audit::of_record(&record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+    Audit::of_record(&record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
 }
 
 #[test]
@@ -125,13 +125,12 @@ fn a_name_of_a_rejection_is_about_valid_urls() {
 fn what_the_tests_of_a_text_dispute_is_no_cause() {
     let rejects_wrong_labels = |input: &[u8]| match input {
         b"http://xn--a/" | b"http://a.example/" => Answer::Reject,
-        _ => read(&URL_STANDARD, input),
+        _ => Text::UrlStandard.read(input),
     };
     let inputs = ["http://xn--a/", "http://a.example/", "http://xn--bcher-kva.example/", "http://b.example/"];
     let record =
         record_of(inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect(), rejects_wrong_labels);
-    let audit =
-        Audit::of_record(&record, Wanted::Causes, Some(Against::Whatwg), &mut Sources::new()).unwrap();
+    let audit = Audit::of_record(&record, Wanted::Causes, Some(Text::UrlStandard), &mut Texts::new());
     let found: Vec<&[String]> = audit.causes.iter().map(|cause| &cause.inputs[..]).collect();
     assert_eq!(found, [["http://a.example/"]]);
 }
@@ -153,14 +152,14 @@ fn tests_of_each_framework_have_the_input_escaped() {
 
 /// Returns what an audit against RFC 3986 finds.
 fn audited(record: &Record) -> Audit {
-    Audit::of_record(record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+    Audit::of_record(record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
 }
 
 /// A library that declares that it decodes the user must decode it in a test, too.
 #[test]
 fn a_test_expects_parts_as_the_library_spells_them() {
     let splits_a_decoded_user = |input: &[u8]| {
-        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
         parts.user = Some("a".into());
         Answer::Accept(parts)
     };
@@ -175,7 +174,7 @@ fn a_test_expects_parts_as_the_library_spells_them() {
 fn what_two_answers_spell_alike_is_not_tested() {
     let input = [Input::new(b"http://%ff@c.example/")].into_iter().collect();
     let audit = audited(&record_declaring(r#"{"decoded":["user"]}"#, input, |input| {
-        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
         parts.user = Some("\u{fffd}".into());
         Answer::Accept(parts)
     }));
@@ -189,7 +188,7 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
     let urls = ["a:0", "b://a:/", "c:/0", "d://a//0", "d://a/?", "http://a.example/", "http://b.example/c"];
     let inputs = || urls.into_iter().map(|text| Input::new(text.as_bytes())).collect();
     let of_http = |input: &[u8]| match input.starts_with(b"http:") {
-        true => read(&RFC_3986, input),
+        true => Text::Rfc3986.read(input),
         false => Answer::Reject,
     };
     let causes = audited(&record_of(inputs(), of_http)).causes;
@@ -197,7 +196,7 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
     assert_eq!(names, [("scheme-not-accepted", 5)]);
     // Two schemes can be a mistake about each of them.
     let knows_more = |input: &[u8]| match input {
-        [b'a' | b'b', ..] => read(&RFC_3986, input),
+        [b'a' | b'b', ..] => Text::Rfc3986.read(input),
         _ => of_http(input),
     };
     let causes = audited(&record_of(inputs(), knows_more)).causes;
@@ -209,7 +208,7 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
 fn what_is_printed_is_no_answer_against_the_text() {
     let inputs = ["http://a.example/", "x:"].into_iter().map(|text| Input::new(text.as_bytes())).collect();
     let audit = audited(&record_of(inputs, |input| {
-        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
         parts.printed = (input != b"x:").then(|| "http://b.example/".into());
         Answer::Accept(parts)
     }));
@@ -236,7 +235,7 @@ fn a_row_of_a_browser_hides_no_cause_that_it_does_not_show() {
     let inputs = ["http://%c3%bc.example/", "a://%a0", "a://b", "http://c.example/"];
     let inputs = inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect();
     let audit = audited(&record_of(inputs, |input| {
-        let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
         if input == b"a://%a0" {
             parts.host = Some("\u{fffd}".into());
         }
@@ -253,9 +252,9 @@ fn audit_of_one_that_hangs(also_sloppy: bool) -> Audit {
     let record = record(|input| match input {
         b"http://a.com/" => Answer::Timeout,
         _ if also_sloppy => answer(input),
-        _ => read(&RFC_3986, input),
+        _ => Text::Rfc3986.read(input),
     });
-    Audit::of_record(&record, Wanted::Causes, Some(Against::Rfc3986), &mut Sources::new()).unwrap()
+    Audit::of_record(&record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
 }
 
 #[test]
@@ -312,7 +311,7 @@ fn an_answer_in_decoded_parts_that_did_not_change_is_no_change() {
     let of = |port: Option<&'static str>| {
         let inputs = inputs.into_iter().map(|text| Input::new(text.as_bytes())).collect();
         record_declaring(r#"{"decoded":["user"]}"#, inputs, |input| {
-            let Answer::Accept(mut parts) = read(&RFC_3986, input) else { return Answer::Reject };
+            let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
             if parts.user.is_some() {
                 parts.user = Some("a%2fb".into());
             } else {
@@ -328,7 +327,7 @@ fn an_answer_in_decoded_parts_that_did_not_change_is_no_change() {
 
 #[test]
 fn a_fixed_bug_and_a_new_one_are_told_apart() {
-    let without_port = |input: &[u8]| match read(&RFC_3986, input) {
+    let without_port = |input: &[u8]| match Text::Rfc3986.read(input) {
         Answer::Accept(mut parts) if parts.port.is_some() => {
             parts.set(CommonPart::Port, None);
             Answer::Accept(parts)
@@ -359,12 +358,12 @@ fn a_cause_that_runs_a_script_has_one_row() {
     let record = record_of(inputs.iter().map(|text| Input::new(text.as_bytes())).collect(), |input| {
         let text = String::from_utf8_lossy(input).into_owned();
         let Some((scheme, path)) = text.split_once(':').filter(|_| text.starts_with('\t')) else {
-            return read(&RFC_3986, input);
+            return Text::Rfc3986.read(input);
         };
         let (scheme, path) = (Some(scheme.to_owned().into()), path.to_owned().into());
         Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
     });
-    let audit = Audit::of_record(&record, Wanted::Causes, None, &mut Sources::new()).unwrap();
+    let audit = Audit::of_record(&record, Wanted::Causes, None, &mut Texts::new());
     let ways = |all: Vec<&Elsewhere>| all.iter().map(|one| one.way).collect::<Vec<_>>();
     assert_eq!(ways(audit.elsewhere.iter().collect()), [Way::Script, Way::Scheme]);
     assert_eq!(ways(first_screen(&audit, &Expectation::default()).elsewhere), [Way::Script]);
@@ -388,7 +387,7 @@ fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
                     Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
                 }
                 None => Answer::Accept(Box::new(CommonParts { path: text.into(), ..CommonParts::default() })),
-                Some(_) => read(&RFC_3986, input),
+                Some(_) => Text::Rfc3986.read(input),
             }
         })
     };
@@ -416,7 +415,7 @@ fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
 /// Another program divides an invalid authority otherwise, so it comes before another resource; which forms of a number are an address is one decision.
 #[test]
 fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
-    let of = |url: &[u8]| read(&RFC_3986, url);
+    let of = |url: &[u8]| Text::Rfc3986.read(url);
     let accepted = of(b"http://a/");
     let wrong = [
         ("http://a.example/b?c", of(b"http://a.example/b?d")),
@@ -428,7 +427,7 @@ fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
         ("http://0x5/", of(b"http://0.0.0.5/")),
         ("http://1.2.3./", of(b"http://1.2.0.3/")),
     ];
-    let found = causes::of_answers(wrong.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    let found = causes::of_answers(wrong.iter().map(|(url, answer)| (*url, answer)), Text::Rfc3986);
     let shown: Vec<(Danger, usize)> = found.iter().map(|one| (one.danger, one.inputs.len())).collect();
     let [host, authority, space, query] =
         [(Danger::Host, 3), (Danger::Verdict, 2), (Danger::Verdict, 1), (Danger::Resource, 2)];
@@ -440,10 +439,10 @@ fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
 fn a_feature_of_right_answers_names_no_cause() {
     let rest = |range: std::ops::Range<usize>| range.map(|number| format!("http://a.example/{number}-b"));
     let [wrong, right] = [rest(0..2), rest(2..62)].map(|urls| urls.collect::<Vec<String>>());
-    let as_text: Vec<Answer> = right.iter().map(|url| read(&RFC_3986, url.as_bytes())).collect();
+    let as_text: Vec<Answer> = right.iter().map(|url| Text::Rfc3986.read(url.as_bytes())).collect();
     let rejected = wrong.iter().map(|url| (&**url, &Answer::Reject));
     let all = rejected.chain(right.iter().map(String::as_str).zip(&as_text));
-    let found = causes::of_answers(all, Against::Rfc3986);
+    let found = causes::of_answers(all, Text::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
     assert_eq!(names, [("other", 2)]);
 }
@@ -453,9 +452,9 @@ fn a_feature_of_right_answers_names_no_cause() {
 fn a_port_without_its_zeros_is_no_difference() {
     for (port, given, causes) in [("080", "80", 0), ("00", "0", 0), ("80", "080", 1), ("080", "8", 1)] {
         let url = format!("http://a.example:{port}/");
-        let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(url.as_bytes()) else { panic!("{url}") };
         parts.port = Some(given.into());
-        let found = causes::of_answers([(&*url, &Answer::Accept(parts))], Against::Rfc3986);
+        let found = causes::of_answers([(&*url, &Answer::Accept(parts))], Text::Rfc3986);
         assert_eq!(found.len(), causes, "{port} {given}");
     }
 }
@@ -463,9 +462,9 @@ fn a_port_without_its_zeros_is_no_difference() {
 /// Several controls are named at once, and white space beside them is named too.
 #[test]
 fn controls_at_one_place_are_one_cause() {
-    let accepted = read(&RFC_3986, b"http://a.example/");
+    let accepted = Text::Rfc3986.read(b"http://a.example/");
     let of = |urls: &[&'static str]| {
-        let found = causes::of_answers(urls.iter().map(|url| (*url, &accepted)), Against::Rfc3986);
+        let found = causes::of_answers(urls.iter().map(|url| (*url, &accepted)), Text::Rfc3986);
         found.iter().map(|one| (one.name.clone(), one.words.clone())).collect::<Vec<_>>()
     };
     let [(name, words)] = &of(&["http://a.example/b\u{1}", "http://a.example/b\u{2}"])[..] else { panic!() };
@@ -476,8 +475,7 @@ fn controls_at_one_place_are_one_cause() {
     let right = ['"', '<', '{', '\u{e9}', '\t', '\n', '\u{2}', '\u{3}', '\u{a0}']
         .map(|one| format!("http://a.example/{one}b"));
     let rejected = right.iter().map(|url| (&**url, &Answer::Reject));
-    let found =
-        causes::of_answers(wrong.iter().map(|url| (*url, &accepted)).chain(rejected), Against::Rfc3986);
+    let found = causes::of_answers(wrong.iter().map(|url| (*url, &accepted)).chain(rejected), Text::Rfc3986);
     let [cause] = &found[..] else { panic!("{found:?}") };
     assert!(cause.words.contains("a space") && cause.words.contains("U+0001"), "{}", cause.words);
 }
@@ -487,11 +485,11 @@ fn controls_at_one_place_are_one_cause() {
 fn the_shown_difference_can_be_seen() {
     let urls = ["http://:@a.example/", "http://:p@a.example/", "http://u:q@a.example/"];
     let answers = urls.map(|url| {
-        let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(url.as_bytes()) else { panic!("{url}") };
         parts.password = None;
         (url, Answer::Accept(parts))
     });
-    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Text::Rfc3986);
     assert_eq!(found[0].input, "http://:p@a.example/", "{found:?}");
 }
 
@@ -507,8 +505,8 @@ fn the_shown_input_has_the_feature_of_its_cause() {
     // Other numbers are read rightly, so the cause is named for the zeros.
     let right: Vec<String> = (1..40).map(|number| format!("http://{number}.0.0.1/")).collect();
     let all = wrong.into_iter().chain(right.iter().map(|url| (&**url, &**url)));
-    let answers: Vec<_> = all.map(|(url, read_as)| (url, read(&RFC_3986, read_as.as_bytes()))).collect();
-    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+    let answers: Vec<_> = all.map(|(url, read_as)| (url, Text::Rfc3986.read(read_as.as_bytes()))).collect();
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Text::Rfc3986);
     let [cause] = &found[..] else { panic!("{found:?}") };
     assert_eq!(cause.inputs.len(), 4);
     assert_eq!((&*cause.name, &*cause.input), ("host-zeros", "http://010.0.0.1/"));
@@ -517,14 +515,14 @@ fn the_shown_input_has_the_feature_of_its_cause() {
 /// What stands beside the host explains nothing if both read it at one place, and a host at another place is worse than one in another form.
 #[test]
 fn hosts_in_another_form_are_one_cause_after_those_at_another_place() {
-    let of = |url: &[u8]| read(&RFC_3986, url);
+    let of = |url: &[u8]| Text::Rfc3986.read(url);
     let mut wrong: Vec<(String, Answer)> = Vec::new();
     for (host, beside) in [("5", "/./a"), ("0x5", "/?b c"), ("05", "\\a"), ("5", "/%2e"), ("0", "/#d")] {
         wrong.push((format!("http://{host}{beside}"), of(format!("http://{host}/").as_bytes())));
     }
     wrong.push(("http://a.example#@b.example/".into(), of(b"http://b.example/")));
     let answers = wrong.iter().map(|(url, answer)| (&**url, answer));
-    let found = causes::of_answers(answers, Against::Whatwg);
+    let found = causes::of_answers(answers, Text::UrlStandard);
     let shown: Vec<(&str, usize)> = found.iter().map(|one| (&*one.input, one.inputs.len())).collect();
     let [("http://a.example#@b.example/", 1), (_, 5)] = &shown[..] else { panic!("{shown:?}") };
     assert!(found[1].name.starts_with("host-"), "{}", found[1].name);
@@ -542,14 +540,14 @@ fn hosts_of_one_scheme_are_one_cause() {
     let answers: Vec<(String, Answer)> = all
         .chain(without)
         .map(|url| {
-            let Answer::Accept(mut parts) = read(&RFC_3986, url.as_bytes()) else { panic!("{url}") };
+            let Answer::Accept(mut parts) = Text::Rfc3986.read(url.as_bytes()) else { panic!("{url}") };
             if url.starts_with("file://") && parts.host.as_deref() != Some("") {
                 parts.host = None;
             }
             (url, Answer::Accept(parts))
         })
         .collect();
-    let found = causes::of_answers(answers.iter().map(|(url, answer)| (&**url, answer)), Against::Rfc3986);
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (&**url, answer)), Text::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
     assert_eq!(names, [("file-host-present", hosts.len())]);
     assert!(found[0].words.contains("with the scheme file"), "{}", found[0].words);
@@ -561,13 +559,15 @@ fn the_case_of_a_host_is_no_other_form() {
     let answers =
         ["http://\u{e9}.example/", "http://B.example/", "http://C.example/a", "http://D.example/a?b"].map(
             |url| {
-                let Answer::Accept(mut parts) = read(&URL_STANDARD, url.as_bytes()) else { panic!("{url}") };
+                let Answer::Accept(mut parts) = Text::UrlStandard.read(url.as_bytes()) else {
+                    panic!("{url}")
+                };
                 let host = url.strip_prefix("http://").and_then(|rest| rest.split('/').next()).unwrap();
                 parts.host = Some(host.to_owned().into());
                 (url, Answer::Accept(parts))
             },
         );
-    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Against::Whatwg);
+    let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Text::UrlStandard);
     let shown: Vec<(Danger, usize)> = found.iter().map(|one| (one.danger, one.inputs.len())).collect();
     assert_eq!(shown, [(Danger::Host, 1), (Danger::Spelling, 3)], "{found:?}");
 }
@@ -577,18 +577,18 @@ fn the_case_of_a_host_is_no_other_form() {
 fn characters_of_one_part_that_are_printed_wrongly_are_one_cause() {
     let answers = ["$", "+", ","].map(|mark| {
         let url = format!("http://a.example{mark}@b.example/");
-        let Answer::Accept(mut parts) = read(&URL_STANDARD, url.as_bytes()) else { panic!("{url}") };
+        let Answer::Accept(mut parts) = Text::UrlStandard.read(url.as_bytes()) else { panic!("{url}") };
         parts.printed = Some(format!("http://a.example%{:02X}@b.example/", mark.as_bytes()[0]).into());
         (url, Answer::Accept(parts))
     });
     // It prints others of these characters rightly, so their class is not the cause.
     let right = ["!", "*", "'", "(", ")", "=", ";"].map(|user| {
         let url = format!("http://{user}@b.example/");
-        let answer = read(&URL_STANDARD, url.as_bytes());
+        let answer = Text::UrlStandard.read(url.as_bytes());
         (url, answer)
     });
     let all = answers.iter().chain(&right).map(|(url, answer)| (&**url, answer));
-    let found = causes::of_answers(all, Against::Whatwg);
+    let found = causes::of_answers(all, Text::UrlStandard);
     let shown: Vec<usize> = found.iter().map(|one| one.inputs.len()).collect();
     assert_eq!(shown, [3], "{found:?}");
 }

@@ -1,9 +1,7 @@
 //! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
 
 use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, Wanted, assert_conforms, junit};
-use rfc1738_oracle::{CommonParts, Observation, Rejection, Subject};
-use url_atlas_decisions::steps::user::UserIn;
-use url_atlas_decisions::{Design, RFC_1738, read};
+use rfc1738_oracle::{Answer, CommonParts, Observation, Subject, Text};
 
 /// RFC 1738, but a URL of http has a user as in RFC 3986. Its name is markup.
 struct WithUser;
@@ -29,12 +27,16 @@ impl Subject for WithUser {
     }
 }
 
-const WITH_USER: Design = Design { user_in: UserIn::EveryScheme, ..RFC_1738 };
-
+/// Reads the user of http away, and has RFC 1738 read the rest.
 fn predicted(input: &[u8]) -> Observation<'static> {
-    match std::str::from_utf8(input) {
-        Ok(_) => read(&WITH_USER, input).observation(),
-        Err(_) => Observation::Reject(Rejection::default()),
+    let text = str::from_utf8(input).unwrap_or_default();
+    let user = text.strip_prefix("http://").and_then(|rest| rest.split_once('@'));
+    match user.map(|(user, rest)| (user, Text::Rfc1738.read(format!("http://{rest}").as_bytes()))) {
+        Some((user, Answer::Accept(parts))) => {
+            let user = Some(user.to_owned().into());
+            Observation::AcceptCommon(CommonParts { user, ..*parts })
+        }
+        _ => Text::Rfc1738.read(input).observation(),
     }
 }
 
@@ -45,7 +47,7 @@ fn inputs() -> Inputs {
 }
 
 fn audit() -> Audit {
-    Audit::new(&mut WithUser, &inputs(), Wanted::Causes, None, &mut |_| {}).unwrap()
+    Audit::new(&mut WithUser, &inputs(), Wanted::Causes, None, &mut |_| {})
 }
 
 fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {

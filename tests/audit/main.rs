@@ -2,8 +2,6 @@
 
 mod audit;
 mod causes;
-mod compare;
-mod contradictions;
 mod expectation;
 mod mistakes;
 mod record;

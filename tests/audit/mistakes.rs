@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Against, Audit, Danger, Expectation, Input, Inputs, Symptom, Wanted, human};
+use rfc1738_audit::{Audit, Danger, Expectation, Input, Inputs, Symptom, Text, Wanted, human};
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::{CommonPart, Observation, Subject};
-use url_atlas_decisions::{Answer, read};
 
 /// A parser of a text that changes the input before it parses, or the answer after it.
 struct Mistaken {
-    text: Against,
+    text: Text,
     before: fn(&str) -> Cow<'_, str>,
     after: fn(Answer) -> Answer,
 }
@@ -22,7 +22,7 @@ impl Subject for Mistaken {
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         let text = std::str::from_utf8(input).unwrap();
-        (self.after)(read(self.text.design(), (self.before)(text).as_bytes())).observation()
+        (self.after)(self.text.read((self.before)(text).as_bytes())).observation()
     }
 }
 
@@ -35,18 +35,18 @@ fn causes(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer) -> Vec<
 }
 
 fn causes_by(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer, inputs: &Inputs) -> Vec<String> {
-    let audit = audit_by(Against::Rfc3986, before, after, inputs);
+    let audit = audit_by(Text::Rfc3986, before, after, inputs);
     audit.causes.into_iter().map(|cause| cause.name).collect()
 }
 
 fn audit_by(
-    text: Against,
+    text: Text,
     before: fn(&str) -> Cow<'_, str>,
     after: fn(Answer) -> Answer,
     inputs: &Inputs,
 ) -> Audit {
     let mut library = Mistaken { text, before, after };
-    Audit::new(&mut library, inputs, Wanted::Causes, Some(text), &mut |_| {}).unwrap()
+    Audit::new(&mut library, inputs, Wanted::Causes, Some(text), &mut |_| {})
 }
 
 /// Returns the rows of the first screen: the shown input, and the name.
@@ -70,7 +70,7 @@ fn without_zero(answer: Answer) -> Answer {
 #[test]
 fn one_mistake_is_one_row_of_a_screen() {
     let standard = |before, after| {
-        let audit = audit_by(Against::Whatwg, before, after, &Inputs::of_cases());
+        let audit = audit_by(Text::UrlStandard, before, after, &Inputs::of_cases());
         screen(&audit)
             .into_iter()
             .map(|(input, name)| (input.to_owned(), name.to_owned()))
@@ -115,7 +115,7 @@ fn an_authority_that_nobody_checks_is_one_cause() {
 
 /// Returns the names of the causes for which a parser accepts what RFC 3986 rejects.
 fn causes_by_verdict(before: fn(&str) -> Cow<'_, str>) -> Vec<String> {
-    let audit = audit_by(Against::Rfc3986, before, |answer| answer, &Inputs::of_cases());
+    let audit = audit_by(Text::Rfc3986, before, |answer| answer, &Inputs::of_cases());
     let accepts = audit.causes.into_iter().filter(|cause| cause.symptom == Symptom::Accepts);
     accepts.map(|cause| cause.name).collect()
 }
@@ -123,8 +123,7 @@ fn causes_by_verdict(before: fn(&str) -> Cow<'_, str>) -> Vec<String> {
 /// What the text asks for is no bug, and stands below the bugs.
 #[test]
 fn what_a_text_asks_for_is_below_the_bugs() {
-    let audit =
-        audit_by(Against::Rfc3986, |text| text.trim_end_matches('\n').into(), |answer| answer, &INPUTS);
+    let audit = audit_by(Text::Rfc3986, |text| text.trim_end_matches('\n').into(), |answer| answer, &INPUTS);
     let shown = first_screen(&audit, &Expectation::default());
     assert!(shown.elsewhere.iter().all(|one| !one.is_by_text) && !shown.right.is_empty());
     // What is accepted has no heading either.
@@ -155,7 +154,7 @@ fn a_bug_that_a_browser_shows_in_two_ways_has_one_row() {
             None => text.to_owned().into(),
         }
     };
-    let audit = audit_by(Against::Rfc3986, before, |answer| answer, &Inputs::of_cases());
+    let audit = audit_by(Text::Rfc3986, before, |answer| answer, &Inputs::of_cases());
     let shown = first_screen(&audit, &Expectation::default());
     let rows = shown.elsewhere.iter().map(|one| &one.cause).chain(shown.causes.iter().copied());
     let inputs: Vec<&str> = rows.map(|cause| &*cause.input).collect();
@@ -270,12 +269,12 @@ fn what_is_done_to_a_part_is_one_cause() {
 #[test]
 fn what_normalization_changes_is_a_spelling() {
     let without_dots = |answer| with(CommonPart::Path, |path| path.replace("/./", "/"), answer);
-    let audit = audit_by(Against::Rfc3986, |text| text.into(), without_dots, &Inputs::of_cases());
+    let audit = audit_by(Text::Rfc3986, |text| text.into(), without_dots, &Inputs::of_cases());
     assert!(!audit.causes.is_empty());
     assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Spelling), "{:?}", audit.causes);
     // Without the segment "..", the path names another resource.
     let cut = |answer| with(CommonPart::Path, |path| path.replace("/../", "/"), answer);
-    let audit = audit_by(Against::Rfc3986, |text| text.into(), cut, &Inputs::of_cases());
+    let audit = audit_by(Text::Rfc3986, |text| text.into(), cut, &Inputs::of_cases());
     assert_eq!(audit.causes[0].danger, Danger::Resource);
 }
 
@@ -289,7 +288,7 @@ fn one_input_is_no_cause_about_its_scheme() {
         .map(|text| Input::new(text.as_bytes()))
         .into_iter()
         .collect();
-    let audit = audit_by(Against::Whatwg, before, |answer| answer, &inputs);
+    let audit = audit_by(Text::UrlStandard, before, |answer| answer, &inputs);
     assert_eq!(audit.causes.len(), 1);
     assert!(!audit.causes[0].name.starts_with("scheme-http"), "{:?}", audit.causes[0]);
 }
@@ -302,7 +301,7 @@ fn a_screen_of_a_library_that_prints_has_24_lines() {
         parts.printed = Some("b:".into());
         Answer::Accept(parts)
     };
-    let audit = audit_by(Against::Rfc3986, |text| text.into(), printing, &INPUTS);
+    let audit = audit_by(Text::Rfc3986, |text| text.into(), printing, &INPUTS);
     let page = human(&audit, &Expectation::default(), false, 80);
     let heading = page.lines().position(|line| line.contains("answers are not those of")).unwrap();
     assert!(page.lines().nth(heading).unwrap().ends_with(" about printing"), "{page}");
@@ -320,7 +319,7 @@ fn both_answers_of_a_row_differ() {
     };
     let inputs = ["file://localhost/a", "file://localhost", "file://localhost/", "file:///a"];
     let inputs: Inputs = inputs.map(|text| Input::new(text.as_bytes())).into_iter().collect();
-    let audit = audit_by(Against::Rfc3986, |text| text.into(), without_localhost, &inputs);
+    let audit = audit_by(Text::Rfc3986, |text| text.into(), without_localhost, &inputs);
     let page = human(&audit, &Expectation::default(), false, 80);
     let both = "expected  host \"localhost\"\n     got       no host\n";
     assert!(!audit.causes.is_empty() && page.contains(both), "{page}");

@@ -3,18 +3,18 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use rfc1738_oracle::{CommonParts, Conventions, PathSpelling};
-use url_atlas_decisions::Answer;
+use rfc1738_oracle::{Answer, CommonParts, Conventions, PathSpelling, Text};
 
 use crate::causes::{Causes, divided, features};
 use crate::elsewhere::{Elsewhere, Ways};
-use crate::{Against, Cause, Chosen, Danger, Input, Record};
+use crate::expected::{choose, expected};
+use crate::{Cause, Chosen, Danger, Input, Record};
 
 /// How two records of a library differ.
 #[derive(Clone, Debug)]
 pub struct Changes {
     /// The text by which a change is new, fixed, or neither.
-    pub against: Against,
+    pub against: Text,
     /// Why this text.
     pub chosen: Chosen,
     /// The number of inputs with an answer in both records.
@@ -88,10 +88,10 @@ impl Change {
 impl Changes {
     /// Compares two records. The text is the one that is asked for, or the one that the new record claims, or the one whose answers the new
     /// record has most often.
-    pub fn new(old: &Record, new: &Record, against: Option<Against>) -> Changes {
+    pub fn new(old: &Record, new: &Record, against: Option<Text>) -> Changes {
         let after: Vec<(&Input, Answer)> = new.answers().collect();
         let claims = new.description.claims.join(", ");
-        let (against, chosen) = Against::choose_by_answers(against, &claims, &after);
+        let (against, chosen) = choose(against, &claims, &after);
         let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let answers: BTreeMap<&Input, Answer> = after.iter().cloned().collect();
         let mut all = Change::ALL.map(|change| (change, Causes::default()));
@@ -101,7 +101,7 @@ impl Changes {
             let Some(before) = before.get(input) else { continue };
             compared += 1;
             let departs = |answer: &Answer| {
-                Danger::of(&against.expected(input.text.as_bytes(), answer), answer).is_some()
+                Danger::of(&expected(against, input.text.as_bytes(), answer), answer).is_some()
             };
             let change = match (departs(before), departs(&after)) {
                 (false, true) => Change::New,
@@ -121,7 +121,7 @@ impl Changes {
             }
         }
         let found = all.into_iter().flat_map(|(change, causes)| {
-            causes.finish(against.design()).into_iter().map(move |cause| (change, cause))
+            causes.finish(against).into_iter().map(move |cause| (change, cause))
         });
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));

@@ -1,12 +1,11 @@
 //! What another answer can do: the danger of a difference.
 
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, Relation};
-use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use crate::causes::divided;
 use crate::escapes::normal;
 use crate::hosts::is_one_host;
-use crate::opinions::is_default_port;
 use crate::printed;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
@@ -36,9 +35,9 @@ impl Danger {
     ///
     /// ```
     /// use rfc1738_audit::Danger;
-    /// use url_atlas_decisions::{RFC_1738, URL_STANDARD, read};
+    /// use rfc1738_oracle::{Text};
     ///
-    /// let danger = |input: &[u8]| Danger::of(&read(&RFC_1738, input), &read(&URL_STANDARD, input));
+    /// let danger = |input: &[u8]| Danger::of(&Text::Rfc1738.read(input), &Text::UrlStandard.read(input));
     /// assert_eq!(danger(b"ftp://a.com?x@evil.com/"), Some(Danger::Host));
     /// assert_eq!(danger(b"http://host.dom"), Some(Danger::Spelling));
     /// assert_eq!(danger(b"http://host.dom/"), None);
@@ -86,6 +85,19 @@ fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonPart
     part == CommonPart::Port && is_declared && is_absent && is_default()
 }
 
+/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap and ldaps.
+pub fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
+    let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
+    let later = match scheme.as_deref() {
+        Some("https" | "wss") => Some("443"),
+        Some("ws") => Some("80"),
+        Some("ldap") => Some("389"),
+        Some("ldaps") => Some("636"),
+        _ => None,
+    };
+    later == Some(port.trim_start_matches('0')) || rfc1738_oracle::is_default_port(parts, port)
+}
+
 /// Returns the danger of a part that differs.
 fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Danger {
     let plain = CommonParts { conventions: None, ..given.clone() };
@@ -113,7 +125,7 @@ fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Dan
     let both = expected.printed.as_deref().zip(given.printed.as_deref());
     let (one, other) = both.filter(|(one, other)| one != other)?;
     let (one, other) = (&*printed::text(one), &*printed::text(other));
-    let [opened, also] = [one, other].map(|url| read(&URL_STANDARD, url.as_bytes()));
+    let [opened, also] = [one, other].map(|url| Text::UrlStandard.read(url.as_bytes()));
     let danger = match (&opened, &also) {
         (Answer::Accept(opened), Answer::Accept(also)) => printed::between(opened, also),
         (Answer::Reject, Answer::Reject) => printed::between(&divided(one), &divided(other)),

@@ -6,12 +6,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
-use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use crate::causes::{Causes, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};
-use crate::{Against, Cause, Danger, Symptom, printed};
+use crate::{Cause, Danger, Symptom, printed};
 
 /// How a browser goes elsewhere. The first one is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,12 +59,12 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Against) -> Elsewhere {
+    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Text) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
-        let expected = against.expected(cause.input.as_bytes(), answer);
+        let expected = crate::expected(against, cause.input.as_bytes(), answer);
         // A text that divides what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
         let is_by_text = Danger::of(&expected, &cause.answer).is_none()
-            && !(way.is_printed() && printed::danger(against.design(), &cause.input, answer).is_some());
+            && !(way.is_printed() && printed::danger(against, &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
             Answer::Accept(parts) => printed::another(&cause.input, parts),
@@ -238,7 +238,7 @@ fn is_of_browser(opened: &CommonParts<'_>) -> bool {
 fn is_spelling(opened: &str, given: &str) -> bool {
     let url = || format!("http://{given}/");
     !given.contains(['@', ':', '/', '\\', '?', '#'])
-        && matches!(read(&URL_STANDARD, url().as_bytes()), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
+        && matches!(Text::UrlStandard.read(url().as_bytes()), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
 }
 
 /// Returns whether a library reports the host that a browser opens, in any spelling.
@@ -260,11 +260,11 @@ fn opened(input: &str) -> Option<Opened> {
     if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
         return None;
     }
-    if let Answer::Accept(parts) = read(&URL_STANDARD, input.as_bytes()) {
+    if let Answer::Accept(parts) = Text::UrlStandard.read(input.as_bytes()) {
         return Some(Opened { parts, is_absolute: true });
     }
     match plain.as_bytes() {
-        text if begins_with_two(text) => match read(&URL_STANDARD, format!("https:{plain}").as_bytes()) {
+        text if begins_with_two(text) => match Text::UrlStandard.read(format!("https:{plain}").as_bytes()) {
             Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
             _ => None,
         },
@@ -355,7 +355,7 @@ impl<'a> Ways<'a> {
     }
 
     /// Returns the causes for which a browser goes elsewhere than the library says, the worst first. Only the inputs count that are asked for.
-    pub(crate) fn causes(&self, against: Against, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
+    pub(crate) fn causes(&self, against: Text, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
         if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
             return Vec::new();
         }
@@ -383,7 +383,7 @@ impl<'a> Ways<'a> {
         let mut found = Vec::new();
         for (way, causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
-            for cause in causes.finish_after(&mut found, &URL_STANDARD) {
+            for cause in causes.finish_after(&mut found, Text::UrlStandard) {
                 let is_same = |known: &Elsewhere| {
                     known.cause.name == cause.name
                         && cause.feature() != OTHER
@@ -495,15 +495,15 @@ mod tests {
         ] {
             let found = Ways::of([(input, &valid)].into_iter());
             assert_eq!(found.0[0].way, expected, "{input}");
-            let causes = found.causes(Against::Rfc3986, &|_| true);
+            let causes = found.causes(Text::Rfc3986, &|_| true);
             assert!(causes.iter().all(|one| one.is_verdict && one.both()[1] == "accepts it"), "{causes:?}");
         }
         // The parser of the URL Standard accepts both, and divides them otherwise than a program that takes them as they stand.
         for input in ["http:a.example", "http://a.example/\n"] {
-            let causes = Ways::of([(input, &valid)].into_iter()).causes(Against::Whatwg, &|_| true);
+            let causes = Ways::of([(input, &valid)].into_iter()).causes(Text::UrlStandard, &|_| true);
             assert!(!causes[0].is_by_text, "{input}");
         }
-        let causes = Ways::of([("http:a.example", &valid)].into_iter()).causes(Against::Rfc3986, &|_| true);
+        let causes = Ways::of([("http:a.example", &valid)].into_iter()).causes(Text::Rfc3986, &|_| true);
         assert!(causes[0].is_by_text);
     }
 
@@ -515,7 +515,7 @@ mod tests {
         let count = |inputs: &[&'static str]| {
             let answers: Vec<_> = inputs.iter().map(|input| none(input)).collect();
             let ways = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
-            ways.causes(Against::Rfc3986, &|_| true).len()
+            ways.causes(Text::Rfc3986, &|_| true).len()
         };
         assert_eq!(count(&["ws:/a.example", "ws:///a.example", "wss:///b.example"]), 1);
         assert_eq!(count(&["http:/a.example", "http:///a.example", "http:///b.example"]), 2);
@@ -526,7 +526,7 @@ mod tests {
             ("ws://a.example/", parts("ws", None, "/")),
         ];
         let ways = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
-        let causes = ways.causes(Against::Rfc3986, &|_| true);
+        let causes = ways.causes(Text::Rfc3986, &|_| true);
         let counted: Vec<(bool, usize)> =
             causes.iter().map(|one| (one.is_by_text, one.cause.inputs.len())).collect();
         assert_eq!(counted, [(false, 1), (true, 2)]);
@@ -574,7 +574,7 @@ mod tests {
             (input, parts(&input[..input.len() - path.len() - 1], host, path))
         });
         let found = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
-        let causes = found.causes(Against::Rfc3986, &|_| true);
+        let causes = found.causes(Text::Rfc3986, &|_| true);
         assert_eq!(causes.len(), 1, "{causes:?}");
         // RFC 3986 also reads no host, so it is a danger and not a bug.
         assert!(causes[0].cause.input == "http:evil.com" && causes[0].is_by_text, "{causes:?}");

@@ -4,22 +4,21 @@ mod attacks;
 mod generated;
 mod references;
 mod scripts;
+mod shapes;
 
 use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
+use rfc1738_oracle::SCHEMES;
 use rfc1738_oracle::as_text;
 use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
 use rfc1738_suite::corpus::Corpus;
-use url_atlas_decisions::inputs::documented;
-use url_atlas_lineage::DIFFERENTIALS;
-use url_atlas_lineage::SCHEMES;
 
 pub use attacks::attacks;
 pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
-use crate::shapes::shapes;
+use self::shapes::shapes;
 
 /// An input and the scheme to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,13 +64,9 @@ impl Inputs {
         for case in Corpus::shipped().of_verdicts() {
             all.insert(Input::new(case.input.bytes()));
         }
-        all.extend(documented().iter().map(|input| Input::new(input.as_bytes())));
         all.extend(attacks().iter().map(|input| Input::new(input.as_bytes())));
         all.extend(sample().iter().map(|input| Input::new(input.as_bytes())));
         all.extend(shapes().map(|input| Input::new(input.as_bytes())));
-        for differential in DIFFERENTIALS {
-            all.insert(Input::new(differential.input.as_bytes()));
-        }
         Inputs(all.into_iter().collect())
     }
 

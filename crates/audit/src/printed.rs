@@ -1,11 +1,11 @@
 //! What a library prints: whether a program that uses the printed URL in the place of the input goes to the same place.
 
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
-use url_atlas_decisions::{Answer, Design, read};
 
 use crate::Danger;
+use crate::danger::is_default_port;
 use crate::escapes::normal;
-use crate::opinions::is_default_port;
 
 /// Returns the URL that a library prints, if it is another text than the input.
 pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
@@ -20,11 +20,11 @@ pub(crate) fn text(printed: &str) -> String {
 
 /// Returns what can happen because a text reads the printed URL in another way than the input, or rejects it. `None`: both mean the same, or the
 /// text rejects the input.
-pub(crate) fn danger(text: &Design, input: &str, given: &Answer) -> Option<Danger> {
+pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> {
     let Answer::Accept(parts) = given else { return None };
     let printed = another(input, parts)?;
-    let Answer::Accept(meant) = read(text, input.as_bytes()) else { return None };
-    match read(text, printed.as_bytes()) {
+    let Answer::Accept(meant) = text.read(input.as_bytes()) else { return None };
+    match text.read(printed.as_bytes()) {
         Answer::Accept(written) => between(&meant, &written),
         _ => Some(Danger::Verdict),
     }
@@ -63,12 +63,12 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
 /// Returns the first part in which a text reads the printed URL otherwise than what is meant, and what it reads. `None`: the text rejects it, or both mean
 /// the same.
 pub(crate) fn first_difference(
-    text: &Design,
+    text: Text,
     meant: &CommonParts<'_>,
     given: &CommonParts<'_>,
 ) -> Option<(CommonPart, Option<String>)> {
     let printed = self::text(given.printed.as_deref()?);
-    let Answer::Accept(written) = read(text, printed.as_bytes()) else { return None };
+    let Answer::Accept(written) = text.read(printed.as_bytes()) else { return None };
     let is_other = |part: &CommonPart| {
         let mut with_part = meant.clone();
         with_part.set(*part, written.get(*part).map(Into::into));
@@ -128,7 +128,6 @@ fn segments(parts: &CommonParts<'_>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use url_atlas_decisions::RFC_3986;
 
     use super::*;
 
@@ -164,7 +163,7 @@ mod tests {
         ] {
             let printed = Some(printed.into());
             let given = Answer::Accept(Box::new(CommonParts { printed, ..CommonParts::default() }));
-            assert_eq!(danger(&RFC_3986, input, &given), expected, "{input}");
+            assert_eq!(danger(Text::Rfc3986, input, &given), expected, "{input}");
         }
     }
 
@@ -179,9 +178,9 @@ mod tests {
             ("http://a.example/%7e", "http://A.example:80/~", None),
             ("http://a.example/", "http://a.example/ ", None),
         ] {
-            let Answer::Accept(meant) = read(&RFC_3986, input.as_bytes()) else { panic!("{input}") };
+            let Answer::Accept(meant) = Text::Rfc3986.read(input.as_bytes()) else { panic!("{input}") };
             let given = CommonParts { printed: Some(printed.into()), ..CommonParts::default() };
-            let found = first_difference(&RFC_3986, &meant, &given).map(|(part, _)| part);
+            let found = first_difference(Text::Rfc3986, &meant, &given).map(|(part, _)| part);
             assert_eq!(found, expected, "{input}");
         }
     }

@@ -1,23 +1,20 @@
-//! `rfc1738 audit`: asks a library about many inputs, and reports the decisions in which it departs from its text.
+//! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that are not those of its text.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bnf_automata::grammar::CompileError;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
-    Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder,
-    Sources, Suite, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown,
-    words,
+    Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite, Text,
+    Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, words,
 };
 use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
-use url_atlas_decisions::Answer;
 
 use crate::escape;
 use crate::help;
@@ -40,7 +37,7 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_atlas_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_oracle::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Both)]
@@ -50,7 +47,7 @@ pub(crate) struct AuditArguments {
     pub(crate) inputs: Option<PathBuf>,
     /// The text that the library is judged against [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum, value_name = "TEXT")]
-    pub(crate) against: Option<Against>,
+    pub(crate) against: Option<Text>,
     /// The format of the report: human (the default), json, markdown, html or junit. With "=" and a file the report is written there. Can stand
     /// more than once
     #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = requested)]
@@ -103,7 +100,7 @@ pub(crate) enum AuditCommand {
         command: Vec<String>,
         /// The text [default: the one that the new record claims, or the one whose answers it has most often]
         #[arg(long, value_enum, value_name = "TEXT")]
-        against: Option<Against>,
+        against: Option<Text>,
         /// Show every cause
         #[arg(long)]
         all: bool,
@@ -180,7 +177,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
-        Some(file) => of_record(file, &read_record("--from", file)?, arguments)?,
+        Some(file) => of_record(&read_record("--from", file)?, arguments),
         None => ask(arguments)?,
     };
     let human = [Requested { format: AuditFormat::Human, file: None }];
@@ -220,7 +217,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
 /// Compares the answers of two versions.
 fn diff(
     [old, new]: [&Record; 2],
-    against: Option<Against>,
+    against: Option<Text>,
     all: bool,
     json: bool,
     out: &mut Output,
@@ -331,15 +328,18 @@ fn in_format(
 }
 
 impl AuditArguments {
-    /// Returns whether a report shows the design of the library. To infer it takes most of the time, and few reports show it.
-    fn shows_design(&self) -> bool {
+    /// Returns what the reports show. To count how the answers agree with each text takes most of the time, and few reports show it.
+    fn wanted(&self) -> Wanted {
         let needs = |report: &Requested| match report.format {
             AuditFormat::Human => self.all,
             AuditFormat::Junit => false,
             AuditFormat::Json | AuditFormat::Markdown | AuditFormat::Html => true,
         };
         let is_asked = self.formats.iter().any(needs) || (self.formats.is_empty() && self.all);
-        self.emit.is_none() && self.cause.is_none() && is_asked
+        match self.emit.is_none() && self.cause.is_none() && is_asked {
+            true => Wanted::All,
+            false => Wanted::Causes,
+        }
     }
 }
 
@@ -358,21 +358,17 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         }
     };
     let audit = match &arguments.record {
-        None => {
-            let wanted = if arguments.shows_design() { Wanted::All } else { Wanted::Causes };
-            Audit::new(&mut adapter, &inputs, wanted, arguments.against, &mut show)
-                .map_err(|error| grammar(&error))
-        }
+        None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
-            of_record(file, &record, arguments)
+            of_record(&record, arguments)
         }
     };
     bar.finish_and_clear();
     let batches = match adapter.unrepeated_failures() {
-        0 => return audit,
+        0 => return Ok(audit),
         1 => "a batch of inputs".to_owned(),
         count => format!("{count} batches of inputs"),
     };
@@ -380,18 +376,11 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         "the adapter failed on {batches}, and answered each of these inputs when it was asked again: its answers may depend on what it was \
          asked before, or on its memory"
     ));
-    audit
+    Ok(audit)
 }
 
-fn of_record(file: &Path, record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    let design = arguments.shows_design().then(|| record.design(file));
-    let wanted = design.as_ref().map_or(Wanted::Causes, Wanted::AllWith);
-    let audit = Audit::of_record(record, wanted, arguments.against, &mut Sources::new());
-    audit.map_err(|error| grammar(&error))
-}
-
-fn grammar(error: &CompileError) -> Failure {
-    Failure::Said(format!("the grammar: {error}"))
+fn of_record(record: &Record, arguments: &AuditArguments) -> Audit {
+    Audit::of_record(record, arguments.wanted(), arguments.against, &mut Texts::new())
 }
 
 fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
@@ -419,7 +408,7 @@ fn progress(inputs: usize) -> ProgressBar {
     bar
 }
 
-/// Changes the line to say that the answers are compared, which takes seconds if a design is inferred.
+/// Changes the line to say that the answers are compared.
 fn analyzing(bar: &ProgressBar) {
     if let Ok(style) =
         ProgressStyle::with_template("{spinner} comparing {len} answers with the texts, {elapsed}")

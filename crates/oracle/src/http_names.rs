@@ -32,3 +32,7 @@ pub fn http_named(profile: Profile, name: &str) -> Grammar {
     grammar.define(rule, expr);
     grammar
 }
+
+/// The schemes that RFC 1738 defines.
+pub const SCHEMES: [&str; 10] =
+    ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];

@@ -52,7 +52,7 @@ pub use answer::Answer;
 pub use common::{CommonParts, Reports, split_userinfo};
 pub use common_part::CommonPart;
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
-pub use http_names::{HTTP_NAMES, http_named};
+pub use http_names::{HTTP_NAMES, SCHEMES, http_named};
 pub use input::{Input, as_text, piece};
 pub use observation::{Observation, Rejection};
 pub use panics::{caught, silence_panics};

@@ -18,14 +18,24 @@ use crate::{Answer, CommonPart, CommonParts, Observation, Rejection, Subject, sp
 ///
 /// A text answers as a library with one interface for all schemes does: the verdict and the common parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Text {
-    /// RFC 1738, December 1994, for programs that interpret URLs. The parser reads it.
+    /// RFC 1738, December 1994
+    ///
+    /// The text is read as programs read it that interpret URLs. The parser answers.
     Rfc1738,
-    /// RFC 2396, August 1998, with the addresses of RFC 2732: an absolute URI, perhaps with a fragment. Its marked grammar reads it.
+    /// RFC 2396, with the addresses of RFC 2732
+    ///
+    /// An input is an absolute URI, perhaps with a fragment. The marked grammar answers.
     Rfc2396,
-    /// RFC 3986, January 2005: a URI, which has a scheme. Its marked grammar reads it.
+    /// RFC 3986
+    ///
+    /// An input is a URI, which has a scheme. The marked grammar answers.
     Rfc3986,
-    /// The URL Standard of the WHATWG as of July 2, 2026, without a base URL. Its own parser reads it, with the tables of IDNA.
+    /// The URL Standard of the WHATWG, as of July 2, 2026
+    ///
+    /// There is no base URL. The Standard's own parser answers, with the tables of IDNA.
+    #[cfg_attr(feature = "clap", value(alias = "whatwg"))]
     UrlStandard,
 }
 
@@ -49,7 +59,7 @@ impl Text {
             Text::Rfc1738 => "rfc1738",
             Text::Rfc2396 => "rfc2396",
             Text::Rfc3986 => "rfc3986",
-            Text::UrlStandard => "whatwg",
+            Text::UrlStandard => "url-standard",
         }
     }
 

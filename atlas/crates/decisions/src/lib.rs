@@ -44,6 +44,6 @@ pub use library::{Library, by_name, from_json, libraries, to_json};
 pub use quirks::{Quirk, all as quirks};
 pub use read::{read, trace};
 pub use rfc1738_oracle::Answer;
-pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD, URL_STANDARD_TESTS};
+pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD, URL_STANDARD_TESTS, design};
 pub use trace::Trace;
 pub use unseen::Given;

@@ -1,5 +1,7 @@
 //! The texts as designs: RFC 1738, RFC 2396, RFC 3986 and the URL Standard.
 
+use rfc1738_oracle::Text;
+
 use crate::declare::Each;
 use crate::design::Design;
 use crate::steps::{
@@ -164,3 +166,13 @@ pub const URL_STANDARD_TESTS: Design = Design {
 /// The texts with their names.
 pub const TEXTS: [(&str, Design); 4] =
     [("RFC 1738", RFC_1738), ("RFC 2396", RFC_2396), ("RFC 3986", RFC_3986), ("URL Standard", URL_STANDARD)];
+
+/// Returns the design of a text.
+pub const fn design(text: Text) -> &'static Design {
+    match text {
+        Text::Rfc1738 => &RFC_1738,
+        Text::Rfc2396 => &RFC_2396,
+        Text::Rfc3986 => &RFC_3986,
+        Text::UrlStandard => &URL_STANDARD,
+    }
+}

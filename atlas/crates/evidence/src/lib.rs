@@ -1,1 +1,17 @@
 //! What is known of URL libraries: their records, and what these say about their decisions.
+
+pub mod compare;
+mod contradictions;
+mod departure;
+pub mod everyone;
+mod examined;
+mod figures;
+mod kept;
+pub mod names;
+pub mod opinions;
+
+pub use contradictions::Contradictions;
+pub use departure::{Departure, departures};
+pub use examined::{Examined, NotExplained};
+pub use figures::figures_of_hosts;
+pub use kept::design_of;

@@ -2,8 +2,8 @@
 
 use std::net::Ipv4Addr;
 
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::CommonPart;
-use url_atlas_decisions::Answer;
 
 use super::feature::{Feature, What};
 use super::key::Key;

@@ -30,11 +30,11 @@ impl Key {
     /// input has few characters, so each of them explains what the library does. That a part is absent or empty explains little.
     ///
     /// ```
-    /// use rfc1738_audit::{Against, Danger, Symptom, causes};
-    /// use url_atlas_decisions::{Answer, RFC_3986, read};
+    /// use rfc1738_audit::{Text, Danger, Symptom, causes};
+    /// use rfc1738_oracle::{Answer, Text};
     ///
-    /// let accepted = read(&RFC_3986, b"http://a/");
-    /// let found = causes::of_answers([("http://a/\\b", &accepted), ("http://a/\\", &accepted)], Against::Rfc3986);
+    /// let accepted = Text::Rfc3986.read(b"http://a/");
+    /// let found = causes::of_answers([("http://a/\\b", &accepted), ("http://a/\\", &accepted)], Text::Rfc3986);
     /// let explains = |input: &str, danger| found[0].key().explains(input, Symptom::Accepts, danger);
     /// assert!(explains("http://a/?\\", Danger::Verdict) && !explains("http://[a/", Danger::Verdict));
     /// assert!(!explains("http://a/?\\", Danger::Host));

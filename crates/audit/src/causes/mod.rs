@@ -19,13 +19,12 @@ mod shape;
 use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::notation::quoted;
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, Relation};
-use url_atlas_decisions::{Answer, Design, read};
 
-use crate::departure::{is_named, is_of_web};
 use crate::hosts::is_registrable;
 use crate::report::words;
-use crate::{Against, Danger, printed};
+use crate::{Danger, printed};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
@@ -198,7 +197,7 @@ impl Symptom {
     ///
     /// ```
     /// use rfc1738_audit::{Danger, Symptom};
-    /// use url_atlas_decisions::{Answer, RFC_1738, URL_STANDARD, read};
+    /// use rfc1738_oracle::{Answer, Text};
     /// use rfc1738_oracle::CommonPart;
     ///
     /// let [expected, given] = [RFC_1738, URL_STANDARD].map(|text| read(&text, b"ftp://a.com?x@evil.com/"));
@@ -258,23 +257,20 @@ pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
 /// answered rightly.
 ///
 /// ```
-/// use rfc1738_audit::{Against, causes};
-/// use url_atlas_decisions::{Answer, RFC_3986, read};
+/// use rfc1738_audit::{Text, causes};
+/// use rfc1738_oracle::{Answer, Text};
 ///
-/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, read(&RFC_3986, url.as_bytes())));
-/// let wrong = ["http://[", "x://[a"].map(|url| (url, read(&RFC_3986, b"http://a/")));
-/// let found = causes::of_answers(right.iter().chain(&wrong).map(|(url, answer)| (*url, answer)), Against::Rfc3986);
+/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, Text::Rfc3986.read(url.as_bytes())));
+/// let wrong = ["http://[", "x://[a"].map(|url| (url, Text::Rfc3986.read(b"http://a/")));
+/// let found = causes::of_answers(right.iter().chain(&wrong).map(|(url, answer)| (*url, answer)), Text::Rfc3986);
 /// assert!(found.len() == 1 && found[0].inputs.len() == 2);
 /// ```
-pub fn of_answers<'a>(
-    answers: impl IntoIterator<Item = (&'a str, &'a Answer)>,
-    against: Against,
-) -> Vec<Cause> {
+pub fn of_answers<'a>(answers: impl IntoIterator<Item = (&'a str, &'a Answer)>, against: Text) -> Vec<Cause> {
     let mut causes = Causes::default();
     for (input, given) in answers {
         causes.count_by(against, input, &features(input), given);
     }
-    causes.finish(against.design())
+    causes.finish(against)
 }
 
 /// Returns the names of the causes of which an input has the feature.
@@ -402,18 +398,18 @@ pub(crate) struct Causes {
 
 impl Causes {
     /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
-    pub(crate) fn count_by(&mut self, against: Against, input: &str, features: &[Feature], given: &Answer) {
-        let expected = against.expected(input.as_bytes(), given);
+    pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
+        let expected = crate::expected(against, input.as_bytes(), given);
         let read = match (Danger::of(&expected, given), &expected, given) {
             // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
             (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
-                if against == Against::Rfc3986 && printed::is_normalized(meant, parts) =>
+                if against == Text::Rfc3986 && printed::is_normalized(meant, parts) =>
             {
                 Some(Danger::Spelling)
             }
             (read, ..) => read,
         };
-        let prints = || Some((printed::danger(against.design(), input, given)?, Symptom::Prints, 0));
+        let prints = || Some((printed::danger(against, input, given)?, Symptom::Prints, 0));
         let found = match read {
             // What the library reads wrongly it also prints wrongly.
             Some(danger) if danger != Danger::Spelling => {
@@ -469,13 +465,13 @@ impl Causes {
     }
 
     /// Returns the causes in their order, and of the same order those of most inputs first. `text` says which inputs are valid.
-    pub(crate) fn finish(self, text: &Design) -> Vec<Cause> {
+    pub(crate) fn finish(self, text: Text) -> Vec<Cause> {
         self.finish_after(&mut Vec::new(), text)
     }
 
     /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those that are found.
-    pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: &Design) -> Vec<Cause> {
-        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
+    pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
+        let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
         let [departing, of_others] = self.schemes.without_others(self.departing);
         for one in departing {
@@ -520,5 +516,18 @@ impl Causes {
             (cause.order(), cause.feature() == OTHER, std::cmp::Reverse(cause.inputs.len()))
         });
         causes
+    }
+}
+/// Returns whether an input is of http or https.
+pub fn is_of_web(input: &str) -> bool {
+    let scheme = input.split_once(':').map(|(scheme, _)| scheme);
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https"))
+}
+
+/// Returns whether an answer has no host that no person can register.
+pub fn is_named(answer: &Answer) -> bool {
+    match answer {
+        Answer::Accept(parts) => parts.host.as_deref().is_none_or(is_registrable),
+        _ => true,
     }
 }

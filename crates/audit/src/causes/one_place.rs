@@ -2,7 +2,7 @@
 
 use std::net::Ipv4Addr;
 
-use url_atlas_decisions::{Answer, URL_STANDARD, read};
+use rfc1738_oracle::{Answer, Text};
 
 use super::feature::{Feature, features};
 use super::regions::Region;
@@ -54,7 +54,7 @@ fn host_of(scheme: &str, host: &str) -> Option<String> {
     if host.contains(is_delimiter) {
         return None;
     }
-    match read(&URL_STANDARD, with_host(scheme, host).as_bytes()) {
+    match Text::UrlStandard.read(with_host(scheme, host).as_bytes()) {
         Answer::Accept(parts) => parts.host.map(|host| host.into_owned()),
         _ => None,
     }
@@ -66,12 +66,12 @@ fn with_host(scheme: &str, host: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use url_atlas_decisions::{RFC_3986, URL_STANDARD};
+    use rfc1738_oracle::Text;
 
     use super::*;
 
     fn names(input: &str) -> Option<Vec<String>> {
-        let [one, other] = [URL_STANDARD, RFC_3986].map(|text| read(&text, input.as_bytes()));
+        let [one, other] = [Text::UrlStandard, Text::Rfc3986].map(|text| text.read(input.as_bytes()));
         let found = Form::of(&features(input), &one, &other);
         assert_eq!(found, Form::of(&features(input), &other, &one), "{input}");
         found.map(|(_, found)| found.into_iter().map(Feature::name).collect())
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn hosts_at_one_place_differ_in_a_form() {
         let with = |scheme: &'static str, host: &'static str| {
-            let Answer::Accept(mut parts) = read(&RFC_3986, b"http://a/") else { unreachable!() };
+            let Answer::Accept(mut parts) = Text::Rfc3986.read(b"http://a/") else { unreachable!() };
             (parts.scheme, parts.host) = (Some(scheme.into()), Some(host.into()));
             Answer::Accept(parts)
         };

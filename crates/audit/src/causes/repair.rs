@@ -126,13 +126,13 @@ fn without(region: Region, text: &str, class: Class, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use url_atlas_decisions::{Answer, Design, RFC_1738, RFC_3986, read};
+    use rfc1738_oracle::{Answer, Text};
 
     use super::super::feature::features;
     use super::*;
 
-    fn faults_by(text: &Design, input: &str) -> Vec<String> {
-        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
+    fn faults_by(text: Text, input: &str) -> Vec<String> {
+        let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
         faults(input, &features(input), &is_valid).into_iter().map(Feature::name).collect()
     }
 
@@ -151,13 +151,15 @@ mod tests {
             ("1:2", "scheme-digit-first"),
             ("http://a b/", "host-space"),
         ] {
-            let found = faults_by(&RFC_3986, input);
+            let found = faults_by(Text::Rfc3986, input);
             assert!(found.iter().any(|name| name == expected), "{input}: {found:?}");
         }
         // A feature of a valid part is no fault. Of two faults neither is one alone, because the other one stays.
-        assert!(!faults_by(&RFC_3986, "http://u@a.example/c:|").iter().any(|name| name.starts_with("user")));
-        assert_eq!(faults_by(&RFC_3986, "ht,tp://a b/"), [""; 0]);
-        let of_user = faults_by(&RFC_1738, "http://u%2Fv@a.example/");
+        assert!(
+            !faults_by(Text::Rfc3986, "http://u@a.example/c:|").iter().any(|name| name.starts_with("user"))
+        );
+        assert_eq!(faults_by(Text::Rfc3986, "ht,tp://a b/"), [""; 0]);
+        let of_user = faults_by(Text::Rfc1738, "http://u%2Fv@a.example/");
         assert!(of_user.iter().any(|name| name == "user-present"), "{of_user:?}");
         assert!(!of_user.iter().any(|name| name == "user-escape"), "{of_user:?}");
     }

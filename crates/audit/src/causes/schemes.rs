@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use url_atlas_decisions::Answer;
+use rfc1738_oracle::Answer;
 
 use super::regions::scheme;
 use super::shape::is_scheme;
@@ -15,10 +15,10 @@ const OTHERS: usize = 3;
 ///
 /// ```
 /// use rfc1738_audit::causes::Schemes;
-/// use url_atlas_decisions::{Answer, RFC_3986, read};
+/// use rfc1738_oracle::{Answer, Text};
 ///
 /// let mut schemes = Schemes::default();
-/// schemes.see("http://a/", &read(&RFC_3986, b"http://a/"));
+/// schemes.see("http://a/", &Text::Rfc3986.read(b"http://a/"));
 /// schemes.see("x:a", &Answer::Reject);
 /// assert!(schemes.lack("x:b") && !schemes.lack("HTTP://b/"));
 /// assert!(!schemes.lack("1x:b") && !schemes.lack("//b/"), "it has no scheme");

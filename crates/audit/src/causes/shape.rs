@@ -1,6 +1,6 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
-use url_atlas_decisions::{Answer, RFC_3986, read};
+use rfc1738_oracle::{Answer, Text};
 
 use super::class::is_delimiter;
 use super::regions::Region;
@@ -246,7 +246,7 @@ fn is_disordered(authority: &str) -> bool {
         }
         _ => format!("x://{authority}"),
     };
-    read(&RFC_3986, with_address.as_bytes()) == Answer::Reject
+    Text::Rfc3986.read(with_address.as_bytes()) == Answer::Reject
 }
 
 /// Returns whether a port is 0, also with controls and spaces, which the URL Standard can remove.

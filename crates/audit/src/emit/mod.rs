@@ -8,9 +8,9 @@ mod json;
 mod pytest;
 mod rust;
 
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::Relation;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
-use url_atlas_decisions::Answer;
 
 use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
 
@@ -35,8 +35,8 @@ pub enum Framework {
 /// Returns the text of a file with one test for each cause about what the library reads.
 ///
 /// ```
-/// use rfc1738_audit::{Against, Audit, Framework, Inputs, Wanted, emit};
-/// use url_atlas_decisions::{URL_STANDARD, read};
+/// use rfc1738_audit::{Audit, Framework, Inputs, Wanted, emit};
+/// use rfc1738_oracle::Text;
 /// use rfc1738_oracle::{Observation, Subject};
 ///
 /// struct Standard;
@@ -47,14 +47,13 @@ pub enum Framework {
 ///     }
 ///
 ///     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-///         read(&URL_STANDARD, input).observation()
+///         Text::UrlStandard.read(input).observation()
 ///     }
 /// }
 ///
 /// let inputs: Inputs = [rfc1738_audit::Input::new(b"http://a.com\\@b.com/")].into_iter().collect();
-/// let audit = Audit::new(&mut Standard, &inputs, Wanted::Causes, Some(Against::Rfc3986), &mut |_| {})?;
+/// let audit = Audit::new(&mut Standard, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
 /// assert!(emit(&audit, Framework::Pytest).contains("assert read(\"http://a.com\\\\@b.com/\") is None"));
-/// # Ok::<(), bnf_automata::grammar::CompileError>(())
 /// ```
 pub fn emit(audit: &Audit, framework: Framework) -> String {
     // A test reads a URL. What a library prints is not tested.

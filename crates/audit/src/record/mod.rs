@@ -8,9 +8,7 @@
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
 //! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
 
-mod contradictions;
 mod differences;
-mod kept;
 mod lines;
 mod packed;
 mod recorder;
@@ -23,16 +21,16 @@ use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::Observation;
 use rfc1738_oracle::protocol::Description;
 use serde::{Deserialize, Serialize};
-use url_atlas_decisions::Answer;
 
-pub use self::contradictions::Contradictions;
 use self::differences::Beside;
 pub use self::differences::{Current, DIFFERENCES};
 use self::lines::Lines;
 use self::packed::Listed;
+pub use self::packed::{packed, unpacked};
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
 use crate::{Input, answer};
@@ -134,6 +132,11 @@ impl Record {
             }
             (input, answer(kept))
         })
+    }
+
+    /// Returns the answer about an input as the file keeps it: the characters of its parts are octets.
+    pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
+        self.answers.get(input)
     }
 
     /// Removes the answer about an input, if there is one.

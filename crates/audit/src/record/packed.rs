@@ -160,7 +160,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Returns the line of an answer.
-pub(super) fn packed(input: &str, answer: &Answer) -> String {
+pub fn packed(input: &str, answer: &Answer) -> String {
     let parts = match answer {
         Answer::Accept(parts) if parts.reports == Reports::Verdict => return "A".into(),
         Answer::Accept(parts) => parts,
@@ -207,7 +207,7 @@ fn find(octets: &[u8], part: &str) -> Option<(usize, usize)> {
 }
 
 /// Returns the answer of a line, or `None` if the library was not asked.
-pub(super) fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
+pub fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
     Ok(Some(match line {
         "-" => return Ok(None),
         "A" => Answer::Accept(Box::new(CommonParts::not_reported())),

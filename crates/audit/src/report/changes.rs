@@ -80,7 +80,7 @@ fn rows(changes: &Changes) -> [Vec<Row<'_>>; 5] {
     };
     let of = |change: Change| {
         let row = |cause| {
-            let [url, new, old, name] = of_cause(cause, changes.against.design());
+            let [url, new, old, name] = of_cause(cause, changes.against);
             row(change.name(), cause, [url, old, new, name])
         };
         changes.of(change).map(row).collect()

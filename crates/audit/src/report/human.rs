@@ -3,21 +3,17 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use rfc1738_oracle::CommonPart;
-use rfc1738_oracle::escape;
-use rfc1738_oracle::notation::{cut, quoted};
-use url_atlas_lineage::SCHEMES;
+use rfc1738_oracle::notation::quoted;
+use rfc1738_oracle::{CommonPart, SCHEMES, Text, escape};
 
 use super::page::Page;
 use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};
-use super::words::{
-    self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
-};
-use crate::{Audit, Cause, Danger, Expectation, Source};
+use super::words::{self, follows, inputs, judged, next, percent};
+use crate::{Audit, Cause, Expectation};
 
 /// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first, and then where
-/// a browser goes elsewhere and the library is right by its text. Without `all`, the page is a screen, and has no row for what is accepted. With `all` it has every cause with both answers, the decisions in which the library departs
-/// from its text, what its design does not predict, and the agreement with each text.
+/// a browser goes elsewhere and the library is right by its text. Without `all`, the page is a screen, and has no row for what is accepted. With `all` it has every
+/// cause with both answers, and the agreement with each text.
 ///
 /// The lines have at most `width` columns, if their words fit. The tables of `all` need 80.
 pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) -> String {
@@ -49,7 +45,7 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
         causes(out, &screen.causes, expectation);
     } else if !screen.causes.is_empty() {
         let rows: Vec<[String; 4]> =
-            screen.causes.iter().map(|cause| of_cause(cause, audit.against.design())).collect();
+            screen.causes.iter().map(|cause| of_cause(cause, audit.against)).collect();
         out.table(["URL", "library", text, "cause"], &rows);
     }
     if screen.has_right {
@@ -125,10 +121,6 @@ fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
     out.line(0, &words::bugs(audit));
     causes(out, &audit.causes.iter().collect::<Vec<_>>(), expectation);
     elsewhere(out, audit, expectation, true);
-    let _ = writeln!(out.text);
-    out.line(0, &counted(audit));
-    departures(out, audit);
-    not_explained(out, audit);
     table(out, audit);
     let _ = writeln!(out.text, "\nWhat to do next");
     out.line(2, next(audit));
@@ -174,68 +166,38 @@ fn reason(out: &mut Page, cause: &Cause, expectation: &Expectation) {
     }
 }
 
-fn departures(out: &mut Page, audit: &Audit) {
-    for danger in Danger::ALL {
-        if audit.departures_of(danger).next().is_some() {
-            let _ = writeln!(out.text, "\nDepartures: what {}", danger.words());
-        }
-        for one in audit.departures_of(danger) {
-            let name = one.decision.name;
-            out.line(2, &format!("{name}: {} ({})", one.decision.question, inputs(one.inputs)));
-            out.line(4, &quoted(&cut(&one.input)));
-            out.line(6, &format!("expected: {}", answer(&one.input, &one.expected)));
-            out.line(6, &format!("got:      {}", answer(&one.input, &one.answer)));
-            out.line(4, &escape::words(&options(audit, one)));
-        }
-    }
-}
-
 /// Writes the agreement with each text, by scheme and by part.
 fn table(out: &mut Page, audit: &Audit) {
-    let sources = sources(audit);
     let _ = writeln!(out.text, "\nThe same answer as");
     out.line(2, &follows(audit));
     let _ = write!(out.text, "  {:<12}", "");
-    for source in &sources {
-        let _ = write!(out.text, "{:>width$}", source.id(), width = column(*source));
+    for text in Text::ALL {
+        let _ = write!(out.text, "{:>width$}", text.id(), width = column(text));
     }
     let _ = writeln!(out.text);
+    let of_all = |share: &dyn Fn(Text) -> Option<f64>| Text::ALL.map(|text| (text, share(text)));
     for scheme in SCHEMES.into_iter().chain(["other"]) {
-        let shares: Vec<_> =
-            sources.iter().map(|source| audit.agreements.of_scheme(*source, scheme).share()).collect();
-        if shares.iter().any(Option::is_some) {
-            row(out, scheme, &sources, &shares);
+        let shares = of_all(&|text| audit.agreements.of_scheme(text, scheme).share());
+        if shares.iter().any(|(_, share)| share.is_some()) {
+            row(out, scheme, &shares);
         }
     }
     let _ = writeln!(out.text, "  of the URLs that both accept, the same");
     for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
-        let shares: Vec<_> =
-            sources.iter().map(|source| audit.agreements.of(*source).share_of_part(part)).collect();
-        row(out, part.name(), &sources, &shares);
+        row(out, part.name(), &of_all(&|text| audit.agreements.of(text).share_of_part(part)));
     }
 }
 
 /// Returns the width of the column of a text.
-fn column(source: Source) -> usize {
-    source.id().len().max("> 99.99 %".len()) + 2
+fn column(text: Text) -> usize {
+    text.id().len().max("> 99.99 %".len()) + 2
 }
 
-fn row(out: &mut Page, name: &str, sources: &[Source], shares: &[Option<f64>]) {
+fn row(out: &mut Page, name: &str, shares: &[(Text, Option<f64>)]) {
     let _ = write!(out.text, "  {name:<12}");
-    for (source, share) in sources.iter().zip(shares) {
+    for (text, share) in shares {
         let share = share.map_or("-".into(), percent);
-        let _ = write!(out.text, "{share:>width$}", width = column(*source));
+        let _ = write!(out.text, "{share:>width$}", width = column(*text));
     }
     let _ = writeln!(out.text);
-}
-
-fn not_explained(out: &mut Page, audit: &Audit) {
-    let count: u64 = audit.not_explained.iter().map(|one| one.inputs).sum();
-    let _ = writeln!(out.text, "\nNot explained: {count} answer{}", if count == 1 { "" } else { "s" });
-    out.line(2, &predicted(audit));
-    for one in &audit.not_explained {
-        out.line(2, &format!("{}: {} ({})", one.scheme, one.what, inputs(one.inputs)));
-        out.line(4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
-        out.line(4, &format!("predicted: {}", answer(&one.input, &one.predicted)));
-    }
 }

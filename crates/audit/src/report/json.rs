@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::Source;
+use rfc1738_oracle::SCHEMES;
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
 use schemars::JsonSchema;
-use url_atlas_decisions::{Answer, Design, decisions};
-use url_atlas_lineage::SCHEMES;
 
-use crate::{Audit, Cause, Departure, Elsewhere, NotExplained};
+use crate::{Audit, Cause, Elsewhere};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
@@ -65,7 +64,7 @@ struct Json<'a> {
     claims: &'a str,
     /// The id of the text that the library is judged against: `rfc1738`, `rfc2396`, `rfc3986` or `whatwg`.
     against: &'static str,
-    /// Why this text: `asked`, `claimed`, or `nearest`, if its design differs from that of the library in the fewest decisions.
+    /// Why this text: `asked`, `claimed`, or `nearest`, if the library gives its answers most often.
     chosen: &'static str,
     /// The id of the text that the library follows: at least nine of ten answers are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,25 +78,13 @@ struct Json<'a> {
     not_asked: u64,
     /// The number of inputs that the library declines.
     declined: u64,
-    /// The number of answers that the inference of the design did not see.
-    unseen: usize,
-    /// The number of those that the design predicts exactly.
-    predicted: usize,
-    /// The design of the library: the option at each decision.
-    design: BTreeMap<&'static str, String>,
     /// The share of equal answers with each text, by the id of the text: over all schemes, by scheme, and by part of the URLs that
     /// both accept.
     texts: BTreeMap<&'static str, JsonText>,
-    /// The decisions in which the library departs from the text, the most dangerous first.
-    departures: Vec<JsonDeparture<'a>>,
     /// The root causes of the answers that depart from the text, the worst first.
     causes: Vec<JsonCause<'a>>,
     /// The root causes for which a browser goes elsewhere than the library says, the worst first. They need not be faults by the text.
     elsewhere: Vec<JsonElsewhere<'a>>,
-    /// The answers that are not predicted, in groups.
-    not_explained: Vec<JsonGroup<'a>>,
-    /// The answers to the inputs that reports show beside those of other libraries, by input.
-    shown: BTreeMap<&'a str, JsonAnswer<'a>>,
     /// Why the library was asked no more.
     #[serde(skip_serializing_if = "Option::is_none")]
     trouble: Option<&'a str>,
@@ -112,31 +99,6 @@ struct JsonText {
     schemes: BTreeMap<&'static str, f64>,
     /// The share of URLs in which a part is the same, of those that both accept.
     parts: BTreeMap<&'static str, f64>,
-}
-
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "departure", deny_unknown_fields)]
-struct JsonDeparture<'a> {
-    /// The name of the decision.
-    decision: &'a str,
-    /// The question of the decision.
-    question: &'a str,
-    /// The option of the library.
-    option: &'a str,
-    /// The option of the text.
-    of_text: &'a str,
-    /// The other texts that take the option of the library.
-    also: &'a [&'static str],
-    /// The greatest danger that an input shows: `host`, `login`, `resource`, `verdict` or `spelling`.
-    danger: &'static str,
-    /// The number of inputs whose answer changes with the option of the text.
-    inputs: u64,
-    /// A convincing input that shows the danger.
-    input: &'a str,
-    /// The answer by the text.
-    expected: JsonAnswer<'a>,
-    /// The answer of the library.
-    answer: JsonAnswer<'a>,
 }
 
 #[derive(serde::Serialize, JsonSchema)]
@@ -184,23 +146,6 @@ pub(super) struct JsonElsewhere<'a> {
     answer: JsonAnswer<'a>,
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "group", deny_unknown_fields)]
-struct JsonGroup<'a> {
-    /// The scheme, or `other`.
-    scheme: &'a str,
-    /// What is not as predicted.
-    what: &'a str,
-    /// The number of inputs.
-    inputs: u64,
-    /// A shortest input.
-    input: &'a str,
-    /// The answer of the library.
-    answer: JsonAnswer<'a>,
-    /// The prediction.
-    predicted: JsonAnswer<'a>,
-}
-
 /// An answer about an input.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "answer", deny_unknown_fields)]
@@ -219,55 +164,29 @@ impl<'a> Json<'a> {
             claims: &audit.claims,
             against: audit.against.id(),
             chosen: audit.chosen.name(),
-            follows: audit.followed().map(|(source, _)| source.id()),
-            nearest: audit.nearest().map(|(source, _)| source.id()),
+            follows: audit.agreements.followed().map(|(text, _)| text.id()),
+            nearest: audit.agreements.nearest().map(|(text, _)| text.id()),
             asked: audit.asked,
             not_asked: audit.not_asked,
             declined: audit.declined,
-            unseen: audit.library.as_ref().map_or(0, |library| library.unseen),
-            predicted: audit.library.as_ref().map_or(0, |library| library.exact),
-            design: audit.library.iter().flat_map(|library| options(&library.design)).collect(),
-            texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
-            departures: audit.departures.iter().map(departure).collect(),
+            texts: Text::ALL.map(|of| (of.id(), text(audit, of))).into(),
             causes: audit.causes.iter().map(cause).collect(),
             elsewhere: audit.elsewhere.iter().map(elsewhere).collect(),
-            not_explained: audit.not_explained.iter().map(group).collect(),
-            shown: audit.shown.iter().map(|(input, given)| (&**input, answer(given))).collect(),
             trouble: audit.trouble.as_deref(),
         }
     }
 }
 
-/// Returns the name of each decision, and the option that a design takes.
-fn options(design: &Design) -> impl Iterator<Item = (&'static str, String)> {
-    decisions().iter().map(|decision| (decision.name, (decision.option)(design)))
-}
-
-fn text(audit: &Audit, source: Source) -> JsonText {
-    let of_source = audit.agreements.of(source);
+fn text(audit: &Audit, of: Text) -> JsonText {
+    let of_text = audit.agreements.of(of);
     let schemes = SCHEMES.into_iter().chain(["other"]);
     let schemes =
-        schemes.filter_map(|scheme| Some((scheme, audit.agreements.of_scheme(source, scheme).share()?)));
+        schemes.filter_map(|scheme| Some((scheme, audit.agreements.of_scheme(of, scheme).share()?)));
     let parts = CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme);
     JsonText {
-        all: of_source.share(),
+        all: of_text.share(),
         schemes: schemes.collect(),
-        parts: parts.filter_map(|part| Some((part.name(), of_source.share_of_part(part)?))).collect(),
-    }
-}
-
-fn departure(one: &Departure) -> JsonDeparture<'_> {
-    JsonDeparture {
-        decision: one.decision.name,
-        question: one.decision.question,
-        option: &one.option,
-        of_text: &one.of_text,
-        also: &one.also,
-        danger: one.danger.name(),
-        inputs: one.inputs,
-        input: &one.input,
-        expected: answer(&one.expected),
-        answer: answer(&one.answer),
+        parts: parts.filter_map(|part| Some((part.name(), of_text.share_of_part(part)?))).collect(),
     }
 }
 
@@ -295,17 +214,6 @@ pub(super) fn elsewhere(one: &Elsewhere) -> JsonElsewhere<'_> {
         input: &one.cause.input,
         browser: answer(&one.cause.expected),
         answer: answer(&one.cause.answer),
-    }
-}
-
-fn group(one: &NotExplained) -> JsonGroup<'_> {
-    JsonGroup {
-        scheme: one.scheme,
-        what: &one.what,
-        inputs: one.inputs,
-        input: &one.input,
-        answer: answer(&one.answer),
-        predicted: answer(&one.predicted),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
 
 use rfc1738_oracle::notation::visible;
+use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, Relation};
-use url_atlas_decisions::{Answer, Design};
 
 use super::page::Page;
 use super::words;
@@ -59,7 +59,7 @@ impl<'a> Screen<'a> {
         let elsewhere = fitting(&wrong, room, room.saturating_sub(worse.saturating_sub(least)));
         used += used_by(&elsewhere);
         let rows = |causes: &[&Cause]| {
-            lines(text, &causes.iter().map(|one| of_cause(one, audit.against.design())).collect::<Vec<_>>())
+            lines(text, &causes.iter().map(|one| of_cause(one, audit.against)).collect::<Vec<_>>())
         };
         let mut causes = Vec::new();
         for cause in bugs.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
@@ -221,7 +221,7 @@ pub(super) fn of_other(moved: &Moved) -> String {
 }
 
 /// Returns the row of a cause by a text.
-pub(super) fn of_cause(cause: &Cause, text: &Design) -> [String; 4] {
+pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
         // Of two versions.
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) if expected.printed.is_some() => {

@@ -1,11 +1,10 @@
 //! The words that all reports share. What comes from a library is escaped.
 
-use crate::Source;
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::{cut, quoted};
-use url_atlas_decisions::Answer;
 
-use crate::{Audit, Cause, Chosen, Danger, Departure, Elsewhere, Symptom};
+use crate::{Audit, Cause, Chosen, Elsewhere, Symptom};
 
 /// Returns an input in quotes, cut to a length that a line can show.
 pub fn input(text: &str) -> String {
@@ -66,14 +65,14 @@ pub fn answer(input: &str, answer: &Answer) -> String {
 
 /// Returns in a sentence which text the library follows.
 pub fn follows(audit: &Audit) -> String {
-    match (audit.followed(), audit.nearest()) {
-        (Some((source, share)), _) => {
-            format!("follows {}: {} of the answers are the same", source.name(), percent(share))
+    match (audit.agreements.followed(), audit.agreements.nearest()) {
+        (Some((text, share)), _) => {
+            format!("follows {}: {} of the answers are the same", text.name(), percent(share))
         }
-        (None, Some((source, share))) => {
+        (None, Some((text, share))) => {
             format!(
                 "follows no text closely: the nearest is {}, with {} of the answers",
-                source.name(),
+                text.name(),
                 percent(share)
             )
         }
@@ -87,27 +86,7 @@ pub fn judged(audit: &Audit) -> String {
     match audit.chosen {
         Chosen::Asked => format!("judged against {text}, as asked"),
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
-        Chosen::Nearest => match &audit.library {
-            None => format!("judged against {text}, whose answers it gives most often"),
-            Some(library) => {
-                let count = audit.against.design().differing(&library.design).count();
-                format!("judged against {text}, from which it differs in the fewest decisions: {count}")
-            }
-        },
-    }
-}
-
-/// Returns the number of departures, and how many have each danger.
-pub fn counted(audit: &Audit) -> String {
-    let of = |danger: Danger| match audit.departures_of(danger).count() {
-        0 => None,
-        count => Some(format!("{count} {}", danger.name())),
-    };
-    let by_danger: Vec<String> = Danger::ALL.into_iter().filter_map(of).collect();
-    match audit.departures.len() {
-        0 => "no departure".into(),
-        1 => format!("1 departure: {}", by_danger.join(", ")),
-        count => format!("{count} departures: {}", by_danger.join(", ")),
+        Chosen::Nearest => format!("judged against {text}, whose answers it gives most often"),
     }
 }
 
@@ -162,28 +141,6 @@ pub fn inputs_of(one: &Elsewhere) -> String {
     format!("{all}, {} of them in this way", one.in_this_way)
 }
 
-/// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
-pub fn predicted(audit: &Audit) -> String {
-    let Some(library) = &audit.library else { return "no design was inferred".into() };
-    let (exact, unseen) = (library.exact, library.unseen);
-    match unseen {
-        0 => "too few answers to tell how many the design predicts".into(),
-        _ => format!(
-            "a design that was inferred from the other answers predicts {} of {unseen} unseen answers",
-            percent(exact as f64 / unseen as f64)
-        ),
-    }
-}
-
-/// Returns the options of a departure: that of the library, the texts that also take it, and that of the text.
-pub fn options(audit: &Audit, one: &Departure) -> String {
-    let also = match &one.also[..] {
-        [] => "no other text".into(),
-        texts => texts.join(", "),
-    };
-    format!("option {} (as {also}), {}: {}", one.option, audit.against.name(), one.of_text)
-}
-
 /// Returns a number of inputs with its noun.
 pub fn inputs(count: u64) -> String {
     format!("{count} input{}", if count == 1 { "" } else { "s" })
@@ -198,25 +155,13 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// Returns the sources to compare with: RFC 1738, the one that is followed, and the parser of the URL Standard.
-pub fn sources(audit: &Audit) -> Vec<Source> {
-    let followed = audit.nearest().map(|(source, _)| source);
-    let wanted = |source: &Source| {
-        ["rfc1738", "rfc3986", "url-standard-parser"].contains(&source.id()) || Some(*source) == followed
-    };
-    Source::all().filter(wanted).collect()
-}
-
 /// Returns in a sentence what to do next.
 pub fn next(audit: &Audit) -> &'static str {
     if audit.trouble.is_some() {
         "Mend what stopped the audit, and run it again."
-    } else if !audit.departures.is_empty() {
-        "Look at the departures from the top: each is a bug, or a decision that the documentation should name. `--accept` keeps those that \
-         you accept."
-    } else if !audit.not_explained.is_empty() {
-        "Look at the answers that are not explained: each is a bug of the library, a mistake of its adapter (look at the conventions), or \
-         a decision that this project does not know yet."
+    } else if audit.causes.iter().any(|cause| cause.symptom != Symptom::Prints) {
+        "Look at the causes from the top: each is a bug, or a mistake of its adapter (look at the conventions), or something that the \
+         documentation should name. `--accept` keeps those that you accept."
     } else if !audit.causes.is_empty() {
         "Look at what the library prints: a program that uses it in the place of the input goes elsewhere."
     } else {

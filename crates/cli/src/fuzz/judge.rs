@@ -1,19 +1,15 @@
-//! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
+//! The oracle of a campaign: an answer is a surprise if it is not that of the text, and no cause that the audit found explains it.
 
 use std::borrow::Cow;
 use std::net::Ipv6Addr;
 
 use rfc1738_audit::causes::{Key, Schemes, of_input};
-use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
-use rfc1738_oracle::{Observation, Subject};
-use url_atlas_decisions::infer::is_same;
-use url_atlas_decisions::{Answer, Library, read};
+use rfc1738_audit::{Cause, Danger, Symptom, answer, expected};
+use rfc1738_oracle::{Answer, Observation, Subject, Text};
 
-/// The design of the library, its text, and what an audit finds.
+/// The text of the library, and what an audit finds.
 pub(super) struct Judge {
-    /// `None`: nothing is known about the library, so its text alone predicts.
-    library: Option<Library>,
-    against: Against,
+    against: Text,
     /// The causes that the audit found.
     known: Vec<Key>,
     /// The schemes that the library accepts, if the audit found that it accepts no others.
@@ -32,8 +28,8 @@ pub(super) struct Surprise {
 }
 
 impl Judge {
-    pub(super) fn new(library: Option<Library>, against: Against, causes: &[Cause]) -> Judge {
-        Judge { library, against, known: causes.iter().map(Cause::key).collect(), schemes: None }
+    pub(super) fn new(against: Text, causes: &[Cause]) -> Judge {
+        Judge { against, known: causes.iter().map(Cause::key).collect(), schemes: None }
     }
 
     /// Returns the same oracle after it has seen which schemes the library accepts, if that it accepts no others is one of these causes.
@@ -44,8 +40,8 @@ impl Judge {
     }
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
-    pub(super) fn of_text(against: Against) -> Judge {
-        Judge::new(None, against, &[])
+    pub(super) fn of_text(against: Text) -> Judge {
+        Judge::new(against, &[])
     }
 
     /// Returns whether the audit names the cause of a minimized surprise.
@@ -78,12 +74,10 @@ impl Judge {
     }
 
     fn judge(&self, input: &str, given: Answer) -> Option<Surprise> {
-        let of_text = || read(self.against.design(), input.as_bytes());
-        let predicted = self.library.as_ref().map_or_else(of_text, |library| library.read(input.as_bytes()));
-        if given == Answer::Decline || is_same(&predicted, &given) {
+        if given == Answer::Decline {
             return None;
         }
-        let expected = self.against.expected(input.as_bytes(), &given);
+        let expected = expected(self.against, input.as_bytes(), &given);
         let danger = Danger::of(&expected, &given)?;
         let symptom = Symptom::of(&expected, &given, danger);
         let is_of_other_scheme =
@@ -175,13 +169,13 @@ fn without_fourth(text: &mut String) {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::causes;
-    use url_atlas_decisions::RFC_3986;
+    use rfc1738_oracle::Text;
 
     use super::*;
 
     #[test]
-    fn an_answer_of_the_text_or_of_the_design_is_no_surprise() {
-        let judge = Judge::of_text(Against::Rfc3986);
+    fn an_answer_of_the_text_is_no_surprise() {
+        let judge = Judge::of_text(Text::Rfc3986);
         let reject = |input: &str| judge.judge(input, Answer::Reject);
         assert!(reject("http://a b/").is_none());
         assert!(judge.judge("x:", Answer::Decline).is_none());
@@ -201,7 +195,7 @@ mod tests {
         assert_ne!(groups(1), groups(2));
         assert_eq!(reject("http://h/////").unwrap().class(), "rejects a valid URL: a://a///");
         let control =
-            |octet: char| judge.judge(&format!("{octet}x:"), read(&RFC_3986, b"x:")).unwrap().class();
+            |octet: char| judge.judge(&format!("{octet}x:"), Text::Rfc3986.read(b"x:")).unwrap().class();
         assert_eq!(control('\u{1c}'), control('\u{1f}'));
         assert_eq!(control('\u{1}'), control('\u{7f}'));
         assert_ne!(control('\u{1}'), control('\u{1c}'));
@@ -210,7 +204,7 @@ mod tests {
 
     #[test]
     fn long_inputs_are_of_a_few_classes() {
-        let judge = Judge::of_text(Against::Rfc3986);
+        let judge = Judge::of_text(Text::Rfc3986);
         let reject = |path: &str| judge.judge(&format!("http://a.example/{path}"), Answer::Reject).unwrap();
         let [one, other] =
             ["a-".repeat(100), "0.1~".repeat(50)].map(|path| reject(&path).class_of_minimized());
@@ -223,12 +217,12 @@ mod tests {
     fn a_scheme_that_a_library_does_not_accept_is_no_surprise() {
         let urls = ["http://a.example/", "a:0", "b:0", "c:0"];
         let answers = urls.map(|url| match url.starts_with("http:") {
-            true => (url.to_owned(), read(&RFC_3986, url.as_bytes())),
+            true => (url.to_owned(), Text::Rfc3986.read(url.as_bytes())),
             false => (url.to_owned(), Answer::Reject),
         });
         let of = || answers.iter().map(|(url, answer)| (&**url, answer));
-        let found = causes::of_answers(of(), Against::Rfc3986);
-        let judge = Judge::new(None, Against::Rfc3986, &found);
+        let found = causes::of_answers(of(), Text::Rfc3986);
+        let judge = Judge::new(Text::Rfc3986, &found);
         assert!(judge.judge("d:0", Answer::Reject).is_some());
         let judge = judge.seeing(&found, &answers);
         assert!(judge.judge("d:0", Answer::Reject).is_none());
@@ -237,20 +231,20 @@ mod tests {
 
     #[test]
     fn a_minimized_input_shows_another_effect_of_a_known_cause() {
-        let accepted = read(&RFC_3986, b"http://a/");
+        let accepted = Text::Rfc3986.read(b"http://a/");
         let spaces = [("http://a/ ", &accepted), ("http://a/b ", &accepted), ("http://a/ c", &accepted)];
-        let judge = Judge::new(None, Against::Rfc3986, &causes::of_answers(spaces, Against::Rfc3986));
+        let judge = Judge::new(Text::Rfc3986, &causes::of_answers(spaces, Text::Rfc3986));
         let accepts = |input: &str| judge.judge(input, accepted.clone()).unwrap();
         // In another region.
         assert!(judge.is_effect(&accepts("http:// a/")));
         assert!(!judge.is_effect(&accepts("http://a[/")));
         let at_sign = ["http://a/@b", "http://a/@c"].map(|input| (input, Answer::Crash));
         let at_sign = at_sign.iter().map(|(input, answer)| (*input, answer));
-        let judge = Judge::new(None, Against::Rfc3986, &causes::of_answers(at_sign, Against::Rfc3986));
+        let judge = Judge::new(Text::Rfc3986, &causes::of_answers(at_sign, Text::Rfc3986));
         let rejects = |input: &str| judge.judge(input, Answer::Reject).unwrap();
         assert!(judge.is_effect(&rejects("http://a/@")) && !judge.is_effect(&rejects("http://a/")));
         // To read another host is worse than another verdict.
-        let other_host = judge.judge("http://a/@b", read(&RFC_3986, b"http://b/")).unwrap();
+        let other_host = judge.judge("http://a/@b", Text::Rfc3986.read(b"http://b/")).unwrap();
         assert!(other_host.danger == Danger::Host && !judge.is_effect(&other_host));
     }
 }

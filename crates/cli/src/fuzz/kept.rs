@@ -7,12 +7,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rfc1738_audit::{Against, words};
+use rfc1738_audit::{Text, words};
 use rfc1738_commands::Shard;
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::Conventions;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use url_atlas_decisions::Answer;
 
 use super::classes::Classes;
 use super::judge::Surprise;
@@ -110,8 +110,8 @@ impl Kept {
     }
 
     /// Returns the text by which the finding was judged.
-    pub(super) fn against(&self) -> Result<Against, String> {
-        let text = Against::ALL.into_iter().find(|text| text.name() == self.text);
+    pub(super) fn against(&self) -> Result<Text, String> {
+        let text = Text::ALL.into_iter().find(|text| text.name() == self.text);
         text.ok_or_else(|| format!("a finding names an unknown text, \"{}\"", escape::text(&self.text)))
     }
 
@@ -269,7 +269,7 @@ fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::{Danger, Symptom};
-    use url_atlas_decisions::Answer;
+    use rfc1738_oracle::Answer;
 
     use super::*;
 

@@ -1,9 +1,8 @@
 //! What a campaign knows about a library before it begins: an audit.
 
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::{Against, Audit, Cause, Danger, Input, Inputs, Record, Sources, Wanted, words};
-use rfc1738_oracle::Subject;
-use url_atlas_decisions::{Answer, Given, Library};
+use rfc1738_audit::{Audit, Cause, Input, Inputs, Record, Text, Texts, Wanted, words};
+use rfc1738_oracle::{Answer, Subject};
 
 use super::generator;
 use crate::output::{Failure, WIDTH};
@@ -16,12 +15,11 @@ pub(super) struct Learned {
     pub(super) answers: Vec<(String, Answer)>,
 }
 
-/// Audits the library, and calls `show` with the causes. Then its design is inferred, if an answer is not that of the text: this takes longer
-/// than all else.
+/// Audits the library, and calls `show` with the causes.
 pub(super) fn learn(
     adapter: &mut Adapter,
     inputs: &Inputs,
-    against: Option<Against>,
+    against: Option<Text>,
     show: &mut dyn FnMut(&[Cause]) -> Result<(), Failure>,
 ) -> Result<Learned, Failure> {
     let mut record = Record::new(adapter.description().clone());
@@ -33,20 +31,9 @@ pub(super) fn learn(
         }
     }
     adapter.finish();
-    let mut audit = Audit::of_record(&record, Wanted::Causes, against, &mut Sources::new())
-        .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
-    let against = audit.against;
-    let follows = |(input, given): &(&Input, Answer)| {
-        *given == Answer::Decline
-            || Danger::of(&against.expected(input.text.as_bytes(), given), given).is_none()
-    };
+    let audit = Audit::of_record(&record, Wanted::Causes, against, &mut Texts::new());
     show(&audit.causes)?;
     let answers: Vec<(&Input, Answer)> = record.answers().collect();
-    if !answers.iter().all(follows) {
-        let given: Vec<Given<'_>> =
-            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
-        audit.library = Some(Library::inferred_from_all(&audit.name, &given));
-    }
     let answered = answers.into_iter().filter(|(_, answer)| *answer != Answer::Decline);
     let answers = answered.map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Learned { audit, answers })

@@ -100,9 +100,9 @@ fn without_pieces(text: &str, size: usize) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::Against;
+    use rfc1738_audit::Text;
     use rfc1738_oracle::Observation;
-    use url_atlas_decisions::{Answer, RFC_3986, read};
+    use rfc1738_oracle::{Answer, Text};
 
     use super::*;
 
@@ -115,14 +115,14 @@ mod tests {
         }
 
         fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-            let answer = if input.contains(&b'7') { Answer::Crash } else { read(&RFC_3986, input) };
+            let answer = if input.contains(&b'7') { Answer::Crash } else { Text::Rfc3986.read(input) };
             answer.observation()
         }
     }
 
     #[test]
     fn only_what_surprises_is_left() {
-        let judge = Judge::of_text(Against::Rfc3986);
+        let judge = Judge::of_text(Text::Rfc3986);
         let long = format!("http://user@host.dom/{}7?query#fragment", "segment/".repeat(20));
         let surprise = judge.surprises(&mut Seven, &[long]).pop().unwrap();
         assert_eq!(minimize(surprise, &judge, &mut Seven).input, "7");

@@ -1,4 +1,4 @@
-//! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that neither its text nor its design predicts.
+//! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that is not that of its text, and that the audit does not explain.
 
 mod campaign;
 mod classes;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Against, Inputs};
+use rfc1738_audit::{Inputs, Text};
 use rfc1738_commands::Shard;
 use rfc1738_commands::asked::AdapterLimits;
 use rfc1738_oracle::Subject;
@@ -53,7 +53,7 @@ pub(crate) struct FuzzArguments {
     /// End after at least so many inputs, if the time is not over before
     #[arg(long, value_name = "N")]
     count: Option<u64>,
-    /// Learn from the inputs of this file instead of those of an audit, and vary them: one a line, as it is or as a string of JSON
+    /// Audit the library with the inputs of this file, and vary them: one a line, as it is or as a string of JSON
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
     /// The seed of the inputs. A folder of --state keeps its own
@@ -73,7 +73,7 @@ pub(crate) struct FuzzArguments {
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
-    against: Option<Against>,
+    against: Option<Text>,
     /// Write one JSON object for each finding, as soon as it is found, and the last lines on standard error
     #[arg(long, visible_alias = "jsonl")]
     json: bool,
@@ -125,7 +125,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         return replay(&mut start()?, &state, arguments.json, out);
     }
     let interrupt = Interrupt::ends_now(
-        "Ctrl-C ended the campaign before it began, while it learned the design of the library: it asked about nothing",
+        "Ctrl-C ended the campaign before it began, while it asked about the inputs of an audit: it asked about nothing",
     )?;
     let inputs = match &arguments.inputs {
         Some(file) => read_inputs(file).map_err(Failure::Said)?,
@@ -136,7 +136,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);
     }
-    bar.set_message("learning the design of the library from the inputs of an audit");
+    bar.set_message("auditing the library");
     bar.enable_steady_tick(Duration::from_millis(200));
     let conventions = Arc::new(first.description().conventions.clone());
     let learned = learn(&mut first, &inputs, arguments.against, &mut |causes| {
@@ -151,8 +151,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         out.finish()
     })?;
     let causes = &learned.audit.causes;
-    let judge = Judge::new(learned.audit.library.clone(), learned.audit.against, causes)
-        .seeing(causes, &learned.answers);
+    let judge = Judge::new(learned.audit.against, causes).seeing(causes, &learned.answers);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));
@@ -213,7 +212,7 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
     Ok(Status::Good)
 }
 
-/// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text, so no design is needed.
+/// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text.
 fn replay(adapter: &mut Adapter, state: &State, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {

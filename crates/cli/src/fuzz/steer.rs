@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::{CommonPart, CommonParts, Observation};
-use url_atlas_decisions::Answer;
 
 use super::dice::Dice;
 
@@ -159,7 +159,7 @@ fn skeleton(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use rfc1738_oracle::Rejection;
-    use url_atlas_decisions::{RFC_3986, read};
+    use rfc1738_oracle::Text;
 
     use super::*;
 
@@ -167,7 +167,7 @@ mod tests {
     fn what_was_seen_is_not_new() {
         let mut steer = Steer::new(Vec::new());
         let mut accept = |input: &str| {
-            let answer = read(&RFC_3986, input.as_bytes());
+            let answer = Text::Rfc3986.read(input.as_bytes());
             steer.see(input, &answer.observation(), &answer)
         };
         assert!(accept("http://abc/") && !accept("http://abd/"));

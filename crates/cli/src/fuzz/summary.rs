@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rfc1738_audit::{Cause, causes, words};
+use rfc1738_oracle::Answer;
 use rfc1738_oracle::Conventions;
-use url_atlas_decisions::Answer;
 
 use super::kept::Kept;
 use super::learn::Learned;
@@ -76,9 +76,9 @@ pub(super) fn next(folder: Option<&Path>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::{Against, Audit, Danger, Inputs, Symptom, Wanted};
+    use rfc1738_audit::{Audit, Danger, Inputs, Symptom, Text, Wanted};
+    use rfc1738_oracle::Text;
     use rfc1738_oracle::{Observation, Subject};
-    use url_atlas_decisions::{RFC_3986, read};
 
     use super::super::judge::Surprise;
     use super::*;
@@ -91,7 +91,7 @@ mod tests {
         }
 
         fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-            read(&RFC_3986, input).observation()
+            Text::Rfc3986.read(input).observation()
         }
     }
 
@@ -99,15 +99,15 @@ mod tests {
         let urls =
             ["http://a.example/", "http://[::1]/", "http://u@a.example:80/?b#c", "http://a b/", "http://:x/"];
         let inputs: Inputs = urls.iter().map(|url| rfc1738_audit::Input::new(url.as_bytes())).collect();
-        let against = Some(Against::Rfc3986);
+        let against = Some(Text::Rfc3986);
         let audit = Audit::new(&mut Right, &inputs, Wanted::Causes, against, &mut |_| {}).unwrap();
-        let answers = urls.map(|url| (url.to_owned(), read(&RFC_3986, url.as_bytes())));
+        let answers = urls.map(|url| (url.to_owned(), Text::Rfc3986.read(url.as_bytes())));
         Learned { audit, answers: answers.to_vec() }
     }
 
     /// Returns the finding of a library that answers as if the input were another one.
     fn kept(input: &str, as_if: Answer) -> Kept {
-        let expected = read(&RFC_3986, input.as_bytes());
+        let expected = Text::Rfc3986.read(input.as_bytes());
         let danger = Danger::of(&expected, &as_if).unwrap();
         let symptom = Symptom::of(&expected, &as_if, danger);
         let surprise =
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn findings_of_one_cause_are_one_with_the_shortest_input() {
-        let accepted = || read(&RFC_3986, b"http://a/");
+        let accepted = || Text::Rfc3986.read(b"http://a/");
         let brackets = ["http://[a]", "http://[]:80/", "http://[", "http://[::]a", "http://u@[-]/b"];
         let mut all: Vec<Kept> = brackets.iter().map(|input| kept(input, accepted())).collect();
         all.push(kept("http://a.example:0080/", Answer::Reject));

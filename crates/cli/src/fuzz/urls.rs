@@ -238,7 +238,7 @@ fn character(dice: &mut Dice, all: &str) -> char {
 
 #[cfg(test)]
 mod tests {
-    use url_atlas_decisions::{Answer, RFC_3986, read};
+    use rfc1738_oracle::{Answer, Text};
 
     use super::*;
 
@@ -247,7 +247,7 @@ mod tests {
         let mut dice = Dice::new(7);
         let urls: Vec<String> = (0..2000).map(|_| url(&mut dice)).collect();
         for url in &urls {
-            assert!(matches!(read(&RFC_3986, url.as_bytes()), Answer::Accept(_)), "{url}");
+            assert!(matches!(Text::Rfc3986.read(url.as_bytes()), Answer::Accept(_)), "{url}");
         }
         let has = |is_it: fn(&str) -> bool| urls.iter().any(|url| is_it(url));
         assert!(has(|url| url.len() > 1000) && has(|url| url.len() < 10));

@@ -43,9 +43,10 @@ mod exhaustive {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use rfc1738_audit::{Record, figures_of_hosts};
+    use rfc1738_audit::Record;
     use rfc1738_oracle::CommonPart;
     use url_atlas_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
+    use url_atlas_evidence::figures_of_hosts;
 
     /// A reading in the square of the length does not end while a person waits. What a reading writes grows as the input does.
     #[test]

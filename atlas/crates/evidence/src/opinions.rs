@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::net::Ipv6Addr;
 
 use percent_encoding::percent_decode_str;
+use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
 use url_atlas_decisions::Answer;
 
@@ -130,7 +131,7 @@ impl<T> Opinion<T> {
 /// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`, `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
 ///
 /// ```
-/// use rfc1738_audit::opinions::{Outcome, opinions};
+/// use url_atlas_evidence::opinions::{Outcome, opinions};
 /// use url_atlas_decisions::{TEXTS, read};
 ///
 /// let url = b"ftp://a.com?x@evil.com/";
@@ -205,19 +206,6 @@ fn plain(mut answer: Answer) -> Answer {
         }
     }
     answer
-}
-
-/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap and ldaps.
-pub(crate) fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
-    let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
-    let later = match scheme.as_deref() {
-        Some("https" | "wss") => Some("443"),
-        Some("ws") => Some("80"),
-        Some("ldap") => Some("389"),
-        Some("ldaps") => Some("636"),
-        _ => None,
-    };
-    later == Some(port.trim_start_matches('0')) || rfc1738_oracle::is_default_port(parts, port)
 }
 
 /// Returns the text that is the same for all spellings of a host: an address in one form, and a name decoded, in lower case, without brackets.

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use url_atlas_decisions::inputs::documented;
 use url_atlas_decisions::{Answer, Decision, Design, Library};
 
-use crate::hosts::{Relation, is_registrable};
+use rfc1738_audit::hosts::{Relation, is_registrable};
 
 /// Who reads: a text, or a library with its quirks.
 #[derive(Clone)]
@@ -104,7 +104,7 @@ impl TwoHosts {
 /// Compares two texts or libraries.
 ///
 /// ```
-/// use rfc1738_audit::compare::compare;
+/// use url_atlas_evidence::compare::compare;
 /// use url_atlas_decisions::{RFC_1738, RFC_3986, URL_STANDARD};
 ///
 /// let compared = compare(&RFC_3986, &URL_STANDARD);

@@ -14,8 +14,8 @@ use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use url_atlas_decisions::{Answer, Library};
 
-use super::packed::{packed, unpacked};
-use crate::{Record, answer};
+use rfc1738_audit::record::{packed, unpacked};
+use rfc1738_audit::{Record, answer};
 
 /// The lines of the file.
 static TEXT: LazyLock<String> = LazyLock::new(|| {
@@ -31,7 +31,7 @@ fn read(line: &str) -> (String, Contradictions) {
 /// absent.
 ///
 /// ```
-/// use rfc1738_audit::record::Contradictions;
+/// use url_atlas_evidence::Contradictions;
 ///
 /// let known: Contradictions = serde_json::from_str(r#"{"R":["my-library"]}"#)?;
 /// assert_eq!(known.answer("http://a/", "my-library"), Some(url_atlas_decisions::Answer::Reject));
@@ -74,7 +74,7 @@ impl Contradictions {
         for (library, record) in all {
             for (input, given) in record.answers() {
                 if library.figures(&[(input.text.as_bytes(), &given)]) == (0, 1) {
-                    let mut kept = record.answers[input].clone();
+                    let mut kept = record.as_kept(input).expect("it has an answer").clone();
                     if let Answer::Accept(parts) = &mut kept {
                         // A prediction has no printed URL.
                         parts.printed = None;
@@ -99,7 +99,7 @@ mod tests {
     use url_atlas_decisions::RFC_3986;
 
     use super::*;
-    use crate::Input;
+    use rfc1738_audit::Input;
 
     #[test]
     fn only_the_answers_are_kept_that_the_design_contradicts() {
@@ -113,7 +113,8 @@ mod tests {
             ("http://d/", r#""decline""#),
         ];
         for (input, json) in answers {
-            record.answers.insert(Input::new(input.as_bytes()), serde_json::from_str(json).unwrap());
+            let answer: Answer = serde_json::from_str(json).unwrap();
+            record.insert(Input::new(input.as_bytes()), answer.observation());
         }
         let file = Contradictions::file([(&library, &record)]).unwrap();
         let text = io::read_to_string(GzDecoder::new(&*file)).unwrap();

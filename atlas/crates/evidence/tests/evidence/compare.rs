@@ -1,7 +1,7 @@
 //! Comparisons of two designs.
 
-use rfc1738_audit::compare::{Difference, Shown, TwoHosts, compare};
 use url_atlas_decisions::{Answer, Library, RFC_1738, RFC_3986, TEXTS, URL_STANDARD, by_name, read};
+use url_atlas_evidence::compare::{Difference, Shown, TwoHosts, compare};
 
 #[test]
 fn each_answer_is_that_of_its_design_and_the_decision_makes_the_difference() {

@@ -3,9 +3,9 @@
 use rfc1738_oracle::{CommonParts, Reports};
 use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 
+use crate::Contradictions;
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
-use crate::record::Contradictions;
 
 /// A library whose design is known, and how its answer is.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ impl Known {
 /// about it replace predictions.
 ///
 /// ```
-/// use rfc1738_audit::everyone::known;
+/// use url_atlas_evidence::everyone::known;
 /// use rfc1738_audit::record::Contradictions;
 ///
 /// let (input, _) = Contradictions::all().next().unwrap();

@@ -1,10 +1,10 @@
 //! Departures: the decisions in which a library takes another option than its text, and answers something else because of it.
 
 use url_atlas_decisions::infer::is_same;
-use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, read, trace};
+use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, design, read, trace};
 
-use crate::hosts::is_registrable;
-use crate::{Against, Danger, Input, Inputs};
+use rfc1738_audit::causes::{is_named, is_of_web};
+use rfc1738_audit::{Danger, Input, Inputs, Text, or_disputed};
 
 /// A decision in which a library departs from a text, and that changes at least one of its answers.
 #[derive(Clone, Debug)]
@@ -33,14 +33,15 @@ pub struct Departure {
 /// Returns the departures that the predicted answers of a library show. No library is asked.
 ///
 /// ```
-/// use rfc1738_audit::{Against, Danger, Inputs, departures};
+/// use rfc1738_audit::{Danger, Inputs, Text};
+/// use url_atlas_evidence::departures;
 /// use url_atlas_decisions::{Library, URL_STANDARD};
 ///
 /// let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
-/// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases().of_schemes(&["ftp".into()]));
+/// let found = departures(&standard, Text::Rfc1738, &Inputs::of_cases().of_schemes(&["ftp".into()]));
 /// assert_eq!(found[0].danger, Danger::Host);
 /// ```
-pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<Departure> {
+pub fn departures(library: &Library, against: Text, inputs: &Inputs) -> Vec<Departure> {
     let mut departures = Departures::new(library, against);
     for input in inputs.as_slice() {
         let predicted = library.read(input.text.as_bytes());
@@ -51,7 +52,7 @@ pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<D
 
 /// The decisions in which a library takes another option than a text, and what each of them changed so far.
 pub(crate) struct Departures {
-    against: Against,
+    against: Text,
     library: Library,
     differing: Vec<Differing>,
 }
@@ -83,8 +84,8 @@ struct Found {
 type Rank = (Danger, bool, bool, usize, String);
 
 impl Departures {
-    pub(crate) fn new(library: &Library, against: Against) -> Departures {
-        let text = against.design();
+    pub(crate) fn new(library: &Library, against: Text) -> Departures {
+        let text = design(against);
         let differing = text.differing(&library.design).map(|decision| Differing {
             decision,
             library: Library { design: (decision.take)(&library.design, text), ..library.clone() },
@@ -99,8 +100,8 @@ impl Departures {
     /// Counts an answer that the design of the library predicts, for each decision that changes the prediction.
     pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
         let octets = input.text.as_bytes();
-        let (of_text, asked_by_text) = trace(self.against.design(), octets);
-        let expected = self.against.or_disputed(of_text, octets, given);
+        let (of_text, asked_by_text) = trace(design(self.against), octets);
+        let expected = or_disputed(self.against, of_text, octets, given);
         let Some(danger) = Danger::of(&expected, given) else { return };
         let is_web = is_web(&input.text, &expected, given);
         let rank = |changed: Danger, is_alone: bool| {
@@ -125,7 +126,7 @@ impl Departures {
 
     /// Returns the departures, the most dangerous first, then those of most inputs.
     pub(crate) fn finish(self) -> Vec<Departure> {
-        let (library, against) = (&self.library.design, self.against.design());
+        let (library, against) = (&self.library.design, design(self.against));
         let departure = |differing: Differing| {
             let decision = differing.decision;
             let found = differing.found.or(differing.reverse)?;
@@ -160,18 +161,4 @@ fn add(found: &mut Option<Found>, rank: Rank, answer: &Answer, expected: &Answer
 /// Returns whether an input is a URL of http or https in which each answer that accepts it has a host name that a person can register.
 pub(crate) fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
     is_of_web(input) && is_named(expected) && is_named(given)
-}
-
-/// Returns whether an input is of http or https.
-pub(crate) fn is_of_web(input: &str) -> bool {
-    let scheme = input.split_once(':').map(|(scheme, _)| scheme);
-    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https"))
-}
-
-/// Returns whether an answer has no host that no person can register.
-pub(crate) fn is_named(answer: &Answer) -> bool {
-    match answer {
-        Answer::Accept(parts) => parts.host.as_deref().is_none_or(is_registrable),
-        _ => true,
-    }
 }

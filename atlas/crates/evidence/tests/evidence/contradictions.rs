@@ -7,8 +7,9 @@ mod exhaustive {
 
     use flate2::read::GzDecoder;
     use rfc1738_audit::Record;
-    use rfc1738_audit::record::{Contradictions, file};
+    use rfc1738_audit::record::file;
     use url_atlas_decisions::{Answer, libraries};
+    use url_atlas_evidence::Contradictions;
 
     /// Returns an answer as the file has it: without the conventions of the adapter and the printed URL.
     fn plain(mut answer: Answer) -> Answer {
@@ -21,7 +22,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_kept_answers_are_those_that_the_designs_contradict() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../atlas");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let records: Vec<Record> = libraries()
             .iter()
             .map(|library| Record::read(&file(&root.join("records"), &library.name)).unwrap())

@@ -1,0 +1,101 @@
+//! What a text expects of a library, and why a library is judged against a text.
+
+use rfc1738_oracle::{Answer, Text};
+
+use crate::{Danger, Input};
+
+/// Why a library is judged against a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// The caller asked for the text.
+    Asked,
+    /// The library claims to follow the text.
+    Claimed,
+    /// The library gives the answers of the text most often.
+    Nearest,
+}
+
+/// Returns the answer that the text expects in the place of a given one. Where the text and its tests disagree, or the generic syntax and
+/// what a text says of a scheme, either answer is expected: neither of them is a bug. Nor is a port without the zeros at its beginning, which a
+/// library can report as a number.
+///
+/// ```
+/// use rfc1738_audit::expected;
+/// use rfc1738_oracle::{Answer, Text};
+///
+/// // The text of the URL Standard accepts a wrong label that begins with "xn--", and its tests reject it.
+/// let disputed = b"http://xn--a/";
+/// assert_eq!(expected(Text::UrlStandard, disputed, &Answer::Reject), Answer::Reject);
+/// let accepted = Text::UrlStandard.read(disputed);
+/// assert_eq!(expected(Text::UrlStandard, disputed, &accepted), accepted);
+/// assert_ne!(expected(Text::UrlStandard, b"http://a.example/", &Answer::Reject), Answer::Reject);
+/// // The generic syntax has a URL of http without a host, and section 3.2.2 of RFC 3986 says that it is invalid.
+/// assert_eq!(expected(Text::Rfc3986, b"http:/a", &Answer::Reject), Answer::Reject);
+/// assert_ne!(expected(Text::Rfc3986, b"x:/a", &Answer::Reject), Answer::Reject);
+/// ```
+pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
+    with_port_as_number(or_disputed(text, text.read(input), input, given), given)
+}
+
+/// Returns the answer of the text, which was read before, or that of its tests or of its schemes, if the given one agrees with these alone.
+pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) -> Answer {
+    match text {
+        Text::Rfc3986 if *given == Answer::Reject && lacks_host(&of_text) => return Answer::Reject,
+        Text::UrlStandard if Danger::of(&of_text, given).is_some() => {}
+        _ => return of_text,
+    }
+    let of_tests = text.read_by_tests(input);
+    if Danger::of(&of_tests, given).is_none() { of_tests } else { of_text }
+}
+
+/// Returns the text for a library: the one that was asked for, or the one that it claims, or the one whose answers it
+/// gives most often.
+pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &[(&Input, Answer)]) -> (Text, Chosen) {
+    let same = |text: &Text| {
+        let is_same = |(input, answer): &&(&Input, Answer)| {
+            Danger::of(&text.read(input.text.as_bytes()), answer).is_none()
+        };
+        answers.iter().filter(is_same).count()
+    };
+    match (asked, Text::claimed(claims)) {
+        (Some(text), _) => (text, Chosen::Asked),
+        (None, Some(text)) => (text, Chosen::Claimed),
+        (None, None) => (Text::ALL.into_iter().max_by_key(same).unwrap_or(Text::Rfc3986), Chosen::Nearest),
+    }
+}
+
+impl Chosen {
+    /// Returns the reason in a word: `claimed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Chosen::Asked => "asked",
+            Chosen::Claimed => "claimed",
+            Chosen::Nearest => "nearest",
+        }
+    }
+}
+
+/// Returns an expected answer with the port of the given one, if that is the same number without zeros at its beginning.
+fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
+    if let (Answer::Accept(expected), Answer::Accept(given)) = (&mut expected, given)
+        && let (Some(port), Some(number)) = (expected.port.as_deref(), given.port.as_deref())
+    {
+        let without_zeros = match port.trim_start_matches('0') {
+            "" if !port.is_empty() => "0",
+            digits => digits,
+        };
+        if without_zeros == number {
+            expected.port = given.port.clone();
+        }
+    }
+    expected
+}
+
+/// Returns whether a URL of http, https or ftp has no host. "The "http" scheme considers a missing authority or empty host invalid"
+/// (RFC 3986, section 3.2.2); RFC 9110 says so of https (section 4.2.2), and the rule `login` of RFC 1738 needs a host (section 5).
+fn lacks_host(of_text: &Answer) -> bool {
+    let Answer::Accept(parts) = of_text else { return false };
+    let scheme = parts.scheme.as_deref().unwrap_or_default();
+    let needs_host = ["http", "https", "ftp"].iter().any(|needs| needs.eq_ignore_ascii_case(scheme));
+    needs_host && parts.host.as_deref().unwrap_or_default().is_empty()
+}
