@@ -234,17 +234,9 @@ fn literal(expr: &Expr, text: &[u8], add: Add<'_>) {
 
 /// Returns the expression with the case rule `case` on all literals that have none of their own.
 fn recased(expr: &Expr, case: LetterCase) -> Expr {
-    let each = |of: &Expr| Box::new(recased(of, case));
-    let all = |of: &[Expr]| of.iter().map(|one| recased(one, case)).collect();
     match expr {
         Expr::Literal { text, case: None } => Expr::Literal { text: text.clone(), case: Some(case) },
-        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => expr.clone(),
-        Expr::Sequence(of) => Expr::Sequence(all(of)),
-        Expr::Choice(of) => Expr::Choice(all(of)),
-        Expr::Optional(of) => Expr::Optional(each(of)),
-        Expr::Part { name, of } => Expr::Part { name: name.clone(), of: each(of) },
-        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: each(of) },
-        Expr::Except(of, not) => Expr::Except(each(of), each(not)),
+        _ => expr.map_children(&mut |child| recased(child, case)),
     }
 }
 

@@ -100,6 +100,19 @@ impl Expr {
         }
     }
 
+    /// Returns the expression with `map` applied to each child, and to the excluded side.
+    pub(crate) fn map_children(&self, map: &mut impl FnMut(&Expr) -> Expr) -> Expr {
+        match self {
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => self.clone(),
+            Expr::Sequence(all) => Expr::Sequence(all.iter().map(map).collect()),
+            Expr::Choice(all) => Expr::Choice(all.iter().map(map).collect()),
+            Expr::Optional(of) => Expr::Optional(Box::new(map(of))),
+            Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: Box::new(map(of)) },
+            Expr::Except(of, not) => Expr::Except(Box::new(map(of)), Box::new(map(not))),
+            Expr::Part { name, of } => Expr::Part { name: name.clone(), of: Box::new(map(of)) },
+        }
+    }
+
     /// Returns the names of the rules to which the expression refers, excluded sides included. A name can occur again.
     pub fn references(&self) -> Vec<String> {
         let excluded = if let Expr::Except(_, not) = self { not.references() } else { Vec::new() };

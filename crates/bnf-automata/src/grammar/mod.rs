@@ -29,11 +29,11 @@ mod number;
 mod parts;
 mod print;
 mod prose;
-mod read;
+mod bnf;
 mod reading;
 mod rule;
 mod structure;
-mod token;
+mod lexer;
 
 use std::collections::HashMap;
 use std::sync::Arc;

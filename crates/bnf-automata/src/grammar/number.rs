@@ -1,20 +1,7 @@
 //! Values by their numbers: `%x41`, `%d65`, `%b1000001`, the range `%x41-5A` and the sequence `%x41.42`.
 
+use super::lexer::Wrong;
 use super::{Expr, LetterCase};
-
-/// Characters that are not a token: where the mistake is, what was expected and found, and how many to pass over.
-pub(super) struct Wrong {
-    pub(super) at: usize,
-    pub(super) expected: String,
-    pub(super) found: String,
-    pub(super) length: usize,
-}
-
-impl Wrong {
-    pub(super) fn new(at: usize, expected: &str, found: impl Into<String>, length: usize) -> Wrong {
-        Wrong { at, expected: expected.into(), found: found.into(), length }
-    }
-}
 
 /// The number of values that the ranges of a text may still have. Each value becomes an alternative.
 pub(super) struct Budget(usize);

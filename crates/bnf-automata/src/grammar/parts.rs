@@ -49,18 +49,8 @@ impl Grammar {
 
 /// Returns the expression with the marks of these parts only.
 fn marked(expr: &Expr, parts: &[&str]) -> Expr {
-    let each = |of: &Expr| Box::new(marked(of, parts));
-    let all = |of: &[Expr]| of.iter().map(|one| marked(one, parts)).collect();
     match expr {
-        Expr::Part { name, of } if parts.contains(&&**name) => {
-            Expr::Part { name: name.clone(), of: each(of) }
-        }
-        Expr::Part { of, .. } => marked(of, parts),
-        Expr::Sequence(of) => Expr::Sequence(all(of)),
-        Expr::Choice(of) => Expr::Choice(all(of)),
-        Expr::Optional(of) => Expr::Optional(each(of)),
-        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: each(of) },
-        Expr::Except(of, not) => Expr::Except(each(of), each(not)),
-        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => expr.clone(),
+        Expr::Part { name, of } if !parts.contains(&&**name) => marked(of, parts),
+        _ => expr.map_children(&mut |child| marked(child, parts)),
     }
 }

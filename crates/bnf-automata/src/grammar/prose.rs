@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::heading::{heading, starts_rule};
-use super::token::tokens;
+use super::bnf::tokens;
 
 /// What a line is, as far as the line alone tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

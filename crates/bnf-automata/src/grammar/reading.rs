@@ -88,7 +88,7 @@ impl Reading {
         let mut errors = Vec::new();
         let grammar = match notation {
             Notation::Bnf { repeated_brackets } => {
-                super::read::read(repeated_brackets, file, &found.lines, &mut errors)
+                super::bnf::read(repeated_brackets, file, &found.lines, &mut errors)
             }
             Notation::Abnf => {
                 let (grammar, prose) = abnf::read(file, &found.lines, &mut errors);

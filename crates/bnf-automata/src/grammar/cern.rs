@@ -17,17 +17,14 @@
 //! the rule. The notation does not say whether letters match in either case, so they follow
 //! [`Grammar::case`](super::Grammar::case).
 
-mod token;
-
 use std::collections::HashSet;
 
-use self::token::{Placed, Token, tokens};
-use super::error::MOST_ERRORS;
+use super::error::{LONGEST_NAME, MOST_ERRORS};
+use super::lexer::{self, Cursor, Token as _, Wrong};
 use super::prose::LineKind;
 use super::{Expr, Grammar, NoteKind, ReadError};
 
-/// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
-const DEPTH: usize = 100;
+type Placed = lexer::Placed<Token>;
 
 /// A note, with its line and column.
 pub(super) type Noted = (usize, usize, NoteKind);
@@ -38,10 +35,10 @@ pub(super) fn read(
     lines: &[(usize, &str)],
     errors: &mut Vec<ReadError>,
 ) -> (Grammar, Vec<Noted>) {
-    let tokens = tokens(file, lines, errors);
+    let tokens = tokens(file, lines.iter().copied(), errors);
     let mut notes = Vec::new();
-    for placed in tokens.iter().filter(|placed| placed.is_escaped) {
-        if let Token::Character(byte) = placed.token {
+    for placed in &tokens {
+        if let Token::Escaped(byte) = placed.token {
             notes.push((placed.line, placed.column, NoteKind::Escaped { character: char::from(byte) }));
         }
     }
@@ -64,10 +61,9 @@ pub(super) fn read(
 
 /// Reads one right-hand side.
 pub(super) fn read_expr(text: &str) -> Option<Expr> {
-    let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
     let mut errors = Vec::new();
-    let tokens = tokens("expression", &lines, &mut errors);
-    let expr = Reader::new("expression", &tokens).right_hand_side().ok()?;
+    let tokens = tokens("expression", (1..).zip(text.lines()), &mut errors);
+    let expr = Reader::new("expression", &tokens, ()).right_hand_side().ok()?;
     errors.is_empty().then_some(expr)
 }
 
@@ -79,7 +75,7 @@ pub(super) fn read_expr(text: &str) -> Option<Expr> {
 /// names it, such as `void`.
 pub(super) fn kind(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
     let lines: Vec<Vec<Placed>> =
-        lines.iter().map(|line| tokens("line", &[*line], &mut Vec::new())).collect();
+        lines.iter().map(|line| tokens("line", [*line], &mut Vec::new())).collect();
     let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).map(String::from).collect();
     let named: HashSet<&str> = lines.iter().flat_map(|line| line.iter().skip(1)).filter_map(word).collect();
     let unknown = |line: &[Placed]| {
@@ -115,20 +111,14 @@ fn name(line: &[Placed]) -> Option<&str> {
 }
 
 fn word(placed: &Placed) -> Option<&str> {
-    match &placed.token {
-        Token::Word { name, .. } => Some(name),
-        _ => None,
-    }
+    placed.token.name()
 }
 
 fn is_prose(line: &[Placed]) -> bool {
     let ends_sentence = matches!(
         line,
-        [
-            ..,
-            Placed { token: Token::Word { is_apart: false, .. }, .. },
-            Placed { token: Token::Character(b'.'), .. }
-        ]
+        [.., word, period] if matches!(word.token, Token::Word { is_apart: false, .. })
+            && period.token == Token::Character(b'.')
     );
     ends_sentence || line.windows(5).any(|words| words.iter().all(|placed| word(placed).is_some()))
 }
@@ -170,7 +160,7 @@ fn joining_mark(tokens: &[Placed]) -> Option<char> {
     let [_, .., before, last] = tokens else { return None };
     match (&before.token, &last.token) {
         (Token::Bar | Token::Open, _) => None,
-        (_, Token::Character(byte)) => byte.is_ascii_punctuation().then(|| char::from(*byte)),
+        (_, Token::Character(byte) | Token::Escaped(byte)) => byte.is_ascii_punctuation().then(|| char::from(*byte)),
         _ => None,
     }
 }
@@ -189,115 +179,186 @@ fn define(file: &str, rule: &[Placed], grammar: &mut Grammar) -> Result<(), Read
     }
     // A rule with a mistake counts as defined.
     grammar.define(name, Expr::literal(""));
-    let expr = Reader::new(file, rule).rule()?;
+    let expr = Reader::new(file, rule, ()).rule()?;
     grammar.define(name, expr);
     Ok(())
 }
 
 /// Reads the tokens of one rule.
-struct Reader<'t> {
-    file: &'t str,
-    tokens: &'t [Placed],
-    at: usize,
-    depth: usize,
-}
+type Reader<'t> = Cursor<'t, Token, ()>;
 
-impl<'t> Reader<'t> {
-    fn new(file: &'t str, tokens: &'t [Placed]) -> Reader<'t> {
-        Reader { file, tokens, at: 0, depth: 0 }
-    }
-
-    fn peek(&self) -> &'t Token {
-        self.tokens.get(self.at).map_or(&Token::End, |placed| &placed.token)
-    }
-
-    fn error(&self, expected: &str) -> ReadError {
-        let (line, column) = match (self.tokens.get(self.at), self.tokens.last()) {
-            (Some(placed), _) => (placed.line, placed.column),
-            (None, Some(last)) => (last.line, last.column + 1),
-            (None, None) => (1, 1),
-        };
-        ReadError::new(self.file, line, column, expected, self.peek().describe())
-    }
-
+impl Reader<'_> {
     /// `name [ right-hand side ]`
     fn rule(mut self) -> Result<Expr, ReadError> {
-        self.at += 1;
+        self.advance();
         self.right_hand_side()
     }
 
     /// `[ choice ]`
     fn right_hand_side(mut self) -> Result<Expr, ReadError> {
-        if self.peek() == &Token::End {
+        if self.is_at_end() {
             return Ok(Expr::literal(""));
         }
         let expr = self.choice("an element")?;
-        match self.peek() {
-            Token::End => Ok(expr),
-            _ => Err(self.error("an element, `|` or the next rule")),
-        }
+        if self.is_at_end() { Ok(expr) } else { Err(self.error("an element, `|` or the next rule")) }
     }
 
     /// `sequence *( "|" sequence )`
     fn choice(&mut self, expected: &str) -> Result<Expr, ReadError> {
-        let mut alternatives = vec![self.sequence(expected)?];
-        while self.peek() == &Token::Bar {
-            self.at += 1;
-            alternatives.push(self.sequence("an element after `|`")?);
-        }
-        Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Expr::Choice(alternatives) })
+        self.alternatives(expected, &Token::Bar, |_| true, Reader::sequence)
     }
 
     /// Reads one element or more. Characters side by side become one literal.
     fn sequence(&mut self, expected: &str) -> Result<Expr, ReadError> {
         let mut elements: Vec<Expr> = Vec::new();
         loop {
-            let element = match self.peek() {
-                Token::Character(byte) => {
-                    match elements.last_mut() {
-                        // The default notation writes a quotation mark alone, as `<">`.
-                        Some(Expr::Literal { text, .. }) if *byte != b'"' && text != b"\"" => {
-                            text.push(*byte)
-                        }
-                        _ => elements.push(Expr::literal([*byte])),
-                    }
-                    self.at += 1;
-                    continue;
-                }
-                Token::Word { name, .. } => Expr::Rule(name.clone()),
+            match self.peek() {
+                Token::Character(byte) | Token::Escaped(byte) => match elements.last_mut() {
+                    // The default notation writes a quotation mark alone, as `<">`.
+                    Some(Expr::Literal { text, .. }) if *byte != b'"' && text != b"\"" => text.push(*byte),
+                    _ => elements.push(Expr::literal([*byte])),
+                },
+                Token::Word { name, .. } => elements.push(Expr::Rule(name.clone())),
                 Token::Open => {
                     elements.push(self.optional()?);
                     continue;
                 }
-                Token::Bar | Token::Close | Token::End => break,
-            };
-            self.at += 1;
-            elements.push(element);
-        }
-        match elements.len() {
-            0 => Err(self.error(expected)),
-            1 => Ok(elements.remove(0)),
-            _ => Ok(Expr::Sequence(elements)),
+                Token::Bar | Token::Close | Token::End => return self.sequence_of(elements, expected),
+            }
+            self.advance();
         }
     }
 
     /// `"[" choice "]"`
     fn optional(&mut self) -> Result<Expr, ReadError> {
-        if self.depth == DEPTH {
-            return Err(self.error("no more than 100 brackets within each other"));
-        }
-        self.depth += 1;
         let start = &self.tokens[self.at];
-        self.at += 1;
-        let of = self.choice("an element in brackets")?;
-        if self.peek() != &Token::Close {
-            return Err(
-                self.error(&format!("`]` for the `[` in line {}, column {}", start.line, start.column))
-            );
+        let expected = format!("`]` for the `[` in line {}, column {}", start.line, start.column);
+        let inner = |reader: &mut Self| reader.choice("an element in brackets");
+        Ok(Expr::Optional(Box::new(self.bracketed(inner, &Token::Close, &expected)?)))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// A word of more than one letter: the name of a rule. `is_apart`: white space or the end of the line follows.
+    Word {
+        name: String,
+        is_apart: bool,
+    },
+    /// A character that stands for itself.
+    Character(u8),
+    /// A character that a backslash escapes for LaTeX, as in `\%`.
+    Escaped(u8),
+    /// `|`
+    Bar,
+    /// `[`
+    Open,
+    /// `]`
+    Close,
+    End,
+}
+
+impl lexer::Token for Token {
+    const COMMENTS: bool = false;
+    const END: &'static Token = &Token::End;
+
+    fn describe(&self) -> String {
+        match self {
+            Token::Word { name, .. } => format!("the name `{name}`"),
+            Token::Character(b' ') => "the word `space`".into(),
+            Token::Character(b'|') => "the word `vline`".into(),
+            Token::Character(byte) | Token::Escaped(byte) => format!("`{}`", char::from(*byte)),
+            Token::Bar => "`|`".into(),
+            Token::Open => "`[`".into(),
+            Token::Close => "`]`".into(),
+            Token::End => "the end of the rule".into(),
         }
-        self.depth -= 1;
-        self.at += 1;
-        Ok(Expr::Optional(Box::new(of)))
+    }
+    fn name(&self) -> Option<&str> {
+        if let Token::Word { name, .. } = self { Some(name) } else { None }
+    }
+
+    /// Nothing stands between name and right-hand side.
+    fn is_definition(&self) -> bool {
+        false
+    }
+
+    fn instead(mistake: &[char]) -> Token {
+        match mistake[0].is_ascii_alphabetic() {
+            true => Token::Word { name: mistake.iter().collect(), is_apart: true },
+            false => Token::Character(b'?'),
+        }
+    }
+}
+
+/// Splits numbered lines into tokens, without one for the end.
+fn tokens<'t>(
+    file: &str,
+    lines: impl IntoIterator<Item = (usize, &'t str)>,
+    errors: &mut Vec<ReadError>,
+) -> Vec<Placed> {
+    let mut found = lexer::tokens(file, lines, errors, token);
+    found.pop();
+    mark_lone_brackets(&mut found);
+    found
+}
+
+fn token(rest: &[char]) -> Result<(Token, usize), Wrong> {
+    let word = leading_word(rest);
+    let length = word.len();
+    if length > LONGEST_NAME {
+        let expected = format!("a name of at most {LONGEST_NAME} characters");
+        return Err(Wrong::new(0, &expected, format!("{length} characters"), length));
+    }
+    let token = match (&*word, rest[0]) {
+        ("space", _) => Token::Character(b' '),
+        ("vline", _) => Token::Character(b'|'),
+        _ if length > 1 => {
+            let is_apart = rest.get(length).is_none_or(|c| c.is_whitespace());
+            Token::Word { name: word, is_apart }
+        }
+        (_, '|') => Token::Bar,
+        (_, '[') => Token::Open,
+        (_, ']') => Token::Close,
+        (_, '\\') => match rest.get(1) {
+            Some(&next) if "#$%&_{}".contains(next) => return Ok((Token::Escaped(next as u8), 2)),
+            _ => Token::Character(b'\\'),
+        },
+        (_, other) if other.is_ascii_graphic() => Token::Character(other as u8),
+        (_, other) => {
+            let found = format!("`{}`", other.escape_default());
+            return Err(Wrong::new(0, "a printable US-ASCII character", found, 1));
+        }
+    };
+    Ok((token, length.max(1)))
+}
+
+/// Returns the word at the beginning: a letter, then letters and digits, with `-` and `_` between them.
+fn leading_word(rest: &[char]) -> String {
+    if !rest.first().is_some_and(char::is_ascii_alphabetic) {
+        return String::new();
+    }
+    let belongs = |c: &&char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    let word: String = rest.iter().take_while(belongs).collect();
+    word.trim_end_matches(['-', '_']).into()
+}
+
+/// Reads a bracket that is alone between bars as itself, as in `vline | [ | ] | ^`. No optional element begins or ends
+/// at a bar.
+fn mark_lone_brackets(tokens: &mut [Placed]) {
+    for index in 1..tokens.len() {
+        let byte = match tokens[index].token {
+            Token::Open => b'[',
+            Token::Close => b']',
+            _ => continue,
+        };
+        let is_bar = |token: Option<&Placed>| token.is_none_or(|placed| placed.token == Token::Bar);
+        let next = tokens.get(index + 1);
+        // A closing bracket that ends its line after a bar is the last alternative.
+        let ends_line = byte == b']' && next.is_some_and(|next| next.indentation.is_some());
+        if tokens[index - 1].token == Token::Bar && (is_bar(next) || ends_line) {
+            tokens[index].token = Token::Character(byte);
+        }
     }
 }
 
