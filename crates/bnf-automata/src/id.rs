@@ -1,4 +1,4 @@
-//! The types of ids. An id is a number that is an index of some list, such as the rules of a grammar.
+//! The types of ids.
 
 /// Defines a type of ids. It takes no more memory than its number.
 macro_rules! id {
@@ -9,9 +9,7 @@ macro_rules! id {
         $visibility struct $name($number);
 
         impl $name {
-            /// Returns the id with that number.
-            ///
-            /// # Panics
+            /// Panics if the number does not fit.
             #[doc = concat!("Panics if the number does not fit into `", stringify!($number), "`.")]
             #[inline]
             pub const fn new(number: usize) -> $name {
@@ -19,7 +17,7 @@ macro_rules! id {
                 $name(number as $number)
             }
 
-            /// Returns the number, for use as an index.
+            /// The number, as an index.
             #[inline]
             pub const fn as_usize(self) -> usize {
                 self.0 as usize

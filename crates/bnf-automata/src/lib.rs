@@ -24,13 +24,12 @@
 //! | [`derive`](mod@derive) | from a string to its derivation, down to the alternative taken for each byte |
 //! | [`generate`] | from automata to strings: complete test suites, near misses and samples; from grammars to mutants |
 //! | [`specification`] | a grammar with its amendments, sections and rulings, as one value |
-// Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod automata;
 pub mod derive;
 pub mod generate;
 pub mod grammar;
-mod hash;
 mod id;
+mod numbered;
 pub mod specification;

@@ -6,9 +6,6 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 
 /// A specification whose syntax is a grammar without recursion.
 ///
-/// Test suites, mutants and coverage all start from such a value. The code that computes them names no particular
-/// specification.
-///
 /// ```
 /// use bnf_automata::grammar::{LetterCase, Notation, RepeatedBrackets};
 /// use bnf_automata::specification::{Form, Grammars, MarkedRule, Section, Specification};
@@ -137,7 +134,7 @@ pub struct Grammars {
 }
 
 impl Grammars {
-    /// Returns a value in which no grammar is made yet.
+    /// A value in which no grammar is made yet.
     pub const fn new() -> Grammars {
         Grammars {
             printed: OnceLock::new(),
@@ -153,7 +150,7 @@ impl Specification {
     /// Returns the grammar as printed.
     ///
     /// # Panics
-    /// Panics if `text` is not in the notation. [`Specification::read`] returns the place as an error instead.
+    /// Panics if `text` is not in the notation.
     pub fn printed(&self) -> &Grammar {
         self.grammars.printed.get_or_init(|| {
             self.read().unwrap_or_else(|error| panic!("the specification `{}` is damaged: {error}", self.id))
@@ -161,18 +158,12 @@ impl Specification {
     }
 
     /// Reads the printed grammar again.
-    ///
-    /// # Errors
-    /// Returns the first place that is not in the notation, or the first name that is defined twice.
     pub fn read(&self) -> Result<Grammar, ReadError> {
         Grammar::read_as(self.notation, self.file, self.text)
     }
 
-    /// Returns the grammar with its amendments, and with the rules that it takes from other specifications. `case` says how
-    /// the letters of its literals match.
-    ///
-    /// # Panics
-    /// Panics where [`Specification::printed`] does.
+    /// Returns the grammar with its amendments, and with the rules that it takes from other
+    /// specifications. `case` says how the letters of its literals match.
     pub fn amended(&self, case: LetterCase) -> &Grammar {
         let amended = match case {
             LetterCase::Any => &self.grammars.any_case,
@@ -186,7 +177,6 @@ impl Specification {
         })
     }
 
-    /// Adds the rules that the grammar names and does not define, with those that they name in turn.
     fn import(&self, grammar: &mut Grammar, case: LetterCase) {
         let mut at = 0;
         while let Some(rule) = grammar.rules().get(at) {
@@ -206,10 +196,8 @@ impl Specification {
         }
     }
 
-    /// Returns the amended grammar with the parts marked, also in the rules of other specifications.
-    ///
-    /// # Panics
-    /// Panics where [`Specification::printed`] does, and if a marked rule is not in the notation.
+    /// Returns the amended grammar with the parts marked, also in the rules of other
+    /// specifications.
     pub fn marked(&self, case: LetterCase) -> &Grammar {
         let marked = match case {
             LetterCase::Any => &self.grammars.marked_any_case,
@@ -224,9 +212,6 @@ impl Specification {
     /// Marks the parts of every rule that `grammar` has exactly as this specification has it.
     ///
     /// A rule that differs, for example in a mutant, stays as it is.
-    ///
-    /// # Panics
-    /// Panics where [`Specification::marked`] does.
     pub fn mark(&self, mut grammar: Grammar) -> Grammar {
         let amended = self.amended(grammar.case());
         for MarkedRule { rule, marked } in self.parts {

@@ -1,5 +1,3 @@
-//! The automaton of a rule's answers: each input with its answer written into it.
-
 use std::rc::Rc;
 
 use super::determinize::EpsilonClosure;
@@ -7,7 +5,7 @@ use super::minimize::{canonical, equivalent_states, merge_classes};
 use super::nfa::State;
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, PartId, Work};
-use crate::hash::HashMap;
+use crate::numbered::Numbered;
 
 /// A symbol of an answer: a byte of the input, or a mark between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,13 +46,11 @@ pub enum Symbol {
 #[derive(Clone, Debug)]
 pub struct AnswerDfa {
     pub(super) classes: ByteClasses,
-    /// For each part, its id in the grammar that was compiled, if that grammar marks it.
     parts: Vec<Option<PartId>>,
     /// The next state, at `state * width + symbol`.
     next: Vec<StateId>,
     accepting: Vec<bool>,
     start: StateId,
-    /// The automaton of the rule: the inputs without marks.
     inputs: Dfa,
 }
 
@@ -79,29 +75,20 @@ impl AnswerDfa {
     pub const DEAD: StateId = Dfa::DEAD;
 
     /// Returns the automaton of the rule with that name.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<AnswerDfa, CompileError> {
         AnswerDfa::with_parts(grammar, rule, &grammar.part_names())
     }
 
-    /// Returns the automaton of a rule for the parts with these names only. It numbers the parts in the order of the names, and
-    /// the marks of other parts have no effect.
+    /// Returns the automaton of a rule for the parts with these names only. It numbers the parts in
+    /// the order of the names, and the marks of other parts have no effect.
     ///
-    /// So the answers of two grammars can be compared: two such automata are equal exactly if the rules give the same
-    /// answer to every input.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
+    /// So the answers of two grammars can be compared: two such automata are equal exactly if the
+    /// rules give the same answer to every input.
     pub fn with_parts(grammar: &Grammar, rule: &str, names: &[&str]) -> Result<AnswerDfa, CompileError> {
         AnswerDfa::with_parts_in(grammar, rule, names, &mut Work::new(grammar.limits()))
     }
 
-    /// Returns the automaton of [`AnswerDfa::with_parts`]. Counts the steps, and takes the limits from `work`.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
+    /// The same, with the limits and the count of `work`.
     pub fn with_parts_in(
         grammar: &Grammar,
         rule: &str,
@@ -130,30 +117,20 @@ impl AnswerDfa {
         let most = work.limits().dfa_states;
         let dfa = &self.inputs;
         let symbols = self.symbols();
-        let dead: Subset = (Rc::default(), Failure::Impossible);
-        let mut subsets: Vec<Subset> = vec![dead.clone()];
-        let mut numbers: HashMap<Subset, StateId> = HashMap::from_iter([(dead, Self::DEAD)]);
-        let mut number = |subset: &[StateId], failure: Failure, subsets: &mut Vec<Subset>| {
-            *numbers.entry((subset.into(), failure)).or_insert_with_key(|subset| {
-                subsets.push(subset.clone());
-                StateId::new(subsets.len() - 1)
-            })
-        };
+        let mut subsets: Numbered<Subset> = Numbered::new((Rc::default(), Failure::Impossible));
         let is_part = |mark: Option<Mark>| matches!(mark, Some(Mark::Part(_) | Mark::PartEnd));
-        // Only states that accept, read a byte or pass a mark of a part are kept.
         let is_kept = |state: StateId| {
             let State { epsilon, transitions } = nfa.state(state);
             state == nfa.accept || !transitions.is_empty() || epsilon.iter().any(|(mark, _)| is_part(*mark))
         };
         let mut closure = EpsilonClosure::new(nfa, |mark| !is_part(mark), is_kept);
         let failure = Failure::Viable(dfa.start());
-        self.start = number(closure.of([nfa.start], work)?, failure, &mut subsets);
+        self.start = subsets.number((closure.of([nfa.start], work)?.into(), failure));
         let mut at = 0;
-        while at < subsets.len() {
+        while let Some((states, failure)) = subsets.get(at).cloned() {
             if subsets.len() > most {
                 return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
-            let (states, failure) = subsets[at].clone();
             let transitions: usize = states
                 .iter()
                 .map(|&state| nfa.state(state).epsilon.len() + nfa.state(state).transitions.len())
@@ -176,11 +153,12 @@ impl AnswerDfa {
                     Symbol::PartEnd => passed(nfa, &states, Mark::PartEnd),
                     Symbol::Fail => Vec::new(),
                 };
-                self.next.push(number(closure.of(read, work)?, failure.step(dfa, symbol), &mut subsets));
+                let subset = (closure.of(read, work)?.into(), failure.step(dfa, symbol));
+                self.next.push(subsets.number(subset));
             }
             at += 1;
         }
-        drop((subsets, numbers));
+        drop(subsets);
         Ok(self.minimize(work))
     }
 
@@ -231,7 +209,6 @@ impl AnswerDfa {
         parts.chain([Symbol::PartEnd, Symbol::Fail])
     }
 
-    /// Returns a byte of each class, in the order of the classes, and then all marks.
     fn symbols(&self) -> Vec<Symbol> {
         let sets = self.classes.sets();
         let bytes = sets.iter().filter_map(|set| set.iter().next()).map(Symbol::Byte);
@@ -243,7 +220,7 @@ impl AnswerDfa {
         self.accepting.len() - 1
     }
 
-    /// Returns all states. The dead state comes first.
+    /// Returns all states, the dead one first.
     pub fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
         (0..self.accepting.len()).map(StateId::new)
     }
@@ -255,9 +232,6 @@ impl AnswerDfa {
     }
 
     /// Returns the state after one symbol.
-    ///
-    /// # Panics
-    /// Panics if the automaton does not have the state or the part.
     #[inline]
     pub fn step(&self, state: StateId, symbol: Symbol) -> StateId {
         self.next[self.transition_place(state, symbol)]
@@ -268,15 +242,12 @@ impl AnswerDfa {
         &self.inputs
     }
 
-    /// Returns the number of places in the table of transitions: one for each state and each byte class or mark.
+    /// Returns the number of entries of the table of transitions.
     pub fn transition_places(&self) -> usize {
         self.next.len()
     }
 
     /// Returns the place of a transition in the table.
-    ///
-    /// # Panics
-    /// Panics if the automaton does not have the part.
     #[inline]
     pub fn transition_place(&self, state: StateId, symbol: Symbol) -> usize {
         state.as_usize() * self.width() + self.index(symbol)
@@ -288,9 +259,6 @@ impl AnswerDfa {
     }
 
     /// Whether the words that lead to this state are answers.
-    ///
-    /// # Panics
-    /// Panics if the automaton does not have the state.
     #[inline]
     pub fn is_accepting(&self, state: StateId) -> bool {
         self.accepting[state.as_usize()]
@@ -330,13 +298,11 @@ impl Failure {
     }
 }
 
-/// Returns the states of the NFA right after a byte.
 fn read(nfa: &Nfa, states: &[StateId], byte: u8) -> Vec<StateId> {
     let transitions = states.iter().flat_map(|&state| &nfa.state(state).transitions);
     transitions.filter(|transition| transition.set.contains(byte)).map(|transition| transition.to).collect()
 }
 
-/// Returns the states of the NFA right after a mark.
 fn passed(nfa: &Nfa, states: &[StateId], mark: Mark) -> Vec<StateId> {
     let epsilon = states.iter().flat_map(|&state| &nfa.state(state).epsilon);
     epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::ClassId;
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// A set of byte values.
 ///

@@ -7,23 +7,16 @@ use super::{ByteSet, Dfa, StateId};
 use crate::grammar::{
     CompileError, Expr, Finding, Grammar, LetterCase, Node, NodeId, PartId, RuleId, Structure, Work,
 };
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 impl Nfa {
-    /// Returns the automaton of the rule with that name.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::NoSuchRule`] if the rule does not exist. Returns [`CompileError::Unsound`] if the rule
-    /// needs an undefined name, a mark outside quotes, or a rule that refers to itself before its end. Returns
-    /// [`CompileError::NfaTooLarge`] or [`CompileError::TooDeep`] if the automaton exceeds the grammar's limits.
+    /// Returns the automaton of the rule with that name, if the rule is sound and within the
+    /// grammar's limits.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
         Nfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
     }
 
-    /// Returns the automaton of [`Nfa::compile`]. Counts the steps, and takes the limits from `work`.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooManySteps`].
+    /// The same, with the limits and the count of `work`.
     pub fn compile_with(grammar: &Grammar, rule: &str, work: &mut Work) -> Result<Nfa, CompileError> {
         let number = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
         Nfa::of_rule(grammar, number, work).map_err(|error| error.of_rule(rule))
@@ -46,12 +39,10 @@ pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) ->
     TerminalClasses::new(case).of(grammar, expr)
 }
 
-/// Finds terminal classes, each rule's once.
 struct TerminalClasses {
     case: LetterCase,
     /// The classes of rules, within so many levels of rules.
     known: HashMap<(RuleId, usize), Option<ByteSet>>,
-    /// The number of expressions visited.
     visited: usize,
 }
 
@@ -91,7 +82,6 @@ impl TerminalClasses {
     }
 }
 
-/// Returns the bytes that match one byte of a literal.
 fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
     match case {
         LetterCase::Exact => [byte].into_iter().collect(),
@@ -104,7 +94,6 @@ struct Compiler<'g> {
     grammar: &'g Grammar,
     structure: &'g Structure,
     work: &'g mut Work,
-    /// The rule whose right-hand side is under construction.
     rule: RuleId,
     /// The components under construction, the innermost last, each with the start states of its rules.
     open: Vec<(usize, HashMap<RuleId, StateId>)>,
@@ -128,7 +117,6 @@ impl<'g> Compiler<'g> {
         self.grammar.rule(rule).name.clone()
     }
 
-    /// Counts states or transitions.
     fn grow(&mut self, by: usize) -> Result<(), CompileError> {
         let most = self.work.limits().nfa_states;
         self.size += by;
@@ -373,7 +361,6 @@ impl<'g> Compiler<'g> {
         Ok(start)
     }
 
-    /// Returns the automaton of an excluded side.
     fn excluded(&mut self, rule: RuleId, number: NodeId, not: &'g Expr) -> Result<Dfa, CompileError> {
         let size = self.size;
         let (outer, open) = (take(&mut self.states), take(&mut self.open));

@@ -5,18 +5,14 @@ use std::rc::Rc;
 use super::nfa::Transition;
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Limits, Work};
-use crate::hash::HashMap;
+use crate::numbered::{HashMap, Numbered};
 
 impl Dfa {
     /// Returns the minimal DFA of the same language.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::DfaTooLarge`] or [`CompileError::TooManySteps`] if the default [`Limits`] do not suffice.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
         Dfa::within(&mut Work::new(Limits::default()), nfa)
     }
 
-    /// Returns the minimal DFA of the same language, within the limits of the work.
     pub(super) fn within(work: &mut Work, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let reads_or_accepts =
             |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();
@@ -25,7 +21,6 @@ impl Dfa {
     }
 }
 
-/// The result of the subset construction: a DFA that is not minimal, and the NFA's states after the same bytes.
 pub(crate) struct Subsets {
     pub(crate) dfa: Dfa,
     /// For each state of the DFA, states of the NFA, sorted.
@@ -47,29 +42,19 @@ impl Subsets {
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut closure = EpsilonClosure::new(nfa, |_| true, keep);
         // State 0, the dead one, is the empty set.
-        let mut subsets: Vec<Rc<[StateId]>> = vec![Rc::default()];
-        let mut numbers: HashMap<Rc<[StateId]>, StateId> = HashMap::from_iter([(Rc::default(), Dfa::DEAD)]);
-        let mut number = |subset: &[StateId], subsets: &mut Vec<Rc<[StateId]>>| {
-            if let Some(&known) = numbers.get(subset) {
-                return known;
-            }
-            let (subset, number): (Rc<[StateId]>, _) = (subset.into(), StateId::new(subsets.len()));
-            subsets.push(subset.clone());
-            numbers.insert(subset, number);
-            number
-        };
-        let start = number(closure.of([nfa.start], work)?, &mut subsets);
+        let mut subsets: Numbered<Rc<[StateId]>> = Numbered::new(Rc::default());
+        let start = subsets.number_of(closure.of([nfa.start], work)?);
         let mut next = vec![Dfa::DEAD; classes.count()];
         let mut at = 1;
         let mut transitions: Vec<&Transition> = Vec::new();
         let mut targets: Vec<StateId> = Vec::new();
         let mut known: HashMap<Vec<StateId>, StateId> = HashMap::default();
-        while at < subsets.len() {
+        while let Some(subset) = subsets.get(at) {
             if subsets.len() > most {
                 return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
             transitions.clear();
-            transitions.extend(subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions));
+            transitions.extend(subset.iter().flat_map(|&state| &nfa.state(state).transitions));
             work.spend((transitions.len() + 1) * representatives.len())?;
             // Most bytes lead to the same few sets of states.
             known.clear();
@@ -81,7 +66,7 @@ impl Subsets {
                     _ if targets.is_empty() => Dfa::DEAD,
                     Some(&to) => to,
                     None => {
-                        let to = number(closure.of(targets.iter().copied(), work)?, &mut subsets);
+                        let to = subsets.number_of(closure.of(targets.iter().copied(), work)?);
                         known.insert(targets.clone(), to);
                         to
                     }
@@ -90,12 +75,12 @@ impl Subsets {
             }
             at += 1;
         }
+        let subsets = subsets.into_values();
         let accepting = subsets.iter().map(|subset| subset.binary_search(&nfa.accept).is_ok()).collect();
         Ok(Subsets { dfa: Dfa { classes, next, accepting, start }, states: subsets })
     }
 }
 
-/// Follows the epsilon transitions of an automaton.
 pub(super) struct EpsilonClosure<'n, Follow, Keep> {
     nfa: &'n Nfa,
     follow: Follow,
@@ -107,7 +92,6 @@ pub(super) struct EpsilonClosure<'n, Follow, Keep> {
 }
 
 impl<'n, Follow: Fn(Option<Mark>) -> bool, Keep: Fn(StateId) -> bool> EpsilonClosure<'n, Follow, Keep> {
-    /// Returns a value that follows epsilon transitions with these marks, and keeps these states.
     pub(super) fn new(nfa: &'n Nfa, follow: Follow, keep: Keep) -> Self {
         let seen = vec![false; nfa.states()];
         EpsilonClosure { nfa, follow, keep, seen, open: Vec::new(), visited: Vec::new() }

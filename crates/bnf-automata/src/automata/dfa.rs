@@ -2,12 +2,13 @@
 
 use super::{ByteClasses, ByteSet, ClassId, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Work};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// A minimal deterministic automaton over bytes, a DFA.
 ///
-/// State 0 is the dead state: no member begins with a string that leads there. The other states are numbered in the
-/// order in which a breadth-first walk over ascending bytes reaches them. So two automata are equal exactly if their
+/// State 0 is the dead state: no member begins with a string that leads there. A state of another
+/// automaton makes a method panic. The other states are numbered in the order in which a
+/// breadth-first walk over ascending bytes reaches them. So two automata are equal exactly if their
 /// languages are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
@@ -18,7 +19,7 @@ pub struct Dfa {
     pub(super) start: StateId,
 }
 
-/// The result of running an automaton over an input.
+/// Where a walk over an input ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// Whether the input is a member.
@@ -35,18 +36,11 @@ impl Dfa {
     pub const DEAD: StateId = StateId::new(0);
 
     /// Returns the automaton of the rule with that name.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::DfaTooLarge`] or [`CompileError::TooManySteps`]
-    /// if the grammar's limits do not allow the DFA.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Dfa, CompileError> {
         Dfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
     }
 
-    /// Returns the automaton of [`Dfa::compile`]. Counts the steps, and takes the limits from `work`.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
+    /// The same, with the limits and the count of `work`.
     pub fn compile_with(grammar: &Grammar, rule: &str, work: &mut Work) -> Result<Dfa, CompileError> {
         let nfa = Nfa::compile_with(grammar, rule, work)?;
         Dfa::within(work, &nfa).map_err(|error| error.of_rule(rule))
@@ -69,12 +63,12 @@ impl Dfa {
         self.classes.count()
     }
 
-    /// Returns the bytes of each class, in the order of the ids.
+    /// Returns the bytes of each class.
     pub fn class_sets(&self) -> Vec<ByteSet> {
         self.classes.sets()
     }
 
-    /// Returns a byte's class. Its number is the index in [`Dfa::class_sets`].
+    /// Returns a byte's class, an index of [`Dfa::class_sets`].
     #[inline]
     pub fn class(&self, byte: u8) -> ClassId {
         self.classes.of(byte)
@@ -87,18 +81,12 @@ impl Dfa {
     }
 
     /// Returns the state after one byte.
-    ///
-    /// # Panics
-    /// Panics if the automaton has no such state.
     #[inline]
     pub fn step(&self, state: StateId, byte: u8) -> StateId {
         self.next[state.as_usize() * self.classes.count() + self.classes.of(byte).as_usize()]
     }
 
     /// Whether the strings that lead to this state are members.
-    ///
-    /// # Panics
-    /// Panics if the automaton has no such state.
     #[inline]
     pub fn is_accepting(&self, state: StateId) -> bool {
         self.accepting[state.as_usize()]
@@ -134,9 +122,6 @@ impl Dfa {
     }
 
     /// Returns the bytes that lead from a state to a state that is not dead.
-    ///
-    /// # Panics
-    /// Panics if the automaton has no such state.
     pub fn expected(&self, state: StateId) -> ByteSet {
         (0..=255).filter(|&byte| self.step(state, byte) != Dfa::DEAD).collect()
     }
@@ -146,8 +131,8 @@ impl Dfa {
         self.shortest_from(self.start)
     }
 
-    /// Returns a shortest string that leads from a state to an accepting state, preferring readable bytes; `None` for
-    /// the dead state.
+    /// Returns a shortest string that leads from a state to an accepting state, preferring readable
+    /// bytes; `None` for the dead state.
     ///
     /// ```
     /// use bnf_automata::automata::Dfa;
@@ -160,9 +145,6 @@ impl Dfa {
     /// assert_eq!(hostport.shortest_from(walk.state).as_deref(), Some(&b"0"[..]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Panics
-    /// Panics if the automaton has no such state.
     pub fn shortest_from(&self, from: StateId) -> Option<Vec<u8>> {
         if from == Dfa::DEAD {
             return None;
@@ -220,7 +202,6 @@ impl Dfa {
         self.classes.representatives()
     }
 
-    /// Returns the successors of a state, each with all the bytes that lead there. `sets` are the bytes of each class.
     pub(super) fn transitions(&self, state: StateId, sets: &[ByteSet]) -> Vec<(ByteSet, StateId)> {
         let mut found: Vec<(ByteSet, StateId)> = Vec::new();
         let mut places = HashMap::default();
@@ -232,5 +213,64 @@ impl Dfa {
             }
         }
         found
+    }
+}
+
+const SIZE: usize = 1 << 16;
+
+/// An automaton as a dense table for speed: one load per byte for the class, and one for the next
+/// state.
+///
+/// A state is the offset of its row, a `u16`, in a table of 65,536 entries. So no index can be out
+/// of bounds, and the loop has no bounds check.
+#[derive(Clone, Debug)]
+pub struct Table {
+    classes: [u8; 256],
+    next: Box<[u16; SIZE]>,
+    accepting: Box<[bool; SIZE]>,
+    start: u16,
+    width: u16,
+}
+
+impl Table {
+    /// Returns the table; `None` if the number of states, with the dead one, times classes is more than 65,536.
+    pub fn new(dfa: &Dfa) -> Option<Table> {
+        let width = dfa.classes();
+        if dfa.next.len() > SIZE {
+            return None;
+        }
+        let row = |state: StateId| (state.as_usize() * width) as u16;
+        let mut next: Box<[u16; SIZE]> = vec![0; SIZE].into_boxed_slice().try_into().ok()?;
+        let mut accepting: Box<[bool; SIZE]> = vec![false; SIZE].into_boxed_slice().try_into().ok()?;
+        for (from, &to) in dfa.next.iter().enumerate() {
+            next[from] = row(to);
+        }
+        for state in dfa.state_ids() {
+            accepting[usize::from(row(state))] = dfa.is_accepting(state);
+        }
+        let classes = std::array::from_fn(|byte| dfa.class(byte as u8).as_usize() as u8);
+        Some(Table { classes, next, accepting, start: row(dfa.start), width: width as u16 })
+    }
+
+    /// Whether the input is a member.
+    pub fn accepts(&self, input: &[u8]) -> bool {
+        let step = |state: u16, &byte: &u8| {
+            self.next[usize::from(state + u16::from(self.classes[usize::from(byte)]))]
+        };
+        self.accepting[usize::from(input.iter().fold(self.start, step))]
+    }
+
+    /// Like [`Dfa::walk`].
+    pub fn walk(&self, input: &[u8]) -> Walk {
+        let mut state = self.start;
+        let id = |state: u16| StateId::new(usize::from(state / self.width));
+        for (offset, &byte) in input.iter().enumerate() {
+            let next = self.next[usize::from(state + u16::from(self.classes[usize::from(byte)]))];
+            if next == 0 {
+                return Walk { accepted: false, offset, state: id(state) };
+            }
+            state = next;
+        }
+        Walk { accepted: self.accepting[usize::from(state)], offset: input.len(), state: id(state) }
     }
 }

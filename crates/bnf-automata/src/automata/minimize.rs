@@ -5,11 +5,11 @@
 
 use std::collections::VecDeque;
 use std::hash::Hash;
+use std::mem::replace;
 
-use super::partition::Partition;
 use super::{ByteClasses, Dfa, StateId};
 use crate::grammar::Work;
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
@@ -18,8 +18,8 @@ impl Dfa {
         self.minimize_labeled(&labels, work).0
     }
 
-    /// Minimizes the automaton, but merges only states with equal labels. Also returns for each new state one of the states that it
-    /// replaces, all of which have the same label.
+    /// Minimizes the automaton, but merges only states with equal labels. Also returns, for each
+    /// new state, one of the states that it replaces.
     pub(crate) fn minimize_labeled<L: Hash + Eq>(self, labels: &[L], work: &mut Work) -> (Dfa, Vec<StateId>) {
         let width = self.classes.count();
         let labels: Vec<(bool, &L)> = self.accepting.iter().copied().zip(labels).collect();
@@ -80,8 +80,8 @@ pub(super) fn equivalent_states<L: Hash + Eq>(
     partition.into_blocks()
 }
 
-/// For every state, the transitions that lead to it: each with its state and its symbol. Transitions to state 0, the dead
-/// state, are left out.
+/// For every state, the transitions from other states that lead to it. Those to the dead state are
+/// left out.
 struct Predecessors {
     /// The transitions into a state are at `starts[state]..starts[state + 1]`.
     starts: Vec<u32>,
@@ -128,7 +128,6 @@ impl Predecessors {
     }
 }
 
-/// An automaton with one state for each block of equivalent states.
 pub(super) struct Minimal {
     /// One of the equivalent states of each new state.
     pub(super) members: Vec<StateId>,
@@ -186,6 +185,90 @@ pub(super) fn merge_classes(
     (coarse, next)
 }
 
+/// A partition of the states `0..n`. Blocks are numbered from 0.
+pub(super) struct Partition {
+    states: Vec<u32>,
+    places: Vec<u32>,
+    block_of: Vec<u32>,
+    /// For each block, its range in `states`.
+    blocks: Vec<std::ops::Range<u32>>,
+    /// For each block, the number of states that [`Partition::divide`] has moved to its beginning.
+    moved: Vec<u32>,
+}
+
+impl Partition {
+    pub(super) fn new(blocks: Vec<usize>) -> Partition {
+        let block_of: Vec<u32> = blocks.into_iter().map(|block| block as u32).collect();
+        let mut states: Vec<u32> = (0..block_of.len() as u32).collect();
+        states.sort_by_key(|&state| block_of[state as usize]);
+        let mut places = vec![0; states.len()];
+        let mut blocks: Vec<std::ops::Range<u32>> = Vec::new();
+        for (place, &state) in (0..).zip(&states) {
+            places[state as usize] = place;
+            if block_of[state as usize] as usize == blocks.len() {
+                blocks.push(place..place);
+            }
+            blocks.last_mut().expect("blocks are numbered from 0").end = place + 1;
+        }
+        let moved = vec![0; blocks.len()];
+        Partition { states, places, block_of, blocks, moved }
+    }
+
+    pub(super) fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    pub(super) fn block_of(&self, state: usize) -> usize {
+        self.block_of[state] as usize
+    }
+
+    pub(super) fn members(&self, block: usize) -> &[u32] {
+        let range = &self.blocks[block];
+        &self.states[range.start as usize..range.end as usize]
+    }
+
+    /// Divides every block that has some of these states, and some others. The given states move to a new block. Calls
+    /// `divided` with the numbers of the old and the new block, and whether the new one has fewer states.
+    ///
+    /// Each state must be given at most once.
+    pub(super) fn divide(&mut self, states: &[u32], mut divided: impl FnMut(usize, usize, bool)) {
+        let mut touched = Vec::new();
+        for &state in states {
+            let block = self.block_of(state as usize);
+            if self.moved[block] == 0 {
+                touched.push(block);
+            }
+            let to = self.blocks[block].start + self.moved[block];
+            self.moved[block] += 1;
+            let from = replace(&mut self.places[state as usize], to);
+            let other = replace(&mut self.states[to as usize], state);
+            self.states[from as usize] = other;
+            self.places[other as usize] = from;
+            // If the state was there already, the last two lines have moved it back to the same place.
+        }
+        for block in touched {
+            let moved = replace(&mut self.moved[block], 0);
+            let range = self.blocks[block].clone();
+            let middle = range.start + moved;
+            if middle == range.end {
+                continue;
+            }
+            let new = self.blocks.len();
+            self.blocks[block].start = middle;
+            self.blocks.push(range.start..middle);
+            self.moved.push(0);
+            for place in range.start..middle {
+                self.block_of[self.states[place as usize] as usize] = new as u32;
+            }
+            divided(block, new, moved < range.end - middle);
+        }
+    }
+
+    pub(super) fn into_blocks(self) -> Vec<u32> {
+        self.block_of
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -215,7 +298,6 @@ mod tests {
         }
     }
 
-    /// Returns the blocks, numbered in the order of their first states.
     fn in_order(blocks: &[u32]) -> Vec<usize> {
         let mut numbers = HashMap::default();
         let number = |block: &u32| {
@@ -225,7 +307,6 @@ mod tests {
         blocks.iter().map(number).collect()
     }
 
-    /// A width, a table in which state 0 is dead, and a label for each state.
     fn tables() -> impl Strategy<Value = (usize, Vec<StateId>, Vec<u8>)> {
         let of_size = |(width, states): (usize, usize)| {
             // Many transitions to the dead state and to the next one make long chains.
@@ -262,7 +343,6 @@ mod tests {
     #[test]
     fn a_chain_takes_few_steps() {
         for states in [1000, 64_000] {
-            // Each state leads to the next one with its first symbol, and to the dead state with the second.
             let next = (0..2 * states).map(|place| match place {
                 0 | 1 => 0,
                 place if place % 2 == 0 && place / 2 + 1 < states => place / 2 + 1,

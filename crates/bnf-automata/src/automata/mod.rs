@@ -14,28 +14,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod ambiguity;
 mod answer;
 mod byte_set;
 mod compile;
 mod determinize;
 mod dfa;
-mod divided;
+mod inputs;
 mod minimize;
 mod nfa;
 mod part_difference;
-mod partition;
 mod product;
-mod projection;
-mod table;
 
 pub use crate::id::{ClassId, StateId};
 pub use answer::{AnswerDfa, Symbol};
 pub use byte_set::{ByteClasses, ByteSet};
-pub use dfa::{Dfa, Walk};
+pub use dfa::{Dfa, Table, Walk};
 pub use nfa::{Mark, Nfa};
 pub use part_difference::{PartDifference, Places};
-pub use table::Table;
 
 pub(crate) use compile::byte_class_in;
 pub(crate) use determinize::Subsets;

@@ -2,6 +2,7 @@
 
 use super::{ByteSet, StateId};
 use crate::grammar::{Node, PartId, RuleId};
+use crate::numbered::{HashSet, Search};
 
 /// A step of a derivation, as an epsilon transition records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +37,6 @@ pub enum Mark {
 pub(crate) struct Transition {
     pub(crate) set: ByteSet,
     pub(crate) to: StateId,
-    /// The node that reads the byte: a literal or a terminal class.
     pub(crate) node: Node,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct State {
     pub(crate) transitions: Vec<Transition>,
 }
 
-/// A nondeterministic automaton over bytes, an NFA, with one start state and one accepting state.
+/// A nondeterministic automaton (NFA) over bytes, with one start state and one accepting state.
 #[derive(Clone, Debug)]
 pub struct Nfa {
     pub(crate) states: Vec<State>,
@@ -61,7 +61,7 @@ impl Nfa {
         self.states.len()
     }
 
-    /// Whether the language is empty: `trim` has then removed every transition of the start state.
+    /// Whether the language is empty: then `trim` has removed every transition of the start state.
     #[cfg(feature = "sample")]
     pub(crate) fn is_empty(&self) -> bool {
         let start = self.state(self.start);
@@ -89,7 +89,6 @@ impl Nfa {
         }
     }
 
-    /// Returns all states.
     pub(crate) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
         (0..self.states.len()).map(StateId::new)
     }
@@ -98,7 +97,6 @@ impl Nfa {
         &self.states[state.as_usize()]
     }
 
-    /// Returns the byte sets of all transitions, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
         let transitions = self.states.iter().flat_map(|state| &state.transitions);
         let mut sets: Vec<_> = transitions.map(|transition| transition.set).collect();
@@ -106,4 +104,79 @@ impl Nfa {
         sets.dedup();
         sets
     }
+}
+
+impl Nfa {
+    /// Returns a shortest string that has two derivations; `None` if every string has at most one.
+    ///
+    /// The search follows two paths over the same bytes. The string is ambiguous if both paths accept it and differ, at
+    /// a byte or at the epsilon transitions between two bytes. The search does not compare derivations within a
+    /// terminal class.
+    pub fn ambiguous(&self) -> Option<Vec<u8>> {
+        let mut search = Search::new((self.start, self.start, false));
+        while let Some((number, (a, b, parted))) = search.next() {
+            let (ends_a, ends_b) = (self.ends(a), self.ends(b));
+            for (i, end_a) in ends_a.iter().enumerate() {
+                for (j, end_b) in ends_b.iter().enumerate() {
+                    let parted = parted || i != j;
+                    match (end_a, end_b) {
+                        (End::Accept, End::Accept) if parted => return Some(search.string(number)),
+                        (End::Byte(set_a, to_a), End::Byte(set_b, to_b)) => {
+                            if let Some(byte) = set_a.intersection(*set_b).most_readable() {
+                                search.reach((*to_a, *to_b, parted), number, byte);
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns where the epsilon paths from a state lead, once for each path: to a byte that is read, or to acceptance.
+    ///
+    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the
+    /// path is not followed further.
+    fn ends(&self, state: StateId) -> Vec<End> {
+        let mut found = Vec::new();
+        let mut open = vec![(state, vec![state])];
+        while let Some((state, path)) = open.pop() {
+            if state == self.accept {
+                found.push(End::Accept);
+            }
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
+            for &(_, to) in &self.state(state).epsilon {
+                if !path.contains(&to) {
+                    let mut path = path.clone();
+                    path.push(to);
+                    open.push((to, path));
+                } else {
+                    self.ends_once(to, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    fn ends_once(&self, state: StateId, found: &mut Vec<End>) {
+        let (mut open, mut seen) = (vec![state], HashSet::default());
+        while let Some(state) = open.pop() {
+            if !seen.insert(state) {
+                continue;
+            }
+            if state == self.accept {
+                found.push(End::Accept);
+            }
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
+            open.extend(self.state(state).epsilon.iter().map(|&(_, to)| to));
+        }
+    }
+}
+
+enum End {
+    Accept,
+    Byte(ByteSet, StateId),
 }

@@ -1,10 +1,8 @@
 //! Compares two grammars by a part: the shortest strings that both match and divide in two ways.
 
-use std::collections::VecDeque;
-
 use super::{AnswerDfa, ByteClasses, ByteSet, StateId, Symbol};
 use crate::grammar::{CompileError, Grammar};
-use crate::hash::{HashMap, HashSet};
+use crate::numbered::{HashSet, Search};
 
 /// The shortest strings that two rules match and in which a part stands at two places.
 ///
@@ -29,8 +27,8 @@ use crate::hash::{HashMap, HashSet};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartDifference {
-    /// The strings that have the part under both rules, at two places: one class for each pair of ends, the shortest string
-    /// first. If there is no class, there is no such string.
+    /// A class of strings with the part at two places for each pair of ends, the shortest string
+    /// first.
     pub places: Vec<Places>,
     /// A shortest string that has the part under the first rule only.
     pub only_first: Option<Vec<u8>>,
@@ -43,9 +41,10 @@ pub struct PartDifference {
 /// The strings with a part at two places in which the same bytes follow the part under each rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The bytes, one of which follows the part under the first rule. `None`: the part ends with the string.
+    /// The bytes that can follow the part under the first rule; `None` if the part ends with the
+    /// string.
     pub first_end: Option<ByteSet>,
-    /// The bytes, one of which follows the part under the second rule. `None`: the part ends with the string.
+    /// The same under the second rule.
     pub second_end: Option<ByteSet>,
     /// A shortest string of the class.
     pub text: Vec<u8>,
@@ -54,28 +53,36 @@ pub struct Places {
 /// What is known of two answers to the same bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Known {
-    /// The first answer has a mark of the part.
     in_first: bool,
-    /// The second answer has one.
     in_second: bool,
-    /// The marks of the two answers stand at two places.
     differ: bool,
-    /// What follows the part in the first answer.
     first_end: End,
-    /// What follows it in the second answer.
     second_end: End,
 }
 
-/// What follows a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum End {
-    /// The part has not ended.
     #[default]
     Open,
-    /// The part ends here. Nothing follows it yet.
     Here,
-    /// The byte with this index in [`Search::bytes`] follows the part.
     Before(u8),
+}
+
+impl Known {
+    fn after_marks(self, first: &[Symbol], second: &[Symbol]) -> Known {
+        Known {
+            in_first: self.in_first || !first.is_empty(),
+            in_second: self.in_second || !second.is_empty(),
+            differ: self.differ || first != second,
+            first_end: self.first_end.after_marks(first),
+            second_end: self.second_end.after_marks(second),
+        }
+    }
+
+    fn after_byte(self, index: usize) -> Known {
+        let [first_end, second_end] = [self.first_end, self.second_end].map(|end| end.after_byte(index));
+        Known { first_end, second_end, ..self }
+    }
 }
 
 impl End {
@@ -86,17 +93,18 @@ impl End {
     fn after_byte(self, index: usize) -> End {
         if self == End::Here { End::Before(index as u8) } else { self }
     }
+
+    /// Returns the bytes that follow the part.
+    fn bytes(self, classes: &[(u8, ByteSet)]) -> Option<ByteSet> {
+        if let End::Before(index) = self { Some(classes[usize::from(index)].1) } else { None }
+    }
 }
 
 /// A node of the search: the states after the same bytes, each with the marks of its own answer.
 type Node = (StateId, StateId, Known);
 
 impl PartDifference {
-    /// Compares two rules. Each is a grammar, the name of the rule, and the name of the part in that grammar.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`AnswerDfa::compile`]. Returns [`CompileError::ProductTooLarge`] if the search needs more
-    /// nodes than the limits of the first grammar allow for a product.
+    /// Compares two rules, each given by its grammar, its name, and the name of the part.
     pub fn new(
         first: (&Grammar, &str, &str),
         second: (&Grammar, &str, &str),
@@ -108,137 +116,64 @@ impl PartDifference {
     }
 
     /// Compares the answers of two rules, each with one part.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] if the search needs more nodes than `limit`.
     pub fn of_answers(
         first: &AnswerDfa,
         second: &AnswerDfa,
         limit: usize,
     ) -> Result<PartDifference, CompileError> {
-        Search::new(first, second).run(limit)
-    }
-}
-
-struct Search<'a> {
-    first: &'a AnswerDfa,
-    second: &'a AnswerDfa,
-    /// A byte of each class that neither automaton divides, the most readable first.
-    bytes: Vec<u8>,
-    /// The class of each of these bytes.
-    classes: Vec<ByteSet>,
-    /// For each node, the node before it and the byte between them. The first node has none.
-    nodes: Vec<(Node, usize, u8)>,
-    numbers: HashMap<Node, usize>,
-    queue: VecDeque<usize>,
-}
-
-impl<'a> Search<'a> {
-    fn new(first: &'a AnswerDfa, second: &'a AnswerDfa) -> Search<'a> {
-        let classes = ByteClasses::by_key(|byte| (first.classes.of(byte), second.classes.of(byte)));
-        let bytes = classes.representatives();
-        let sets = classes.sets();
-        let classes = bytes.iter().map(|&byte| sets[classes.of(byte).as_usize()]).collect();
-        Search {
-            first,
-            second,
-            bytes,
-            classes,
-            nodes: Vec::new(),
-            numbers: HashMap::default(),
-            queue: VecDeque::new(),
-        }
-    }
-
-    fn run(mut self, limit: usize) -> Result<PartDifference, CompileError> {
+        let classes = common_classes(first, second);
         let mut found = PartDifference::default();
         // The pairs of ends for which a string was found.
         let mut ends: HashSet<[End; 2]> = HashSet::default();
-        self.reach((self.first.start(), self.second.start(), Known::default()), 0, 0);
-        while let Some(number) = self.queue.pop_front() {
-            if self.nodes.len() > limit {
+        let mut search: Search<Node> = Search::new((first.start(), second.start(), Known::default()));
+        while let Some((number, (one, other, known))) = search.next() {
+            if search.len() > limit {
                 return Err(CompileError::ProductTooLarge { rule: None, states: limit });
             }
-            let ((first, second, known), ..) = self.nodes[number];
-            let (first_marks, second_marks) =
-                (after_marks(self.first, first), after_marks(self.second, second));
-            for (first, marks) in &first_marks {
-                for (second, other_marks) in &second_marks {
-                    let known = Known {
-                        in_first: known.in_first || !marks.is_empty(),
-                        in_second: known.in_second || !other_marks.is_empty(),
-                        differ: known.differ || marks != other_marks,
-                        first_end: known.first_end.after_marks(marks),
-                        second_end: known.second_end.after_marks(other_marks),
-                    };
-                    if self.first.is_accepting(*first) && self.second.is_accepting(*second) {
+            let others = after_marks(second, other);
+            for (one, marks) in after_marks(first, one) {
+                for (other, other_marks) in &others {
+                    let known = known.after_marks(&marks, other_marks);
+                    if first.is_accepting(one) && second.is_accepting(*other) {
+                        let text = || search.string(number);
                         match known {
                             Known { in_first: true, in_second: true, differ: true, .. }
                                 if ends.insert([known.first_end, known.second_end]) =>
                             {
-                                found.places.push(Places {
-                                    first_end: self.bytes_of(known.first_end),
-                                    second_end: self.bytes_of(known.second_end),
-                                    text: self.string(number),
-                                });
+                                let [first_end, second_end] =
+                                    [known.first_end, known.second_end].map(|end| end.bytes(&classes));
+                                found.places.push(Places { first_end, second_end, text: text() });
                             }
                             Known { in_first: true, in_second: false, .. } => {
-                                found.only_first.get_or_insert_with(|| self.string(number));
+                                found.only_first.get_or_insert_with(text);
                             }
                             Known { in_first: false, in_second: true, .. } => {
-                                found.only_second.get_or_insert_with(|| self.string(number));
+                                found.only_second.get_or_insert_with(text);
                             }
                             _ => {}
                         }
                     }
-                    for index in 0..self.bytes.len() {
-                        let byte = self.bytes[index];
+                    for (index, &(byte, _)) in classes.iter().enumerate() {
                         let next = Symbol::Byte(byte);
-                        let (first, second) =
-                            (self.first.step(*first, next), self.second.step(*second, next));
-                        if first != AnswerDfa::DEAD && second != AnswerDfa::DEAD {
-                            let known = Known {
-                                first_end: known.first_end.after_byte(index),
-                                second_end: known.second_end.after_byte(index),
-                                ..known
-                            };
-                            self.reach((first, second, known), number, byte);
+                        let (one, other) = (first.step(one, next), second.step(*other, next));
+                        if one != AnswerDfa::DEAD && other != AnswerDfa::DEAD {
+                            search.reach((one, other, known.after_byte(index)), number, byte);
                         }
                     }
                 }
             }
         }
-        found.nodes = self.nodes.len();
+        found.nodes = search.len();
         Ok(found)
     }
+}
 
-    /// Returns the bytes that follow a part; `None` if it ends with the string.
-    fn bytes_of(&self, end: End) -> Option<ByteSet> {
-        match end {
-            End::Before(index) => Some(self.classes[usize::from(index)]),
-            End::Open | End::Here => None,
-        }
-    }
-
-    fn reach(&mut self, node: Node, from: usize, byte: u8) {
-        let next = self.nodes.len();
-        if *self.numbers.entry(node).or_insert(next) == next {
-            self.nodes.push((node, from, byte));
-            self.queue.push_back(next);
-        }
-    }
-
-    /// Returns the bytes that lead to a node.
-    fn string(&self, mut number: usize) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        while number != 0 {
-            let (_, from, byte) = self.nodes[number];
-            bytes.push(byte);
-            number = from;
-        }
-        bytes.reverse();
-        bytes
-    }
+/// A byte of each class that neither automaton divides, the most readable first, and the class.
+fn common_classes(first: &AnswerDfa, second: &AnswerDfa) -> Vec<(u8, ByteSet)> {
+    let classes = ByteClasses::by_key(|byte| (first.classes.of(byte), second.classes.of(byte)));
+    let sets = classes.sets();
+    let bytes = classes.representatives().into_iter();
+    bytes.map(|byte| (byte, sets[classes.of(byte).as_usize()])).collect()
 }
 
 /// Returns the states to which marks of the part lead from a state, with these marks. No mark is one of the ways.

@@ -1,22 +1,16 @@
 //! Products of two automata: intersection, union and difference, and with them equality and shortest witnesses.
 
-use super::{ByteClasses, Dfa, StateId};
+use super::{ByteClasses, Dfa};
 use crate::grammar::{CompileError, Limits, Work};
-use crate::hash::HashMap;
+use crate::numbered::Numbered;
 
 impl Dfa {
     /// Returns the automaton of the strings that both accept.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && b, Limits::default())
     }
 
     /// Returns the automaton of the strings that either accepts.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a || b, Limits::default())
     }
@@ -24,17 +18,11 @@ impl Dfa {
     /// Returns the automaton of the strings that this one accepts and the other does not.
     ///
     /// Its [`Dfa::shortest`] is a shortest witness of the difference.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && !b, Limits::default())
     }
 
-    /// Returns the automaton of [`Dfa::difference`]. Counts the steps, and takes the limits from `work`.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the limits do not suffice.
+    /// The same, with the limits and the count of `work`.
     pub fn difference_with(&self, other: &Dfa, work: &mut Work) -> Result<Dfa, CompileError> {
         self.product_with(other, |a, b| a && !b, work)
     }
@@ -46,11 +34,8 @@ impl Dfa {
 
     /// Returns the automaton of the strings for which `accept` returns true.
     ///
-    /// The first argument of `accept` says whether this automaton accepts the string, the second whether the other
-    /// does. `accept(false, false)` must be false.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than `limits` allow.
+    /// The first argument of `accept` says whether this automaton accepts the string, the second
+    /// whether the other does. `accept(false, false)` must be false.
     pub fn product(
         &self,
         other: &Dfa,
@@ -69,32 +54,23 @@ impl Dfa {
         let most = work.limits().product_states;
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
-        let mut numbers = HashMap::from_iter([(pairs[0], Dfa::DEAD)]);
-        let mut number = |pair: (StateId, StateId), pairs: &mut Vec<(StateId, StateId)>| {
-            *numbers.entry(pair).or_insert_with(|| {
-                pairs.push(pair);
-                StateId::new(pairs.len() - 1)
-            })
-        };
-        let start = number((self.start, other.start), &mut pairs);
+        let mut pairs = Numbered::new((Dfa::DEAD, Dfa::DEAD));
+        let start = pairs.number((self.start, other.start));
         let mut next = Vec::new();
         let mut at = 0;
-        while at < pairs.len() {
+        while let Some(&(a, b)) = pairs.get(at) {
             if pairs.len() > most {
                 return Err(CompileError::ProductTooLarge { rule: None, states: most });
             }
             // Each entry of the table takes memory twice: here, and when the product is minimized.
             work.spend(2 * bytes.len())?;
-            let (a, b) = pairs[at];
             for &byte in &bytes {
-                next.push(number((self.step(a, byte), other.step(b, byte)), &mut pairs));
+                next.push(pairs.number((self.step(a, byte), other.step(b, byte))));
             }
             at += 1;
         }
-        let accepting =
-            pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
-        drop((pairs, numbers));
+        let accept = |&(a, b): &_| accept(self.is_accepting(a), other.is_accepting(b));
+        let accepting = pairs.into_values().iter().map(accept).collect();
         Ok(Dfa { classes, next, accepting, start }.minimize(work))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use super::open::{Context, contexts};
 use crate::automata::{ByteClasses, ByteSet, Dfa, Nfa, StateId, Subsets};
 use crate::grammar::{CompileError, Grammar, RuleId, Work};
-use crate::hash::HashMap;
+use crate::numbered::Search;
 
 /// A class of strings that a rule of one grammar matches and a rule of another grammar does not.
 ///
@@ -17,8 +17,8 @@ pub struct DifferenceClass {
     pub rule: RuleId,
     /// The innermost rule of the second grammar that contains this place, whatever follows.
     pub other: RuleId,
-    /// The bytes that only the first grammar permits at this place of the shortest string. `None`: the string ends here. At the places
-    /// of other strings of the class, other bytes can be permitted.
+    /// The bytes that only the first grammar permits there; `None` if the string ends. Other
+    /// strings of the class can have other bytes.
     pub bytes: Option<ByteSet>,
     /// A shortest string of the class.
     pub shortest: Vec<u8>,
@@ -27,9 +27,11 @@ pub struct DifferenceClass {
 }
 
 impl DifferenceClass {
-    /// Returns the classes of the strings that the first rule matches and the second does not, the shortest string first.
+    /// Returns the classes of the strings that the first rule matches and the second does not, the
+    /// shortest string first.
     ///
-    /// Every such string belongs to exactly one class. If there is no class, there is no such string.
+    /// Every such string belongs to exactly one class. If there is no class, there is no such
+    /// string.
     ///
     /// ```
     /// use bnf_automata::derive::DifferenceClass;
@@ -44,24 +46,18 @@ impl DifferenceClass {
     /// assert_eq!(format!("{shown:?}"), r#"[(None, "a"), (Some([?]), "a?")]"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`], and [`CompileError::ProductTooLarge`] if the product of the two automata needs more
-    /// states than the limits of the first grammar allow.
     pub fn all(
         first: (&Grammar, &str),
         second: (&Grammar, &str),
     ) -> Result<Vec<DifferenceClass>, CompileError> {
         let limit = first.0.limits().product_states;
-        Product::new(&Contexts::new(first)?, &Contexts::new(second)?).classes(limit)
+        classes(&Contexts::new(first)?, &Contexts::new(second)?, limit)
     }
 }
 
-/// The automaton of a rule, and the rules around each of its states.
 struct Contexts {
     nfa: Nfa,
     subsets: Subsets,
-    /// For each state of the NFA, the open rules, outermost first.
     of_states: Vec<Context>,
     start: RuleId,
 }
@@ -92,7 +88,6 @@ impl Contexts {
         common.last().copied().unwrap_or(self.start)
     }
 
-    /// Returns the innermost rule that reads the byte.
     fn reader(&self, subset: StateId, byte: u8) -> RuleId {
         let reads = |state: StateId| {
             self.nfa.state(state).transitions.iter().any(|transition| transition.set.contains(byte))
@@ -109,104 +104,61 @@ struct Place {
     bytes: Option<ByteSet>,
 }
 
-struct Product<'a> {
-    first: &'a Contexts,
-    second: &'a Contexts,
-    /// For each node, its states, the node before it, the byte between them, and the number of bytes before it.
-    nodes: Vec<([StateId; 2], usize, u8, usize)>,
-    numbers: HashMap<[StateId; 2], usize>,
-    queue: VecDeque<usize>,
-}
-
-impl<'a> Product<'a> {
-    fn new(first: &'a Contexts, second: &'a Contexts) -> Product<'a> {
-        Product { first, second, nodes: Vec::new(), numbers: HashMap::default(), queue: VecDeque::new() }
+/// The classes of all places at which the first automaton goes on and the second does not.
+fn classes(first: &Contexts, second: &Contexts, limit: usize) -> Result<Vec<DifferenceClass>, CompileError> {
+    let [one, other] = [first, second].map(|side| &side.subsets.dfa);
+    let classes = ByteClasses::by_key(|byte| (one.class(byte), other.class(byte)));
+    let sets = classes.sets();
+    let (bytes, rests) = (classes.representatives(), distances(one));
+    let mut found: BTreeMap<(RuleId, RuleId, bool), Place> = BTreeMap::new();
+    if one.start() == Dfa::DEAD {
+        return Ok(Vec::new());
     }
-
-    fn classes(mut self, limit: usize) -> Result<Vec<DifferenceClass>, CompileError> {
-        let [one, other] = [self.first, self.second].map(|side| &side.subsets.dfa);
-        let classes = ByteClasses::by_key(|byte| (one.class(byte), other.class(byte)));
-        let sets = classes.sets();
-        let bytes: Vec<(u8, ByteSet)> = classes
-            .representatives()
-            .into_iter()
-            .map(|byte| (byte, sets[classes.of(byte).as_usize()]))
-            .collect();
-        let rests = distances(one);
-        let mut found: BTreeMap<(RuleId, RuleId, bool), Place> = BTreeMap::new();
-        if one.start() != Dfa::DEAD {
-            self.reach([one.start(), other.start()], 0, 0, 0);
+    let mut search = Search::new([one.start(), other.start()]);
+    while let Some((node, [a, b])) = search.next() {
+        if search.len() > limit {
+            return Err(CompileError::ProductTooLarge { rule: None, states: limit });
         }
-        while let Some(node) = self.queue.pop_front() {
-            if self.nodes.len() > limit {
-                return Err(CompileError::ProductTooLarge { rule: None, states: limit });
-            }
-            let ([a, b], _, _, depth) = self.nodes[node];
-            if one.is_accepting(a) && !other.is_accepting(b) {
-                let place = Place { length: depth, node, byte: None, bytes: None };
-                add_place(&mut found, (self.first.start, self.second.innermost(b, |_| true), true), place);
-            }
-            for &(byte, set) in &bytes {
-                let (next, other_next) = (one.step(a, byte), other.step(b, byte));
-                if next == Dfa::DEAD {
-                    continue;
-                }
-                if other_next != Dfa::DEAD {
-                    self.reach([next, other_next], node, byte, depth + 1);
-                    continue;
-                }
-                let key = (self.first.reader(a, byte), self.second.innermost(b, |_| true), false);
-                let length = depth + 1 + rests[next.as_usize()];
-                add_place(&mut found, key, Place { length, node, byte: Some(byte), bytes: Some(set) });
-            }
+        let depth = search.depth(node);
+        if one.is_accepting(a) && !other.is_accepting(b) {
+            let place = Place { length: depth, node, byte: None, bytes: None };
+            add_place(&mut found, (first.start, second.innermost(b, |_| true), true), place);
         }
-        let mut all: Vec<DifferenceClass> = found
-            .into_iter()
-            .map(|((rule, other, _), place)| {
-                let (shortest, offset) = self.string(&place);
-                DifferenceClass { rule, other, bytes: place.bytes, shortest, offset }
-            })
-            .collect();
-        all.sort_by_key(|class| class.shortest.len());
-        Ok(all)
-    }
-
-    fn reach(&mut self, states: [StateId; 2], from: usize, byte: u8, depth: usize) {
-        let next = self.nodes.len();
-        if *self.numbers.entry(states).or_insert(next) == next {
-            self.nodes.push((states, from, byte, depth));
-            self.queue.push_back(next);
+        for &byte in &bytes {
+            let (next, other_next) = (one.step(a, byte), other.step(b, byte));
+            if next == Dfa::DEAD {
+                continue;
+            }
+            if other_next != Dfa::DEAD {
+                search.reach([next, other_next], node, byte);
+                continue;
+            }
+            let key = (first.reader(a, byte), second.innermost(b, |_| true), false);
+            let length = depth + 1 + rests[next.as_usize()];
+            let bytes = Some(sets[classes.of(byte).as_usize()]);
+            add_place(&mut found, key, Place { length, node, byte: Some(byte), bytes });
         }
     }
-
-    /// Returns a shortest string through a place, and the offset of the place.
-    fn string(&self, place: &Place) -> (Vec<u8>, usize) {
-        let mut string = Vec::new();
-        let mut node = place.node;
-        while node != 0 {
-            let (_, from, byte, _) = self.nodes[node];
-            string.push(byte);
-            node = from;
-        }
-        string.reverse();
-        let offset = string.len();
+    let class = |((rule, other, _), place): (_, Place)| {
+        let mut shortest = search.string(place.node);
+        let offset = shortest.len();
         if let Some(byte) = place.byte {
-            let dfa = &self.first.subsets.dfa;
-            let ([state, _], ..) = self.nodes[place.node];
-            string.push(byte);
-            string.extend(dfa.shortest_from(dfa.step(state, byte)).unwrap_or_default());
+            let [state, _] = search.node(place.node);
+            shortest.push(byte);
+            shortest.extend(one.shortest_from(one.step(state, byte)).unwrap_or_default());
         }
-        (string, offset)
-    }
+        DifferenceClass { rule, other, bytes: place.bytes, shortest, offset }
+    };
+    let mut all: Vec<DifferenceClass> = found.into_iter().map(class).collect();
+    all.sort_by_key(|class| class.shortest.len());
+    Ok(all)
 }
 
-/// Adds a place to its class, which keeps the place with the shortest string.
 fn add_place(found: &mut BTreeMap<(RuleId, RuleId, bool), Place>, key: (RuleId, RuleId, bool), place: Place) {
     match found.get_mut(&key) {
         None => {
             found.insert(key, place);
         }
-        // Several classes of bytes at one place.
         Some(known) if known.node == place.node => {
             let bytes = known.bytes.zip(place.bytes).map(|(one, other)| one.union(other));
             if place.length < known.length {

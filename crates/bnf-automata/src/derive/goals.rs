@@ -1,6 +1,3 @@
-//! The goals at the nodes of a grammar (alternatives, options, numbers of rounds), and the goals that a derivation
-//! reaches.
-
 use std::fmt;
 
 use super::{Derivation, GoalId};
@@ -26,8 +23,6 @@ pub enum GoalKind {
 
 impl GoalKind {
     /// Returns the choice in words, such as `alternative 3 of 9, "x"`.
-    ///
-    /// `about` is the expression that the goal is about. `alternatives` is the number of alternatives of a choice.
     pub fn describe(self, about: impl fmt::Display, alternatives: usize) -> String {
         match self {
             GoalKind::Alternative(index) => format!("alternative {} of {alternatives}, {about}", index + 1),
@@ -45,19 +40,17 @@ impl GoalKind {
 pub struct Goal<'g> {
     /// The node.
     pub node: Node,
-    /// The choice that a derivation makes there.
+    /// The choice.
     pub kind: GoalKind,
-    /// The expression that the goal is about: the alternative, the optional element or the repetition.
+    /// The alternative, the optional element or the repetition.
     pub about: &'g Expr,
 }
 
 /// All goals of a grammar, numbered in the order of its text.
 pub struct Goals<'g> {
     grammar: &'g Grammar,
-    /// For every rule, whether a derivation from the start rule can use it.
     reached: Vec<bool>,
     goals: Vec<Goal<'g>>,
-    /// For every rule and every node, the index of its first goal.
     first: Vec<Vec<usize>>,
 }
 
@@ -90,9 +83,6 @@ impl<'g> Goals<'g> {
     }
 
     /// Whether a derivation from the start rule can use the rule.
-    ///
-    /// # Panics
-    /// Panics if the grammar has no such rule.
     pub fn can_derive(&self, rule: RuleId) -> bool {
         self.reached[rule.as_usize()]
     }
@@ -139,9 +129,6 @@ impl<'g> Goals<'g> {
     }
 
     /// Returns a goal in words, such as `` `port`: 1*digit once ``.
-    ///
-    /// # Panics
-    /// Panics if there is no such goal.
     pub fn describe(&self, goal: GoalId) -> String {
         let Goal { node, kind, about } = self.goals[goal.as_usize()];
         let rule = self.grammar.rule(node.rule);
@@ -160,7 +147,6 @@ impl<'g> Goals<'g> {
     }
 }
 
-/// Returns the goals at a node: one for each alternative, or at most three.
 fn goals_at(node: Node, expr: &Expr) -> impl Iterator<Item = Goal<'_>> {
     let kinds = match expr {
         Expr::Choice(all) => (0..all.len() as u32).map(GoalKind::Alternative).collect(),

@@ -17,7 +17,6 @@ mod difference;
 mod goals;
 mod open;
 mod parser;
-mod reverse;
 mod terminal_class;
 mod unfolded;
 
@@ -56,7 +55,7 @@ pub struct Span {
     pub start: usize,
     /// The offset after its last byte.
     pub end: usize,
-    /// The number of rules that enclose it.
+    /// The number of enclosing rules.
     pub depth: usize,
 }
 
@@ -75,7 +74,6 @@ impl Derivation {
     /// Returns the spans of the rules in the order in which they begin, an outer rule before the rules inside it.
     pub fn spans(&self) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
-        // The open spans, and whether each ends together with the one outside it.
         let mut open: Vec<(usize, bool)> = Vec::new();
         for event in &self.events {
             match event.mark {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::terminal_class;
 use crate::automata::{ByteSet, Dfa, Mark, Nfa, StateId, Subsets};
 use crate::grammar::{CompileError, Grammar, Node, RuleId, Work};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// The automaton of a rule, whose states also tell which rules are open.
 ///
@@ -39,9 +39,6 @@ type Chains = BTreeSet<Vec<RuleId>>;
 
 impl OpenRules {
     /// Returns the automaton of the rule with that name.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<OpenRules, CompileError> {
         let mut work = Work::new(grammar.limits());
         OpenRules::compile_with(grammar, rule, &mut work).map_err(|error| error.of_rule(rule))
@@ -70,16 +67,14 @@ impl OpenRules {
         Ok(OpenRules { dfa, chains })
     }
 
-    /// Returns the automaton. It accepts the strings of the rule. It is not always minimal, because it merges only states
-    /// with the same chains.
+    /// Returns the automaton. It merges only states with the same chains, so it is not always
+    /// minimal.
     pub fn dfa(&self) -> &Dfa {
         &self.dfa
     }
 
-    /// Returns the chains of open rules in a state of [`OpenRules::dfa`]. The dead state has no chain.
-    ///
-    /// # Panics
-    /// Panics if the automaton has no such state.
+    /// Returns the chains of open rules in a state of [`OpenRules::dfa`]. The dead state has no
+    /// chain.
     pub fn chains(&self, state: StateId) -> &BTreeSet<Vec<RuleId>> {
         &self.chains[state.as_usize()]
     }
@@ -112,7 +107,6 @@ fn chains(grammar: &Grammar, nfa: &Nfa, work: &mut Work) -> Result<Vec<Chains>, 
     nfa.state_ids().map(&mut of_state).collect()
 }
 
-/// Returns the chains of the rules that read a byte of the set at a node.
 fn terminal_chains(grammar: &Grammar, node: Node, set: ByteSet) -> Chains {
     let entered = |mark: &Mark| match mark {
         Mark::Enter { rule, .. } => Some(*rule),
@@ -226,7 +220,6 @@ mod tests {
         assert!(viable > 300, "{viable}");
     }
 
-    /// The minimal automaton merges states with different open rules.
     #[test]
     fn it_has_the_same_language_and_tells_more_states_apart() {
         let grammar = Grammar::read("test", TEXT).unwrap();

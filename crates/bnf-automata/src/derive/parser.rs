@@ -1,16 +1,14 @@
-//! The parser of an unambiguous grammar.
-//!
-//! It runs backwards over the string to find the states that can still accept, then forwards along the accepting path.
+//! It runs backwards over the string to find the states that can still accept, then forwards along
+//! the accepting path.
 
 use std::collections::BTreeSet;
 use std::mem;
 
-use super::reverse::ReverseDfa;
 use super::{Derivation, Event, PartSpan, terminal_class};
-use crate::automata::{Mark, Nfa, StateId};
+use crate::automata::{ByteClasses, ClassId, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Node};
-use crate::hash::HashMap;
 use crate::id::SetId;
+use crate::numbered::HashMap;
 
 /// Derives the strings of one rule.
 ///
@@ -21,18 +19,14 @@ pub struct UnambiguousParser<'g> {
     nfa: Nfa,
     reverse: ReverseDfa,
     steps: Vec<Step>,
-    /// The number of a step by state, rest and class of the byte.
     step_numbers: HashMap<u64, u32>,
     last_steps: HashMap<StateId, Vec<Mark>>,
-    /// For each node that reads a byte, its index in `class_derivations`.
     class_numbers: HashMap<Node, usize>,
     class_derivations: Vec<[Option<ClassDerivation>; 256]>,
     /// The states that accept the rest from each offset on. Kept to reuse the allocation.
     rest_sets: Vec<SetId>,
 }
 
-/// A step over one byte: the marks before it, the node that reads it, that node's index in `class_derivations`, and the
-/// next state.
 struct Step {
     marks: Vec<Mark>,
     node: Node,
@@ -40,7 +34,6 @@ struct Step {
     to: StateId,
 }
 
-/// The derivation of one byte within a terminal class: the marks of the rules that begin and end with the byte.
 struct ClassDerivation {
     marks: Box<[Mark]>,
     /// The number of marks that come after the byte.
@@ -55,7 +48,6 @@ impl ClassDerivation {
     }
 }
 
-/// Selects the marks that a walk reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MarkFilter {
     All,
@@ -63,7 +55,6 @@ enum MarkFilter {
     Parts,
 }
 
-/// The destination of a path of epsilon transitions.
 enum Destination {
     Accept,
     Read { byte: u8, rest: SetId },
@@ -71,9 +62,6 @@ enum Destination {
 
 impl<'g> UnambiguousParser<'g> {
     /// Returns a parser for the rule with that name.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Nfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let reverse = ReverseDfa::new(&nfa);
@@ -90,11 +78,8 @@ impl<'g> UnambiguousParser<'g> {
         })
     }
 
-    /// Returns a faster parser that keeps only the marks of parts. Only [`UnambiguousParser::parts_of`] is useful on
-    /// it.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Nfa::compile`].
+    /// Returns a faster parser that keeps only the marks of parts. Only
+    /// [`UnambiguousParser::parts_of`] is useful on it.
     pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let mut parser = UnambiguousParser::new(grammar, rule)?;
         let marks = parser.nfa.states.iter_mut().flat_map(|state| &mut state.epsilon).map(|(mark, _)| mark);
@@ -145,7 +130,6 @@ impl<'g> UnambiguousParser<'g> {
         walked.is_some()
     }
 
-    /// Calls `see` with each mark of the derivation and its offset, in order. Returns `None` if there is no derivation.
     fn walk(&mut self, input: &[u8], filter: MarkFilter, mut see: impl FnMut(usize, Mark)) -> Option<()> {
         let mut rest_sets = mem::take(&mut self.rest_sets);
         rest_sets.clear();
@@ -226,7 +210,6 @@ impl<'g> UnambiguousParser<'g> {
         self.last_steps.get(&state).map(Vec::as_slice)
     }
 
-    /// Returns the preferred epsilon path to the destination: its marks, and the state in which it ends.
     fn epsilon_path(&self, from: StateId, destination: &Destination) -> Option<(Vec<Mark>, StateId)> {
         let reached = |state: StateId| match *destination {
             Destination::Accept => state == self.nfa.accept,
@@ -257,5 +240,88 @@ impl<'g> UnambiguousParser<'g> {
             }
         }
         None
+    }
+}
+
+const UNKNOWN: SetId = SetId::new(u32::MAX as usize);
+
+pub(super) struct ReverseDfa {
+    classes: ByteClasses,
+    epsilon_into: Vec<Vec<StateId>>,
+    reading_into: Vec<Vec<(StateId, Vec<bool>)>>,
+    /// Each set, with one bit for each state.
+    sets: Vec<Box<[u64]>>,
+    numbers: HashMap<Box<[u64]>, SetId>,
+    next: Vec<SetId>,
+}
+
+impl ReverseDfa {
+    pub(super) const START: SetId = SetId::new(0);
+
+    pub(super) fn new(nfa: &Nfa) -> ReverseDfa {
+        let classes = ByteClasses::of_sets(&nfa.byte_sets());
+        let class_sets = classes.sets();
+        let count = nfa.states();
+        let (mut epsilon_into, mut reading_into) = (vec![Vec::new(); count], vec![Vec::new(); count]);
+        for from in nfa.state_ids() {
+            let state = nfa.state(from);
+            for (_, to) in &state.epsilon {
+                epsilon_into[to.as_usize()].push(from);
+            }
+            for transition in &state.transitions {
+                let reads =
+                    class_sets.iter().map(|class| !class.intersection(transition.set).is_empty()).collect();
+                reading_into[transition.to.as_usize()].push((from, reads));
+            }
+        }
+        let (sets, numbers, next) = (Vec::new(), HashMap::default(), Vec::new());
+        let mut reverse = ReverseDfa { classes, epsilon_into, reading_into, sets, numbers, next };
+        reverse.number(vec![nfa.accept], count);
+        reverse
+    }
+
+    pub(super) fn class(&self, byte: u8) -> ClassId {
+        self.classes.of(byte)
+    }
+
+    pub(super) fn contains(&self, set: SetId, state: StateId) -> bool {
+        self.sets[set.as_usize()][state.as_usize() / 64] >> (state.as_usize() % 64) & 1 == 1
+    }
+
+    /// Returns the set for a byte of the class followed by the rest of `set`.
+    pub(super) fn step(&mut self, set: SetId, class: ClassId) -> SetId {
+        let at = set.as_usize() * self.classes.count() + class.as_usize();
+        if self.next[at] == UNKNOWN {
+            let words = self.sets[set.as_usize()].iter().enumerate().filter(|&(_, &word)| word != 0);
+            let members = words.flat_map(|(at, &word)| {
+                (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
+            });
+            let transitions = members.flat_map(|state| &self.reading_into[state]);
+            let sources =
+                transitions.filter(|(_, reads)| reads[class.as_usize()]).map(|&(from, _)| from).collect();
+            self.next[at] = self.number(sources, self.epsilon_into.len());
+        }
+        self.next[at]
+    }
+
+    /// Returns the set of all states from which epsilon transitions reach one of `states`.
+    fn number(&mut self, states: Vec<StateId>, count: usize) -> SetId {
+        let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
+        let mut open = states;
+        while let Some(state) = open.pop() {
+            let (word, bit) = (&mut set[state.as_usize() / 64], 1 << (state.as_usize() % 64));
+            if *word & bit == 0 {
+                *word |= bit;
+                open.extend(&self.epsilon_into[state.as_usize()]);
+            }
+        }
+        if let Some(&known) = self.numbers.get(&set) {
+            return known;
+        }
+        let number = SetId::new(self.sets.len());
+        self.numbers.insert(set.clone(), number);
+        self.sets.push(set);
+        self.next.resize(self.next.len() + self.classes.count(), UNKNOWN);
+        number
     }
 }

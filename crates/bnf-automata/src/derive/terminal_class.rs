@@ -6,7 +6,6 @@
 use crate::automata::{Mark, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Node, NodeId};
 
-/// Returns the marks of one byte read at a node.
 pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(expr) = grammar.rule(node.rule).expr.at(node.node) {

@@ -1,26 +1,21 @@
-//! The automaton of a rule with its terminal classes unfolded.
-//!
-//! Every rule, also one inside a terminal class, begins and ends on a transition. So each path to acceptance shows how
-//! the rules nest.
+//! The automaton of a rule in which every rule, also one inside a terminal class, begins and ends
+//! on a transition.
 
 use std::collections::VecDeque;
 
 use super::terminal_class;
 use crate::automata::{ByteSet, Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Node, RuleId};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// The automaton of a rule with its terminal classes unfolded.
-///
-/// Every transition lies on some path to acceptance.
 pub struct Unfolded {
-    /// The states. A [`StateId`] is an index of this list.
+    /// The states, by their ids.
     pub states: Vec<UnfoldedState>,
-    /// The state in which every path begins.
+    /// The first state of every path.
     pub start: StateId,
-    /// The state in which every path ends.
+    /// The last state of every path.
     pub accept: StateId,
-    /// For every state, the byte and the state of the next step on a shortest path to acceptance.
     next_on_shortest_path: Vec<(Option<u8>, StateId)>,
 }
 
@@ -46,9 +41,6 @@ type Nesting = (Vec<RuleId>, ByteSet);
 
 impl Unfolded {
     /// Returns the automaton of the rule with that name, of a grammar without recursion.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Nfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Unfolded, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let (states, next_on_shortest_path) = (Vec::new(), Vec::new());
@@ -74,7 +66,6 @@ impl Unfolded {
         Ok(unfolded)
     }
 
-    /// Adds a path from one state to another that reads a byte of `set` within `rules`.
     fn read(&mut self, from: StateId, rules: &[RuleId], set: ByteSet, to: StateId) {
         let (mut before, mut after) = (from, to);
         for &rule in rules {

@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 
 use super::separating::{access_sequences, separating_sequences};
 use crate::automata::{Dfa, StateId};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// The method that checks which state a string reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,18 +55,16 @@ pub struct Test<'t> {
 pub struct SuiteSize {
     /// The number of strings.
     pub strings: u128,
-    /// The number of bytes of all strings.
+    /// The number of their bytes.
     pub bytes: u128,
 }
 
 impl SuiteSize {
-    /// Adds a string of `length` bytes.
     fn add_string(&mut self, length: usize) {
         self.strings = self.strings.saturating_add(1);
         self.bytes = self.bytes.saturating_add(length as u128);
     }
 
-    /// Adds a suite, with `prefix` bytes before each of its strings.
     fn add(&mut self, other: SuiteSize, prefix: usize) {
         let prefixes = other.strings.saturating_mul(prefix as u128);
         self.strings = self.strings.saturating_add(other.strings);
@@ -95,7 +93,6 @@ impl SuiteSize {
 pub struct Suite<'m> {
     dfa: Cow<'m, Dfa>,
     bytes: Vec<u8>,
-    /// The greatest number of states of an implementation in the fault domain.
     states: usize,
     extra_states: usize,
     /// Strings that lead to every state, shorter ones first. The set is closed under prefixes.
@@ -163,9 +160,8 @@ impl<'m> Suite<'m> {
         self.states
     }
 
-    /// Returns the number of strings and of bytes of the suite, computed without making the strings.
-    ///
-    /// The time depends on the numbers of states, bytes and extra states, and not on the number of strings.
+    /// Returns the number of strings and of bytes of the suite, computed without making the
+    /// strings.
     pub fn size(&self) -> SuiteSize {
         let mut size = SuiteSize::default();
         let mut known = HashMap::default();
@@ -226,9 +222,6 @@ impl<'m> Suite<'m> {
     }
 
     /// Calls `test` once for every string of one part. No string is in two parts.
-    ///
-    /// # Panics
-    /// Panics if there is no part with that number.
     pub fn for_each_of(&self, part: usize, mut test: impl FnMut(Test<'_>)) {
         let ControlFlow::<Infallible>::Continue(()) = self.walk(part, &mut |of: Test<'_>| {
             test(of);
@@ -270,7 +263,6 @@ impl<'m> Suite<'m> {
         }
         for &byte in &self.bytes {
             text.push(byte);
-            // A string of the cover begins a part of its own.
             if !self.is_in_state_cover(text) {
                 self.extend(text, place.step(&self.dfa, byte), levels - 1, test)?;
             }
@@ -311,7 +303,6 @@ impl<'m> Suite<'m> {
     }
 }
 
-/// The position of a string in the automaton.
 #[derive(Clone, Copy)]
 struct Place {
     state: StateId,

@@ -1,9 +1,9 @@
 //! Suites that are complete for verdict, parts and offset.
 //!
-//! The HSI method gives a set of words over bytes and marks that is complete for the language of answers. Every input has
-//! exactly one answer. If an implementation answers an input correctly, then each word with this input is an answer of
-//! the implementation exactly if it is a right answer. So the suite has the inputs of these words, each once: it walks
-//! over the bytes, and any marks may stand between them.
+//! The HSI method gives a set of words over bytes and marks that is complete for the language of
+//! answers. Every input has exactly one answer. If an implementation answers an input correctly,
+//! then each word with this input is an answer of the implementation exactly if it is a right
+//! answer.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, VecDeque};
@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::complete::{Method, Suite};
 use super::separating::separating_sequences;
 use crate::automata::{AnswerDfa, Dfa, StateId, Symbol};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 impl Suite<'static> {
     /// Returns the suite for answers over the most readable byte of every class.
@@ -86,7 +86,6 @@ impl Suite<'static> {
     }
 }
 
-/// Returns the input of a sequence: its bytes without the marks.
 fn input(sequence: &[Symbol]) -> Vec<u8> {
     let bytes = sequence.iter().filter_map(|symbol| match symbol {
         Symbol::Byte(byte) => Some(*byte),

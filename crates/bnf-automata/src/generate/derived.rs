@@ -21,7 +21,6 @@ use crate::grammar::{Expr, Grammar, LetterCase, PartId, RuleId};
 /// ```
 pub struct Derivations {
     start: RuleId,
-    /// The rules, in the order of the grammar.
     rules: Vec<Element>,
 }
 
@@ -32,14 +31,12 @@ pub struct Derived {
     pub text: Vec<u8>,
     /// The spans of the rules in the order in which they begin, an outer rule before the rules inside it.
     pub spans: Vec<Span>,
-    /// The spans of the parts in the order in which they begin, an outer part before the parts inside it.
+    /// The spans of the parts, in the same order.
     pub parts: Vec<PartSpan>,
 }
 
-/// Returns a number below its argument.
 type Choose<'c> = dyn FnMut(usize) -> usize + 'c;
 
-/// An [`Expr`] with its names resolved.
 enum Element {
     Text { text: Vec<u8>, any_case: bool },
     Rule(RuleId),
@@ -50,19 +47,13 @@ enum Element {
     Part { part: PartId, of: Box<Element> },
 }
 
-/// The number of attempts to derive a string that is not excluded.
 const TRIES: usize = 4;
 /// The number of values that decide on another round. All except 0 start one.
 const ROUNDS: usize = 6;
-/// The number of values that decide how a literal is spelled.
 const CASES: usize = 8;
 
 impl Derivations {
-    /// Returns the derivations of the rule with that name.
-    ///
-    /// # Panics
-    /// Panics if the rule does not exist, or if any rule of the grammar has an undefined name, a mark outside quotes,
-    /// prose, or an exclusion that cannot be compiled.
+    /// Returns the derivations of a rule. Panics if a rule of the grammar cannot be compiled.
     pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
         let parts = grammar.part_names();
         let rules = grammar.rules().iter().map(|rule| resolve(grammar, &parts, &rule.expr)).collect();

@@ -27,13 +27,10 @@ use crate::automata::{ByteSet, Dfa, StateId};
 pub struct Strings<'m> {
     dfa: &'m Dfa,
     bytes: Vec<u8>,
-    /// Whether the strings are those that the automaton accepts.
     accepted: bool,
     /// For every number of bytes up to the current length, the states from which that many bytes can complete a string.
     completable: Vec<Vec<bool>>,
-    /// The states from which some bytes can complete a string.
     useful: Vec<bool>,
-    /// The useful states that strings of the current length lead to.
     frontier: Vec<bool>,
     /// The string, with the state before each byte and the index of the next byte to try.
     text: Vec<u8>,
@@ -86,7 +83,6 @@ impl<'m> Strings<'m> {
     }
 }
 
-/// Returns the states from which some byte leads to one of `these`.
 fn before(dfa: &Dfa, these: &[bool]) -> Vec<bool> {
     let bytes = dfa.representatives();
     let leads = |state| bytes.iter().any(|&byte| these[dfa.step(state, byte).as_usize()]);

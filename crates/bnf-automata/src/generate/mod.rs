@@ -34,8 +34,6 @@ mod part_mutants;
 mod random;
 #[cfg(feature = "sample")]
 mod random_derivations;
-#[cfg(feature = "sample")]
-mod second_order;
 mod separating;
 #[cfg(feature = "sample")]
 mod uniform;
@@ -50,8 +48,7 @@ pub use part_mutants::part_mutants;
 pub use {
     num_bigint::BigUint,
     rand_core::Rng,
-    random::seeded,
+    random::{second_order, seeded},
     random_derivations::RandomDerivations,
-    second_order::second_order,
     uniform::{LengthError, Uniform, count, counts},
 };

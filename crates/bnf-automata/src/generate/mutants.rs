@@ -58,7 +58,10 @@ pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
 pub(super) fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
     let mut found = Vec::new();
     let expr = &rule.expr;
-    let editor = Editor { grammar, names: names(expr) };
+    let mut names = expr.references();
+    names.sort();
+    names.dedup();
+    let editor = Editor { grammar, names };
     let mut add = |edit: String, expr: Expr| found.push(Mutant { rule: rule.name.clone(), edit, expr });
     editor.edits(expr, &mut add);
     if !matches!(expr, Expr::Sequence(_)) && !is_optional(expr) {
@@ -76,20 +79,20 @@ pub(super) fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
     found
 }
 
-type Add<'a> = &'a mut dyn FnMut(String, Expr);
+pub(super) type Add<'a> = &'a mut dyn FnMut(String, Expr);
 
-/// Makes the edits of the right-hand side of one rule.
 struct Editor<'g> {
     grammar: &'g Grammar,
-    /// All names in the right-hand side.
     names: Vec<String>,
 }
 
 impl Editor<'_> {
+    /// Makes the edits of a node and of the nodes below it.
     fn edits(&self, expr: &Expr, add: Add<'_>) {
+        let mut is_set = false;
         match expr {
             Expr::Literal { text, case: None } => literal(expr, text, add),
-            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Part { .. } => {}
             Expr::Rule(name) => {
                 self.reference(expr, name, add);
                 self.widen(expr, add);
@@ -99,8 +102,7 @@ impl Editor<'_> {
                     add(format!("{element} is dropped"), Expr::Sequence(without(elements, index)));
                     if !is_optional(element) {
                         let optional = Expr::Optional(Box::new(element.clone()));
-                        let elements = with(elements, index, optional);
-                        add(format!("{element} is optional"), Expr::Sequence(elements));
+                        add(format!("{element} is optional"), expr.with_child(index, &optional));
                     }
                     if let Some(next) = elements.get(index + 1) {
                         let mut swapped = elements.clone();
@@ -108,44 +110,36 @@ impl Editor<'_> {
                         add(format!("{element} and {next} change places"), Expr::Sequence(swapped));
                     }
                 }
-                within(elements, Expr::Sequence, add, |one, add| self.edits(one, add));
             }
             Expr::Choice(alternatives) => {
                 for (index, alternative) in alternatives.iter().enumerate() {
                     let rest = without(alternatives, index);
                     add(format!("the alternative {alternative} is dropped"), Expr::Choice(rest));
                 }
-                let is_set = self.widen(expr, add);
-                within(alternatives, Expr::Choice, add, |one, add| match one {
-                    // A set gains bytes as a whole.
-                    Expr::Rule(name) if is_set => self.reference(one, name, add),
-                    _ => self.edits(one, add),
-                });
+                is_set = self.widen(expr, add);
             }
             Expr::Optional(of) => {
                 add(format!("{expr} is mandatory"), (**of).clone());
-                add(format!("{expr} is dropped"), nothing());
-                self.edits(of, &mut |edit, of| add(edit, Expr::Optional(Box::new(of))));
-            }
-            Expr::Part { name, of } => {
-                self.edits(of, &mut |edit, of| {
-                    add(edit, Expr::Part { name: name.clone(), of: Box::new(of) })
-                });
+                add(format!("{expr} is dropped"), Expr::literal(""));
             }
             Expr::Repeat { min, max, of } => {
-                let repeat = |min, max, of: &Expr| Expr::Repeat { min, max, of: Box::new(of.clone()) };
+                let repeat = |min| Expr::Repeat { min, max: *max, of: of.clone() };
                 match min {
-                    0 => add(format!("{expr} needs one round"), repeat(1, *max, of)),
-                    _ => add(format!("{expr} needs one round fewer"), repeat(min - 1, *max, of)),
+                    0 => add(format!("{expr} needs one round"), repeat(1)),
+                    _ => add(format!("{expr} needs one round fewer"), repeat(min - 1)),
                 }
                 add(format!("{expr} loses its star"), (**of).clone());
-                add(format!("{expr} is dropped"), nothing());
-                self.edits(of, &mut |edit, of| add(edit, repeat(*min, *max, &of)));
+                add(format!("{expr} is dropped"), Expr::literal(""));
             }
             // The excluded side is not edited: exclusions occur only in amendments, not in the printed text.
-            Expr::Except(of, not) => {
-                add(format!("{expr} takes in {not}"), (**of).clone());
-                self.edits(of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));
+            Expr::Except(of, not) => add(format!("{expr} takes in {not}"), (**of).clone()),
+        }
+        for (index, child) in expr.children().iter().enumerate() {
+            let add: Add<'_> = &mut |edit, one| add(edit, expr.with_child(index, &one));
+            match child {
+                // A set gains bytes as a whole.
+                Expr::Rule(name) if is_set => self.reference(child, name, add),
+                _ => self.edits(child, add),
             }
         }
     }
@@ -174,13 +168,6 @@ impl Editor<'_> {
             add(format!("\"{}\" is an alternative to {expr}", byte.escape_ascii()), Expr::Choice(both));
         }
         true
-    }
-}
-
-/// Makes the edits of each of several expressions, in place.
-fn within(all: &[Expr], of: impl Fn(Vec<Expr>) -> Expr, add: Add<'_>, edits: impl Fn(&Expr, Add<'_>)) {
-    for (index, one) in all.iter().enumerate() {
-        edits(one, &mut |edit, one| add(edit, of(with(all, index, one))));
     }
 }
 
@@ -232,7 +219,6 @@ fn literal(expr: &Expr, text: &[u8], add: Add<'_>) {
     }
 }
 
-/// Returns the expression with the case rule `case` on all literals that have none of their own.
 fn recased(expr: &Expr, case: LetterCase) -> Expr {
     match expr {
         Expr::Literal { text, case: None } => Expr::Literal { text: text.clone(), case: Some(case) },
@@ -248,35 +234,12 @@ fn literals_with_letters(expr: &Expr) -> usize {
     }
 }
 
-/// Returns the names in an expression, sorted, each once.
-fn names(expr: &Expr) -> Vec<String> {
-    let mut found: Vec<String> = match expr {
-        Expr::Rule(name) => vec![name.clone()],
-        Expr::Except(of, not) => [names(of), names(not)].concat(),
-        _ => expr.children().iter().flat_map(names).collect(),
-    };
-    found.sort();
-    found.dedup();
-    found
-}
-
 fn is_optional(expr: &Expr) -> bool {
     matches!(expr, Expr::Optional(_) | Expr::Repeat { min: 0, .. })
-}
-
-fn with(all: &[Expr], index: usize, one: Expr) -> Vec<Expr> {
-    let mut all = all.to_vec();
-    all[index] = one;
-    all
 }
 
 fn without(all: &[Expr], index: usize) -> Vec<Expr> {
     let mut all = all.to_vec();
     all.remove(index);
     all
-}
-
-/// Returns the expression that matches only the empty string.
-fn nothing() -> Expr {
-    Expr::literal(Vec::new())
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::automata::{Dfa, StateId};
 use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar, RuleId};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,9 +59,6 @@ impl Edit {
     /// assert_eq!(Edit::Swap { at: 4 }.apply(b"http://a/"), b"http/:/a/");
     /// assert_eq!(Edit::Duplicate { start: 4, end: 5 }.apply(b"http://a/"), b"http:://a/");
     /// ```
-    ///
-    /// # Panics
-    /// Panics if an offset is beyond the end of the string.
     pub fn apply(&self, text: &[u8]) -> Vec<u8> {
         match *self {
             Edit::Insert { at, byte } => [&text[..at], &[byte], &text[at..]].concat(),
@@ -115,15 +112,11 @@ pub struct NearMisses<'g> {
     dfa: Dfa,
     parser: UnambiguousParser<'g>,
     bytes: Vec<u8>,
-    /// The automata of rules, made when a fault first needs them.
     dfas: HashMap<RuleId, Dfa>,
 }
 
 impl<'g> NearMisses<'g> {
     /// Returns a generator of near misses of the rule's members.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Dfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<NearMisses<'g>, CompileError> {
         let dfa = Dfa::compile(grammar, rule)?;
         let parser = UnambiguousParser::new(grammar, rule)?;
@@ -164,9 +157,6 @@ impl<'g> NearMisses<'g> {
     }
 
     /// Applies an edit to a string and classifies the result.
-    ///
-    /// # Panics
-    /// Panics if an offset of the edit is beyond the end of the string.
     pub fn miss(&mut self, text: &[u8], edit: Edit) -> NearMiss {
         let text = edit.apply(text);
         let walk = self.dfa.walk(&text);
@@ -210,7 +200,6 @@ impl<'g> NearMisses<'g> {
         name
     }
 
-    /// Whether more bytes could follow the rule's part of the prefix.
     fn can_continue(&mut self, span: &Span, prefix: &[u8]) -> bool {
         let name = &self.grammar.rule(span.rule).name;
         let dfa = self.dfas.entry(span.rule).or_insert_with(|| {

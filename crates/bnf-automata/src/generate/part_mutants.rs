@@ -3,7 +3,7 @@
 //! A mutant matches the same strings as the original. A comparison of the automata of answers decides whether it gives
 //! the same parts.
 
-use super::Mutant;
+use super::mutants::{Add, Mutant};
 use crate::automata::Dfa;
 use crate::grammar::{Expr, Grammar};
 
@@ -35,9 +35,6 @@ pub fn part_mutants(grammar: &Grammar) -> Vec<Mutant> {
     found
 }
 
-type Add<'a> = &'a mut dyn FnMut(String, Expr);
-
-/// Makes the edits of a node and of the nodes below it.
 fn edits(grammar: &Grammar, expr: &Expr, add: Add<'_>) {
     match expr {
         Expr::Sequence(elements) => {
@@ -48,30 +45,8 @@ fn edits(grammar: &Grammar, expr: &Expr, add: Add<'_>) {
         Expr::Optional(of) => of_option(of, add),
         _ => {}
     }
-    match expr {
-        Expr::Sequence(all) => below(grammar, all, Expr::Sequence, add),
-        Expr::Choice(all) => below(grammar, all, Expr::Choice, add),
-        Expr::Optional(of) => edits(grammar, of, &mut |edit, of| add(edit, Expr::Optional(Box::new(of)))),
-        Expr::Part { name, of } => {
-            edits(grammar, of, &mut |edit, of| add(edit, part(name, of)));
-        }
-        Expr::Repeat { min, max, of } => edits(grammar, of, &mut |edit, of| {
-            add(edit, Expr::Repeat { min: *min, max: *max, of: Box::new(of) });
-        }),
-        Expr::Except(of, not) => {
-            edits(grammar, of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));
-        }
-        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => {}
-    }
-}
-
-fn below(grammar: &Grammar, all: &[Expr], of: fn(Vec<Expr>) -> Expr, add: Add<'_>) {
-    for (index, one) in all.iter().enumerate() {
-        edits(grammar, one, &mut |edit, one| {
-            let mut all = all.to_vec();
-            all[index] = one;
-            add(edit, of(all));
-        });
+    for (index, child) in expr.children().iter().enumerate() {
+        edits(grammar, child, &mut |edit, one| add(edit, expr.with_child(index, &one)));
     }
 }
 
@@ -98,7 +73,6 @@ fn of_element(elements: &[Expr], index: usize, add: Add<'_>) {
     }
 }
 
-/// Makes two parts of a sequence change places.
 fn swaps(elements: &[Expr], add: Add<'_>) {
     for (index, one) in elements.iter().enumerate() {
         for (beside, other) in elements.iter().enumerate().skip(index + 1) {
@@ -117,7 +91,6 @@ fn swaps(elements: &[Expr], add: Add<'_>) {
     }
 }
 
-/// Makes the edits of a part that need no neighbor.
 fn of_part(grammar: &Grammar, name: &str, of: &Expr, add: Add<'_>) {
     let called = called(name);
     add(format!("{called} is not marked"), of.clone());
@@ -132,12 +105,14 @@ fn of_part(grammar: &Grammar, name: &str, of: &Expr, add: Add<'_>) {
         }
     }
     if matches_nothing(grammar, of) {
-        let some = Expr::Except(Box::new(of.clone()), Box::new(nothing()));
-        add(format!("{called} is absent if it is empty"), Expr::Choice(vec![part(name, some), nothing()]));
+        let some = Expr::Except(Box::new(of.clone()), Box::new(Expr::literal("")));
+        add(
+            format!("{called} is absent if it is empty"),
+            Expr::Choice(vec![part(name, some), Expr::literal("")]),
+        );
     }
 }
 
-/// Makes each part of an absent option empty.
 fn of_option(of: &Expr, add: Add<'_>) {
     let elements = match of {
         Expr::Sequence(elements) => &elements[..],
@@ -146,12 +121,11 @@ fn of_option(of: &Expr, add: Add<'_>) {
     for element in elements {
         if let Expr::Part { name, .. } = element {
             let edit = format!("{} is empty if it is absent", called(name));
-            add(edit, Expr::Choice(vec![of.clone(), part(name, nothing())]));
+            add(edit, Expr::Choice(vec![of.clone(), part(name, Expr::literal(""))]));
         }
     }
 }
 
-/// Whether an expression matches the empty string.
 fn matches_nothing(grammar: &Grammar, expr: &Expr) -> bool {
     const NAME: &str = "the-part";
     let mut with = grammar.clone();
@@ -161,10 +135,6 @@ fn matches_nothing(grammar: &Grammar, expr: &Expr) -> bool {
 
 fn part(name: &str, of: Expr) -> Expr {
     Expr::Part { name: name.to_owned(), of: Box::new(of) }
-}
-
-fn nothing() -> Expr {
-    Expr::literal(Vec::new())
 }
 
 fn called(name: &str) -> String {

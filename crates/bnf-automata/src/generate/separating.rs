@@ -4,12 +4,9 @@ use std::collections::VecDeque;
 
 use crate::automata::{AnswerDfa, Dfa, StateId, Symbol};
 
-/// A deterministic automaton over symbols of any type.
 pub(super) trait Automaton {
-    /// A byte, or another symbol.
     type Symbol: Copy + Ord;
 
-    /// Returns the number of states, the dead state included.
     fn state_count(&self) -> usize;
     fn step(&self, state: StateId, symbol: Self::Symbol) -> StateId;
     fn is_accepting(&self, state: StateId) -> bool;
@@ -58,10 +55,8 @@ pub(super) fn separating_sequences<A: Automaton>(
 /// A splitting tree: blocks of states. A block that is split has a sequence, and a child block for each verdict on that
 /// sequence.
 struct SplittingTree<S> {
-    /// The sequence of each node, if it is split.
     labels: Vec<Option<Vec<S>>>,
     parents: Vec<Option<usize>>,
-    /// The leaf node of each state.
     leaf: Vec<usize>,
 }
 
@@ -75,8 +70,6 @@ impl<S: Copy + Ord> SplittingTree<S> {
         loop {
             let blocks: Vec<usize> =
                 (0..tree.labels.len()).filter(|&node| tree.labels[node].is_none()).collect();
-            // A copy of the leaves before this round. Sequences of this round are one symbol longer than those of
-            // earlier rounds.
             let (leaf, parents) = (tree.leaf.clone(), tree.parents.clone());
             let mut members: Vec<Vec<StateId>> = vec![Vec::new(); tree.labels.len()];
             leaf.iter().enumerate().for_each(|(state, &block)| members[block].push(StateId::new(state)));
@@ -116,7 +109,6 @@ impl<S: Copy + Ord> SplittingTree<S> {
         }
     }
 
-    /// Returns the sequences on the path from the root to the state's block, shortest first.
     fn path(&self, state: usize) -> Vec<Vec<S>> {
         let mut found: Vec<Vec<S>> = Vec::new();
         let mut node = self.leaf[state];

@@ -1,14 +1,16 @@
 //! Uniform samples: each member of a language is as likely as any other member of its length.
 //!
-//! The sampler counts exactly how many strings of each length lead from each state to acceptance. It takes a transition with
-//! a probability proportional to the number of strings behind it, and then each byte of the transition is equally likely.
-//! Probabilities are rounded to 64 bits: each choice, and each four bytes that are drawn together, have their probability with an
-//! error of at most 2^-61. Four bytes of 256 each have a probability of 2^-32, so it is exact to one part in 2^29.
+//! The sampler counts exactly how many strings of each length lead from each state to acceptance.
+//! It takes a transition with a probability proportional to the number of strings behind it, and
+//! then each byte of the transition is equally likely. Probabilities are rounded to 64 bits: each
+//! choice, and each four bytes that are drawn together, have their probability with an error of at
+//! most 2^-61. Four bytes of 256 each have a probability of 2^-32, so it is exact to one part in
+//! 2^29.
 //!
-//! Nearly all strings behind a state usually begin with a byte of one transition. So one random number decides at once whether
-//! the next four transitions are the likely ones, and a second one draws their four bytes. The processor predicts this, and
-//! loads one node for four bytes. If one of the four is another transition, the same number tells which of them, and an alias
-//! table (Walker 1977, Vose 1991) selects it.
+//! Nearly all strings behind a state usually begin with a byte of one transition. So one random
+//! number decides at once whether the next four transitions are the likely ones, and a second one
+//! draws their four bytes. If one of the four is another transition, the same number tells which of
+//! them, and an alias table (Walker 1977, Vose 1991) selects it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -18,7 +20,7 @@ use rand_core::Rng;
 
 use super::random::below;
 use crate::automata::{ByteSet, Dfa, StateId};
-use crate::hash::HashMap;
+use crate::numbered::HashMap;
 
 /// Returns the exact number of members of a length, in bytes.
 ///
@@ -71,13 +73,10 @@ pub fn counts(dfa: &Dfa, longest: usize) -> Vec<BigUint> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Uniform {
-    /// The length and the start node of each length that has members.
     starts: Vec<(usize, u32)>,
     nodes: Vec<Node>,
     cells: Vec<Cell>,
-    /// The place of each set of bytes that a transition has.
     sets: Vec<Place>,
-    /// The bytes of all sets, one set after the other.
     bytes: Vec<u8>,
     longest: usize,
 }
@@ -115,7 +114,6 @@ struct Cell {
     transitions: [Transition; 2],
 }
 
-/// A set of bytes, all of which lead to the same node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Transition {
     set: u32,
@@ -153,9 +151,6 @@ impl Uniform {
     pub const LONGEST: usize = 1024;
 
     /// Counts the members and makes the tables.
-    ///
-    /// # Errors
-    /// Returns an error if no member has one of the lengths, or if the greatest length is above [`Uniform::LONGEST`].
     pub fn new(dfa: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
         if *lengths.end() > Uniform::LONGEST {
             return Err(LengthError::TooLong(*lengths.end()));
@@ -164,7 +159,6 @@ impl Uniform {
         let (bytes, sets, numbers) = transitions.laid_out();
         let (mut starts, mut nodes, mut cells) = (Vec::new(), vec![END], Vec::new());
         let mut counts = transitions.accepting.clone();
-        // For each state, its node for one byte fewer; `None` if no member follows.
         let mut shorter: Vec<Option<u32>> =
             transitions.accepting.iter().map(|count| (*count > ZERO).then_some(0)).collect();
         for length in 0..=*lengths.end() {
@@ -220,7 +214,6 @@ impl Uniform {
         while at < end {
             let draw = random.next_u64();
             if draw < node.bounds[STEPS - 1] {
-                // The bytes after the last one are cut off.
                 let mut draw = random.next_u64();
                 for (place, set) in text[at..][..STEPS].iter_mut().zip(node.sets) {
                     (*place, draw) = self.byte(set, draw);
@@ -245,7 +238,6 @@ impl Uniform {
         text.truncate(end);
     }
 
-    /// Returns the byte of a set that a draw selects, and the rest of the draw.
     #[inline(always)]
     fn byte(&self, set: u32, draw: u64) -> (u8, u64) {
         let place = self.sets[set as usize];
@@ -253,7 +245,6 @@ impl Uniform {
         (self.bytes[place.from as usize + byte as usize], rest)
     }
 
-    /// Returns the transition of a node other than its likely one that a draw selects, or the likely one if there is no other.
     fn other(&self, node: &Node, draw: u64) -> Transition {
         let (index, fraction) = below(draw, u64::from(node.cells));
         match self.cells[node.first_cell as usize..].get(index as usize) {
@@ -268,7 +259,6 @@ const ZERO: BigUint = BigUint::ZERO;
 /// The transitions of an automaton. Those from one state to the same other state are combined.
 struct Transitions {
     from: Vec<Vec<(ByteSet, StateId)>>,
-    /// For every state, 1 if it is accepting, else 0.
     accepting: Vec<BigUint>,
 }
 
@@ -299,7 +289,6 @@ impl Transitions {
         self.from.iter().map(members).collect()
     }
 
-    /// Returns the bytes of all sets in one row, the place of each set in it, and the number of each set.
     fn laid_out(&self) -> (Vec<u8>, Vec<Place>, HashMap<ByteSet, u32>) {
         let (mut bytes, mut places, mut numbers) = (Vec::new(), Vec::new(), HashMap::default());
         for &(set, _) in self.from.iter().flatten() {

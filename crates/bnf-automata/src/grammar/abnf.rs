@@ -7,15 +7,10 @@ use super::lexer::{self, Cursor, Placed, Token as _, Wrong};
 use super::number::{Budget, number};
 use super::{Expr, Grammar, LetterCase, ReadError, RuleId};
 
-/// A prose value, `<text>`, and its place.
 pub(super) struct Prose {
-    /// The rule in which it stands.
     pub(super) rule: String,
-    /// The text without the angle brackets.
     pub(super) text: String,
-    /// The line, from 1.
     pub(super) line: usize,
-    /// The column in characters, from 1.
     pub(super) column: usize,
     /// Whether it is the name of a rule in angle brackets.
     pub(super) is_name: bool,
@@ -41,7 +36,6 @@ pub(super) fn read(
     (grammar, prose)
 }
 
-/// Reads one right-hand side.
 pub(super) fn read_expr(text: &str) -> Option<Expr> {
     let mut errors = Vec::new();
     let (grammar, _) = rules("expression", &[(1, &format!("rule = {text}"))], &mut errors);
@@ -60,7 +54,6 @@ fn rules(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadError>) -> (G
     (grammar, reader.state.prose)
 }
 
-/// Adds each core rule that the grammar needs and does not define.
 fn add_core_rules(grammar: &mut Grammar) {
     let numbered: Vec<_> = CORE_RULES.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
     let mut errors = Vec::new();
@@ -85,7 +78,6 @@ fn references<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e str)) {
     expr.children().iter().for_each(|child| references(child, see));
 }
 
-/// Returns the expression with a reference in place of each name in angle brackets.
 fn names(grammar: &Grammar, expr: &Expr) -> Expr {
     match expr {
         Expr::Prose(text) if grammar.find(text).is_some() => Expr::Rule(text.clone()),
@@ -95,7 +87,6 @@ fn names(grammar: &Grammar, expr: &Expr) -> Expr {
 
 #[derive(Default)]
 struct State {
-    /// The indentation of the rule that is read.
     indentation: usize,
     prose: Vec<Prose>,
 }
@@ -221,11 +212,8 @@ impl Reader<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Name(String),
-    /// `=`
     Define,
-    /// `=/`
     Extend,
-    /// `/`
     Slash,
     OpenParenthesis,
     CloseParenthesis,

@@ -32,12 +32,10 @@ pub struct Amendment {
 }
 
 impl Grammar {
-    /// Applies every amendment whose rule this grammar has exactly as printed, and adds the helpers that it needs.
+    /// Applies every amendment whose rule this grammar has exactly as printed, and adds the helpers
+    /// that it needs.
     ///
     /// A rule that differs from the printed one, for example in a corrected copy, stays as it is.
-    ///
-    /// # Panics
-    /// Panics if the text of an amendment that is compared or applied is not in the notation.
     ///
     /// ```
     /// use bnf_automata::grammar::{Amendment, Effect, Grammar};
@@ -60,9 +58,6 @@ impl Grammar {
     }
 
     /// Applies amendments whose printed right-hand sides are in `notation`.
-    ///
-    /// # Panics
-    /// Panics where [`Grammar::amend`] does.
     pub fn amend_as(&mut self, notation: Notation, amendments: &[Amendment]) {
         let as_printed = |text: &str| match notation {
             Notation::Bnf { .. } => expr(text),

@@ -11,9 +11,6 @@ use super::{Expr, Grammar, LetterCase, RepeatedBrackets};
 
 impl Grammar {
     /// Reads one right-hand side in the default notation.
-    ///
-    /// # Errors
-    /// Returns the first place that is not in the notation.
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
         let mut errors = Vec::new();
         let tokens = tokens(file, (1..).zip(text.lines()), &mut errors);
@@ -228,7 +225,7 @@ impl lexer::Token for Token {
     }
 }
 
-/// Reads the token at the beginning of `rest`. Returns also its length in characters.
+/// Reads the token at the beginning of `rest`.
 fn token(rest: &[char], budget: &mut Budget) -> Result<(Token, usize), Wrong> {
     let unclosed = || Wrong::new(0, "a closing quote on the same line", "none", rest.len());
     Ok(match rest[0] {

@@ -26,7 +26,6 @@ use super::{Expr, Grammar, NoteKind, ReadError};
 
 type Placed = lexer::Placed<Token>;
 
-/// A note, with its line and column.
 pub(super) type Noted = (usize, usize, NoteKind);
 
 /// Reads numbered lines. Adds each problem to the errors, and reads on with the next rule.
@@ -59,7 +58,6 @@ pub(super) fn read(
     (grammar, notes)
 }
 
-/// Reads one right-hand side.
 pub(super) fn read_expr(text: &str) -> Option<Expr> {
     let mut errors = Vec::new();
     let tokens = tokens("expression", (1..).zip(text.lines()), &mut errors);
@@ -74,8 +72,7 @@ pub(super) fn read_expr(text: &str) -> Option<Expr> {
 /// a row. Between and after the rules, prose has words with which no line begins. A word alone begins a rule only if another rule
 /// names it, such as `void`.
 pub(super) fn kind(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
-    let lines: Vec<Vec<Placed>> =
-        lines.iter().map(|line| tokens("line", [*line], &mut Vec::new())).collect();
+    let lines: Vec<Vec<Placed>> = lines.iter().map(|line| tokens("line", [*line], &mut Vec::new())).collect();
     let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).map(String::from).collect();
     let named: HashSet<&str> = lines.iter().flat_map(|line| line.iter().skip(1)).filter_map(word).collect();
     let unknown = |line: &[Placed]| {
@@ -102,7 +99,6 @@ pub(super) fn kind(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind 
     move |index, _| kinds[index]
 }
 
-/// Returns the name with which a line begins, if it begins with one.
 fn name(line: &[Placed]) -> Option<&str> {
     match &line.first()?.token {
         Token::Word { name, is_apart: true } => Some(name),
@@ -155,17 +151,17 @@ fn rule_length(tokens: &[Placed], notes: &mut Vec<Noted>) -> usize {
     tokens.len()
 }
 
-/// Returns the punctuation mark that ends the tokens, if it follows another element.
 fn joining_mark(tokens: &[Placed]) -> Option<char> {
     let [_, .., before, last] = tokens else { return None };
     match (&before.token, &last.token) {
         (Token::Bar | Token::Open, _) => None,
-        (_, Token::Character(byte) | Token::Escaped(byte)) => byte.is_ascii_punctuation().then(|| char::from(*byte)),
+        (_, Token::Character(byte) | Token::Escaped(byte)) => {
+            byte.is_ascii_punctuation().then(|| char::from(*byte))
+        }
         _ => None,
     }
 }
 
-/// Reads the tokens of one rule, and adds the rule to the grammar.
 fn define(file: &str, rule: &[Placed], grammar: &mut Grammar) -> Result<(), ReadError> {
     let rejected = |expected: &str, found: String| {
         Err(ReadError::new(file, rule[0].line, rule[0].column, expected, found))
@@ -184,7 +180,6 @@ fn define(file: &str, rule: &[Placed], grammar: &mut Grammar) -> Result<(), Read
     Ok(())
 }
 
-/// Reads the tokens of one rule.
 type Reader<'t> = Cursor<'t, Token, ()>;
 
 impl Reader<'_> {
@@ -249,11 +244,8 @@ pub(super) enum Token {
     Character(u8),
     /// A character that a backslash escapes for LaTeX, as in `\%`.
     Escaped(u8),
-    /// `|`
     Bar,
-    /// `[`
     Open,
-    /// `]`
     Close,
     End,
 }
@@ -291,7 +283,6 @@ impl lexer::Token for Token {
     }
 }
 
-/// Splits numbered lines into tokens, without one for the end.
 fn tokens<'t>(
     file: &str,
     lines: impl IntoIterator<Item = (usize, &'t str)>,

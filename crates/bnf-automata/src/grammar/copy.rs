@@ -1,13 +1,8 @@
-//! Reads characters of a copied text as what they stand for: no-break spaces, typographic quotes, full-width punctuation.
-
 /// A character of the text that is read as another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Replaced {
-    /// The line, from 1.
     pub(super) line: usize,
-    /// The column in characters, from 1.
     pub(super) column: usize,
-    /// The character in the text.
     pub(super) found: char,
     /// The character that is read; `None` for a byte order mark at the beginning of the text, which is not read.
     pub(super) read_as: Option<char>,
@@ -40,7 +35,6 @@ pub(super) fn plain(text: &str) -> (String, Vec<Replaced>) {
     (characters.collect(), replaced)
 }
 
-/// Returns the US-ASCII character for which a character stands.
 fn ascii(found: char) -> Option<char> {
     Some(match found {
         // U+0085, U+2028 and U+2029 are white space also, but they end lines.

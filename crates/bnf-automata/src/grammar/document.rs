@@ -7,13 +7,10 @@ use super::{Notation, cern};
 /// The lines of a text that hold grammar, and the others near them.
 #[derive(Default)]
 pub(super) struct GrammarLines<'t> {
-    /// The lines that hold grammar, numbered from 1.
     pub(super) lines: Vec<(usize, &'t str)>,
     /// Lines with `=` that stand between the rules of ABNF and belong to no rule. In the CERN notation, remarks between rules.
     pub(super) not_read: Vec<(usize, &'t str)>,
-    /// The prose before, between and after the rules, except in ABNF.
     pub(super) prose: Vec<Run>,
-    /// The page headers and footers among the lines.
     pub(super) page_breaks: Option<Run>,
 }
 
@@ -120,7 +117,7 @@ fn rules_of_document<'t>(lines: &[(usize, &'t str)]) -> GrammarLines<'t> {
     found
 }
 
-/// Returns the width of the white space at the beginning of a line. A tab ends at a multiple of 8.
+/// Returns the width of the white space at the beginning of a line.
 fn indentation(line: &str) -> usize {
     let white = line.chars().take_while(|c| matches!(c, ' ' | '\t'));
     white.fold(0, |width, c| if c == '\t' { (width / 8 + 1) * 8 } else { width + 1 })

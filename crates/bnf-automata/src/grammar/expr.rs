@@ -57,8 +57,6 @@ pub enum Expr {
 }
 
 /// The address of a node: the rule, and the node in its right-hand side.
-///
-/// The excluded side of an [`Expr::Except`] also has numbers, but no derivation uses its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node {
     /// The rule.
@@ -100,7 +98,6 @@ impl Expr {
         }
     }
 
-    /// Returns the expression with `map` applied to each child, and to the excluded side.
     pub(crate) fn map_children(&self, map: &mut impl FnMut(&Expr) -> Expr) -> Expr {
         match self {
             Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => self.clone(),
@@ -111,6 +108,12 @@ impl Expr {
             Expr::Except(of, not) => Expr::Except(Box::new(map(of)), Box::new(map(not))),
             Expr::Part { name, of } => Expr::Part { name: name.clone(), of: Box::new(map(of)) },
         }
+    }
+
+    /// Returns the expression with another child at an index.
+    pub(crate) fn with_child(&self, index: usize, other: &Expr) -> Expr {
+        let mut indices = 0..;
+        self.map_children(&mut |child| if indices.next() == Some(index) { other } else { child }.clone())
     }
 
     /// Returns the names of the rules to which the expression refers, excluded sides included. A name can occur again.
@@ -158,4 +161,13 @@ pub fn visit<'e>(rule: RuleId, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Ex
         }
     }
     go(rule, NodeId::ROOT, expr, see);
+}
+
+/// A rule of a grammar, also called a production: a name and a right-hand side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The name, as its definition spells it. References match it in any letter case.
+    pub name: String,
+    /// The right-hand side.
+    pub expr: Expr,
 }

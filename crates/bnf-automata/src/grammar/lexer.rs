@@ -1,18 +1,13 @@
-//! What the readers of the three notations share: tokens with their places, and a cursor over them.
-
 use super::error::{MOST_ERRORS, ReadError};
 use super::{Expr, Grammar};
 
 /// The token of one notation.
 pub(super) trait Token: Clone + PartialEq + 'static {
-    /// Whether `;` begins a comment.
     const COMMENTS: bool;
-    /// The token after the last one.
     const END: &'static Self;
 
     fn describe(&self) -> String;
 
-    /// The name, if the token is one.
     fn name(&self) -> Option<&str>;
 
     /// Whether the token stands between a rule's name and its right-hand side.
@@ -122,7 +117,6 @@ impl<'t, T: Token, State> Cursor<'t, T, State> {
         self.at += usize::from(!self.is_at_end());
     }
 
-    /// Moves past a token if it is next.
     pub(super) fn eat(&mut self, token: &T) -> bool {
         let is_next = self.peek() == token;
         if is_next {

@@ -105,10 +105,7 @@ impl Work {
         self.steps = self.steps.saturating_add(steps);
     }
 
-    /// Counts steps.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::TooManySteps`] if they exceed the limit.
+    /// Counts steps, which must stay within the limit.
     pub(crate) fn spend(&mut self, steps: usize) -> Result<(), CompileError> {
         // After the limit, the steps are not done, so they do not count.
         if self.steps <= self.limits.steps {

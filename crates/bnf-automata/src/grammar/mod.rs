@@ -12,43 +12,33 @@
 
 mod abnf;
 mod amend;
+mod bnf;
 mod cern;
-mod check;
-mod compile_error;
 mod copy;
-mod detect;
 mod document;
 mod error;
 mod expr;
-mod finding;
 mod heading;
+mod lexer;
 mod limits;
 mod notation;
-mod note;
 mod number;
 mod parts;
 mod print;
 mod prose;
-mod bnf;
 mod reading;
-mod rule;
 mod structure;
-mod lexer;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use crate::id::{NodeId, PartId, RuleId};
 pub use amend::{Amendment, Effect};
-pub use compile_error::CompileError;
-pub use error::{ReadError, ReadErrors};
-pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
-pub use finding::Finding;
+pub use error::{CompileError, Finding, ReadError, ReadErrors};
+pub use expr::{Expr, LetterCase, Node, NodeKind, Rule, visit};
 pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
-pub use note::{Note, NoteKind};
-pub use reading::Reading;
-pub use rule::Rule;
+pub use reading::{Note, NoteKind, Reading};
 pub(crate) use structure::Structure;
 
 /// A list of rules, in the order of the text.
@@ -68,9 +58,6 @@ impl Grammar {
     }
 
     /// Returns a rule.
-    ///
-    /// # Panics
-    /// Panics if the grammar has no such rule.
     pub fn rule(&self, rule: RuleId) -> &Rule {
         &self.rules[rule.as_usize()]
     }
@@ -90,8 +77,6 @@ impl Grammar {
         self.case
     }
 
-    /// Returns the same grammar with another case rule for its literals.
-    ///
     /// ```
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::{LetterCase, Grammar};
@@ -128,7 +113,7 @@ impl Grammar {
         }
     }
 
-    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
+    /// Returns, for every rule, whether `rule` needs it.
     pub fn needed(&self, rule: RuleId) -> Vec<bool> {
         self.structure().needed(rule)
     }
@@ -137,10 +122,7 @@ impl Grammar {
         self.structure.get_or_find(|| Structure::new(&self.rules, &|name| self.find(name)))
     }
 
-    /// Returns the structure of a grammar whose rule `rule` can be compiled.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
+    /// Returns the structure, unless `rule` needs a rule that refers to itself before its end.
     pub(crate) fn sound_structure(
         &self,
         rule: RuleId,

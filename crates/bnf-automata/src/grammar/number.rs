@@ -12,7 +12,6 @@ impl Default for Budget {
     }
 }
 
-/// Reads a value. Returns also its length in characters.
 pub(super) fn number(rest: &[char], budget: &mut Budget) -> Result<(Expr, usize), Wrong> {
     let radix = match rest.get(1) {
         Some('b' | 'B') => 2,
@@ -73,7 +72,6 @@ fn octet(rest: &[char], at: usize, radix: u32, whole: usize) -> Result<(u8, usiz
         .map_err(|_| Wrong::new(at, "a value of one octet (at most %xFF)", format!("`{digits}`"), whole))
 }
 
-/// Returns the expression of a range: one alternative for each value.
 fn range(first: u8, last: u8) -> Expr {
     match first == last {
         true => exact(vec![first]),
@@ -81,7 +79,6 @@ fn range(first: u8, last: u8) -> Expr {
     }
 }
 
-/// Returns a literal whose letters match only themselves.
 fn exact(text: Vec<u8>) -> Expr {
     Expr::Literal { text, case: Some(LetterCase::Exact) }
 }

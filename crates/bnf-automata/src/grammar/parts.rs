@@ -17,7 +17,7 @@ impl Grammar {
         self.structure().parts.iter().map(String::as_str).collect()
     }
 
-    /// Returns the part of that name, if a rule marks it.
+    /// Returns the part of that name.
     pub fn part(&self, name: &str) -> Option<PartId> {
         self.structure().part_ids.get(name).copied()
     }
@@ -47,7 +47,6 @@ impl Grammar {
     }
 }
 
-/// Returns the expression with the marks of these parts only.
 fn marked(expr: &Expr, parts: &[&str]) -> Expr {
     match expr {
         Expr::Part { name, of } if !parts.contains(&&**name) => marked(of, parts),

@@ -71,7 +71,6 @@ impl fmt::Display for Expr {
     }
 }
 
-/// Whether quotes can stand around the text.
 fn is_printable(text: &[u8]) -> bool {
     str::from_utf8(text).is_ok_and(|text| text.chars().all(|c| c != '"' && !c.is_control()))
 }

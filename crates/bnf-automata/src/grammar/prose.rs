@@ -2,15 +2,13 @@
 
 use std::collections::HashSet;
 
-use super::heading::{heading, starts_rule};
 use super::bnf::tokens;
+use super::heading::{heading, starts_rule};
 
 /// What a line is, as far as the line alone tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// It is empty.
     Blank,
-    /// It begins a rule.
     Rule,
     /// It begins like a rule, and then like prose. It begins a rule, unless it stands within a paragraph of prose.
     Doubtful,
@@ -24,14 +22,10 @@ pub(super) enum LineKind {
     Other,
 }
 
-/// A run of lines that are not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// The first line, from 1.
     pub(super) line: usize,
-    /// The column of its first character, from 1.
     pub(super) column: usize,
-    /// The number of lines, without empty ones.
     pub(super) count: usize,
 }
 
@@ -74,7 +68,6 @@ pub(super) fn without_prose<'t>(
     (kept, runs)
 }
 
-/// Whether a paragraph has no rule, and has a line of prose, a sentence or only words.
 fn is_prose_without_rules(paragraph: &[LineKind]) -> bool {
     let has = |wanted| paragraph.contains(&wanted);
     let has_sentence = has(LineKind::Prose) || has(LineKind::Sentence);
@@ -86,7 +79,6 @@ fn is_open(line: &str) -> bool {
     code(line).trim_end().ends_with(['|', '[', '(', '{', '=', '/', '*', '-'])
 }
 
-/// Returns the line without its comment.
 fn code(line: &str) -> &str {
     let mut in_quotes = false;
     let comment = line.find(|c| {
@@ -132,7 +124,6 @@ pub(super) fn kind_in_bnf(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> Li
     }
 }
 
-/// Returns what a line that begins no rule is: prose, words or another line.
 fn kind_of_words(line: &str, defined: &HashSet<String>) -> LineKind {
     // The words that follow each other, and how many of them no rule has as its name.
     let (mut words, mut unknown) = (0, 0);

@@ -1,9 +1,11 @@
 //! What a reader makes of a text: the grammar and notes about the text, or all problems at once.
 
+use std::fmt;
+
 use super::copy::{Replaced, plain};
 use super::document::{GrammarLines, grammar_lines};
 use super::error::A_PAGE;
-use super::{Grammar, Notation, Note, NoteKind, ReadError, ReadErrors, abnf, cern};
+use super::{Grammar, Notation, ReadError, ReadErrors, abnf, cern};
 
 /// A grammar as a text has it, and notes about the places of the text that a person may want to look at.
 ///
@@ -27,28 +29,23 @@ use super::{Grammar, Notation, Note, NoteKind, ReadError, ReadErrors, abnf, cern
 pub struct Reading {
     /// The grammar.
     pub grammar: Grammar,
-    /// The notes, in the order of the text.
+    /// The notes, in order.
     pub notes: Vec<Note>,
 }
 
 impl Reading {
     /// Reads a grammar. Errors and notes carry `file` as the name of the file.
     ///
-    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the last section whose heading
-    /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read. Prose before, between and after
-    /// the rules is left out, with a note.
-    ///
-    /// # Errors
-    /// Returns all places that are not in the notation, up to about 1000. For a page that is no grammar, returns one error.
+    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the last
+    /// section whose heading contains `BNF` is read. Of an RFC with ABNF and without such a
+    /// heading, all rules are read. Prose before, between and after the rules is left out, with a
+    /// note.
     pub fn new(notation: Notation, file: &str, text: &str) -> Result<Reading, ReadErrors> {
         Reading::of(notation, file, text, None)
     }
 
-    /// Reads the grammar in the section of an RFC with that number, `4`, `3.2.1`, or `A` for an appendix, or with that
-    /// title, where sections have no numbers.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Reading::new`], and an error if the text has no such section.
+    /// Reads the grammar in the section of an RFC with that number, `4`, `3.2.1`, or `A` for an
+    /// appendix, or with that title, where sections have no numbers.
     pub fn of_section(
         notation: Notation,
         file: &str,
@@ -143,11 +140,7 @@ fn page(found: &GrammarLines<'_>, text: &str, rules: usize, errors: &[ReadError]
 impl Grammar {
     /// Reads a grammar. Errors carry `file` as the name of the file.
     ///
-    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the section whose heading contains
-    /// `BNF` is read.
-    ///
-    /// # Errors
-    /// Returns the first place that is not in the notation, or the first name that is defined twice.
+    /// `text` is either a grammar alone or the whole text of an RFC.
     ///
     /// ```
     /// use bnf_automata::grammar::Grammar;
@@ -160,9 +153,6 @@ impl Grammar {
     }
 
     /// Reads a grammar in the given notation. [`Reading::new`] returns notes also, and all errors.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Grammar::read`].
     pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
         Reading::new(notation, file, text).map(|reading| reading.grammar).map_err(ReadErrors::into_first)
     }
@@ -192,5 +182,104 @@ impl LineEnds {
     fn is_read(&self, line: usize, column: usize) -> bool {
         let found = self.0.binary_search_by_key(&line, |(number, _)| *number);
         found.is_ok_and(|index| column <= self.0[index].1)
+    }
+}
+
+/// A note about a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The name of the file, as the caller gave it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1. A byte order mark at the beginning of the text is not counted.
+    pub column: usize,
+    /// What stands there.
+    pub kind: NoteKind,
+}
+
+/// What a note is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoteKind {
+    /// The text begins with a byte order mark, which is not read.
+    ByteOrderMark,
+    /// A character is read as the US-ASCII character for which it stands.
+    Character {
+        /// The character.
+        found: char,
+        /// The character that is read.
+        read_as: char,
+    },
+    /// The rule contains a prose value, `<text>`. An amendment must replace the rule.
+    Prose {
+        /// The rule.
+        rule: String,
+        /// The text without the angle brackets.
+        text: String,
+    },
+    /// The name of a rule stands in angle brackets, as RFC 5234, section 2.1, permits.
+    Bracketed {
+        /// The name.
+        name: String,
+    },
+    /// The line stands between rules, has a `=` or stands in parentheses, and belongs to no rule. It is not read.
+    NotRead,
+    /// Lines of prose begin here. They are not read.
+    ProseLines {
+        /// The number of lines, without empty ones.
+        count: usize,
+    },
+    /// Headers and footers of pages stand among the rules, the first one here. They are not read.
+    PageBreaks {
+        /// The number of lines.
+        count: usize,
+    },
+    /// A backslash escapes the character, as in `\%`. It belongs to the copy, and the rule has only the character.
+    Escaped {
+        /// The character.
+        character: char,
+    },
+    /// The line begins like a rule. It continues the one before, because the line before ends in a punctuation mark.
+    Continues {
+        /// The mark.
+        mark: char,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.kind)
+    }
+}
+
+impl fmt::Display for NoteKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoteKind::ByteOrderMark => f.write_str("the byte order mark is not read"),
+            NoteKind::Character { found, read_as: ' ' } => {
+                write!(f, "U+{:04X} is read as a space", u32::from(*found))
+            }
+            NoteKind::Character { found, read_as } => {
+                write!(f, "U+{:04X} is read as `{read_as}`", u32::from(*found))
+            }
+            NoteKind::Prose { rule, text } => {
+                write!(
+                    f,
+                    "`{rule}` has the prose <{}>: an amendment must replace the rule",
+                    text.escape_debug()
+                )
+            }
+            NoteKind::Bracketed { name } => write!(f, "<{name}> is read as the rule `{name}`"),
+            NoteKind::NotRead => f.write_str("the line is not read, because it belongs to no rule"),
+            NoteKind::ProseLines { count: 1 } => f.write_str("1 line of prose is not read"),
+            NoteKind::ProseLines { count } => write!(f, "{count} lines of prose are not read"),
+            NoteKind::PageBreaks { count: 1 } => f.write_str("1 page header or footer is not read"),
+            NoteKind::PageBreaks { count } => write!(f, "{count} page headers and footers are not read"),
+            NoteKind::Escaped { character } => write!(f, "`\\{character}` is read as `{character}`"),
+            NoteKind::Continues { mark } => {
+                write!(f, "the line continues the rule before it, because the line before ends in `{mark}`")
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
-use super::{Expr, Finding, PartId, Rule, RuleId, visit};
+use super::{Expr, Finding, Grammar, PartId, Rule, RuleId, visit};
 
 /// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry, `...`.
 const MOST_NAMED: usize = 20;
@@ -11,17 +11,13 @@ const MOST_NAMED: usize = 20;
 /// What follows from the rules of a grammar. It is found once, when it is first needed.
 #[derive(Debug)]
 pub(crate) struct Structure {
-    /// For each rule, its references.
     references: Vec<Vec<Reference>>,
     /// For each rule, the number of its strongly connected component.
     component: Vec<usize>,
     /// For each rule, the same number if the rule is recursive.
     pub(crate) recursive: Vec<Option<usize>>,
-    /// The rules that refer to themselves before their end.
     offending: Vec<usize>,
-    /// The names of the parts, in the order of the text.
     pub(crate) parts: Vec<String>,
-    /// For each name of a part, its id.
     pub(crate) part_ids: HashMap<String, PartId>,
 }
 
@@ -30,7 +26,6 @@ pub(crate) struct Structure {
 pub(super) struct Known(OnceLock<Arc<Structure>>);
 
 impl Known {
-    /// Returns the structure. If it is not known yet, `find` finds it.
     pub(super) fn get_or_find(&self, find: impl FnOnce() -> Structure) -> &Arc<Structure> {
         self.0.get_or_init(|| Arc::new(find()))
     }
@@ -52,7 +47,6 @@ struct Reference {
 }
 
 impl Structure {
-    /// Finds the structure of a list of rules. `find` returns the rule of a name.
     pub(super) fn new(rules: &[Rule], find: &dyn Fn(&str) -> Option<RuleId>) -> Structure {
         let of = |rule: &Rule| {
             let mut found = Vec::new();
@@ -82,12 +76,10 @@ impl Structure {
         Structure { references, component, recursive, offending, parts, part_ids }
     }
 
-    /// Returns the number of rules.
     pub(super) fn len(&self) -> usize {
         self.references.len()
     }
 
-    /// Returns whether no rule refers to itself before its end.
     pub(super) fn is_sound(&self) -> bool {
         self.offending.is_empty()
     }
@@ -122,7 +114,6 @@ impl Structure {
         Finding::Cycle { rules: names }
     }
 
-    /// Returns, for every rule, whether `start` needs it. A rule needs itself and also the rules that it only excludes.
     pub(super) fn needed(&self, start: RuleId) -> Vec<bool> {
         let mut seen = vec![false; self.references.len()];
         let mut open = vec![start.as_usize()];
@@ -134,7 +125,6 @@ impl Structure {
         seen
     }
 
-    /// Returns, for every rule, whether another rule refers to it.
     pub(super) fn named(&self) -> Vec<bool> {
         let mut named = vec![false; self.references.len()];
         for (from, to) in self.references.iter().enumerate() {
@@ -192,7 +182,7 @@ fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<u
     path
 }
 
-/// Returns the number of each rule's strongly connected component, by Tarjan's algorithm without recursion.
+/// By Tarjan's algorithm, without recursion.
 fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     const UNSEEN: usize = usize::MAX;
     let count = references.len();
@@ -235,4 +225,72 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
         }
     }
     component
+}
+
+/// The most findings of a check.
+const MOST_FINDINGS: usize = 10_000;
+
+/// The most cycles of a check. The search for each takes linear time.
+const MOST_CYCLES: usize = 100;
+
+impl Grammar {
+    /// Checks the grammar with `start` as its start rule. Returns the findings in the order of [`Finding`]'s variants.
+    ///
+    /// Stops after 10,000 findings. Of rules that refer to themselves before their end, it finds the first 100.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::{Finding, Grammar};
+    ///
+    /// let grammar = Grammar::read("a.bnf", "a = \"(\" a \")\" | b")?;
+    /// let findings = grammar.check("a");
+    /// assert_eq!(findings[0].to_string(), "`a` names `b`, which is not defined");
+    /// assert_eq!(findings[1], Finding::Cycle { rules: vec!["a".into(), "a".into()] });
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    pub fn check(&self, start: &str) -> Vec<Finding> {
+        let structure = self.structure();
+        let mut findings = Vec::new();
+        for rule in self.rules() {
+            let mut see = |expr: &Expr| match expr {
+                _ if findings.len() >= MOST_FINDINGS => {}
+                Expr::Rule(name) if self.find(name).is_none() => {
+                    findings.push(Finding::Undefined { rule: rule.name.clone(), name: name.clone() });
+                }
+                Expr::Stray(mark) => findings.push(Finding::Stray { rule: rule.name.clone(), mark: *mark }),
+                Expr::Prose(text) => {
+                    findings.push(Finding::Prose { rule: rule.name.clone(), text: text.clone() });
+                }
+                _ => {}
+            };
+            every(&rule.expr, &mut see);
+        }
+        findings.extend(structure.cycles(self.rules(), MOST_CYCLES));
+        let start = self.find(start);
+        let reached = start.map(|start| structure.needed(start));
+        let named = structure.named();
+        for (id, rule) in self.numbered_rules() {
+            if findings.len() >= MOST_FINDINGS {
+                break;
+            }
+            if !named[id.as_usize()] && Some(id) != start {
+                findings.push(Finding::Unused { rule: rule.name.clone() });
+            } else if let (Some(reached), Some(start)) = (&reached, start)
+                && !reached[id.as_usize()]
+            {
+                let from = self.rule(start).name.clone();
+                findings.push(Finding::Unreachable { rule: rule.name.clone(), from });
+            }
+        }
+        findings.sort();
+        findings.dedup();
+        findings
+    }
+}
+
+fn every(expr: &Expr, see: &mut impl FnMut(&Expr)) {
+    see(expr);
+    expr.children().iter().for_each(|child| every(child, see));
+    if let Expr::Except(_, not) = expr {
+        every(not, see);
+    }
 }

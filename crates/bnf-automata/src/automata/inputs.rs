@@ -1,21 +1,78 @@
-//! The strings that two rules match and divide into parts in two ways, as an automaton.
-
 use std::collections::BTreeSet;
 
 use super::{AnswerDfa, ByteClasses, Dfa, StateId, Symbol};
 use crate::grammar::{CompileError, Limits, Work};
-use crate::hash::HashMap;
+use crate::numbered::{HashMap, Numbered};
 
-/// The states of two answers to the same bytes, and whether their marks differ so far.
+/// An automaton over the inputs of answers.
+pub(crate) struct Projection {
+    pub(crate) dfa: Dfa,
+    /// For each state, the states of the answers to which an input leads with any marks.
+    pub(crate) states: Vec<Vec<StateId>>,
+}
+
+impl AnswerDfa {
+    pub(crate) fn projection(&self) -> Projection {
+        let bytes: Vec<u8> = self.classes.sets().iter().filter_map(|set| set.iter().next()).collect();
+        let mut states = vec![Vec::new()];
+        let mut inputs = vec![Dfa::DEAD];
+        let mut numbers: HashMap<(Vec<StateId>, StateId), StateId> = HashMap::default();
+        let mut number = |subset: Vec<StateId>,
+                          input: StateId,
+                          states: &mut Vec<Vec<StateId>>,
+                          inputs: &mut Vec<StateId>| {
+            if input == Dfa::DEAD {
+                states[0] = subset;
+                return Dfa::DEAD;
+            }
+            *numbers.entry((subset, input)).or_insert_with_key(|(subset, input)| {
+                states.push(subset.clone());
+                inputs.push(*input);
+                StateId::new(states.len() - 1)
+            })
+        };
+        let start = self.mark_closure(vec![self.start()]);
+        let start = number(start, self.inputs().start(), &mut states, &mut inputs);
+        let mut next = vec![Dfa::DEAD; bytes.len()];
+        let mut at = 1;
+        while at < states.len() {
+            for &byte in &bytes {
+                let after = states[at].iter().map(|&state| self.step(state, Symbol::Byte(byte))).collect();
+                let input = self.inputs().step(inputs[at], byte);
+                next.push(number(self.mark_closure(after), input, &mut states, &mut inputs));
+            }
+            at += 1;
+        }
+        let accepting = inputs.iter().map(|&input| self.inputs().is_accepting(input)).collect();
+        Projection { dfa: Dfa { classes: self.classes.clone(), next, accepting, start }, states }
+    }
+
+    /// Returns the states that some marks lead to from one of the given states, these included, without the dead state.
+    fn mark_closure(&self, mut states: Vec<StateId>) -> Vec<StateId> {
+        let mut at = 0;
+        while let Some(&state) = states.get(at) {
+            for mark in self.marks() {
+                let to = self.step(state, mark);
+                if to != Self::DEAD && !states.contains(&to) {
+                    states.push(to);
+                }
+            }
+            at += 1;
+        }
+        states.retain(|&state| state != Self::DEAD);
+        states.sort_unstable();
+        states.dedup();
+        states
+    }
+}
+
 type Node = (StateId, StateId, bool);
 
 impl AnswerDfa {
-    /// Returns the automaton of the strings to which both automata give an answer with parts, and not the same one.
+    /// Returns the automaton of the strings to which both automata give an answer with parts, and
+    /// not the same one.
     ///
     /// Both must have their parts by the same names, in the same order.
-    ///
-    /// # Errors
-    /// Returns an error if the automaton exceeds the default [`Limits`].
     ///
     /// ```
     /// use bnf_automata::automata::AnswerDfa;
@@ -33,42 +90,30 @@ impl AnswerDfa {
         let most = Limits::default().dfa_states;
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        // State 0, the dead one, is the empty set.
-        let mut subsets: Vec<BTreeSet<Node>> = vec![BTreeSet::new()];
-        let mut numbers: HashMap<BTreeSet<Node>, StateId> =
-            HashMap::from_iter([(BTreeSet::new(), Dfa::DEAD)]);
-        let mut number = |subset: BTreeSet<Node>, subsets: &mut Vec<BTreeSet<Node>>| {
-            *numbers.entry(subset).or_insert_with_key(|subset| {
-                subsets.push(subset.clone());
-                StateId::new(subsets.len() - 1)
-            })
-        };
-        let start = self.with_marks(other, [(self.start(), other.start(), false)]);
-        let start = number(start, &mut subsets);
+        let mut subsets: Numbered<BTreeSet<Node>> = Numbered::new(BTreeSet::new());
+        let start = subsets.number(self.with_marks(other, [(self.start(), other.start(), false)]));
         let mut next = vec![Dfa::DEAD; bytes.len()];
         let mut at = 1;
-        while at < subsets.len() {
+        while let Some(subset) = subsets.get(at).cloned() {
             if subsets.len() > most {
                 return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
             for &byte in &bytes {
                 let symbol = Symbol::Byte(byte);
-                let after = subsets[at]
+                let after = subset
                     .iter()
                     .map(|&(one, two, differ)| (self.step(one, symbol), other.step(two, symbol), differ));
                 let after = after.filter(|&(one, two, _)| one != Self::DEAD && two != Self::DEAD);
-                let after = self.with_marks(other, after);
-                next.push(number(after, &mut subsets));
+                next.push(subsets.number(self.with_marks(other, after)));
             }
             at += 1;
         }
         let accepts =
             |&(one, two, differ): &Node| differ && self.is_accepting(one) && other.is_accepting(two);
-        let accepting = subsets.iter().map(|subset| subset.iter().any(accepts)).collect();
+        let accepting = subsets.into_values().iter().map(|subset| subset.iter().any(accepts)).collect();
         Ok(Dfa { classes, next, accepting, start }.minimize(&mut Work::new(Limits::default())))
     }
 
-    /// Returns the nodes to which marks of parts lead from some nodes, these included.
     fn with_marks(&self, other: &AnswerDfa, nodes: impl IntoIterator<Item = Node>) -> BTreeSet<Node> {
         let mut found = BTreeSet::new();
         for (one, two, differ) in nodes {
