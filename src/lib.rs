@@ -70,7 +70,6 @@
 //! compiled from the amended grammar of section 5. The amendments replace five of its rules and add two. The package
 //! `rfc1738-suite` tests the parser and the automata against each other.
 #![no_std]
-// Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 

@@ -4,7 +4,7 @@
 use alloc::{format, string::String};
 
 use super::AdvisoryKind;
-use super::advisory::{Collector, login};
+use super::kind::{Collector, login};
 use crate::url::{GroupPart, Host, Login, Part, Url};
 
 /// The greatest length of a label, in octets (RFC 1034 section 3.1).

@@ -1,6 +1,11 @@
 //! The kinds of advisories: their permanent ids, their severity, and the clauses that they are based on.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
+
+use crate::url::{Login, Part, Url};
 
 /// The severity of an advisory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -142,11 +147,64 @@ impl fmt::Display for AdvisoryKind {
     }
 }
 
+/// An advisory: a remark about a valid URL.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Advisory {
+    /// The subject.
+    pub kind: AdvisoryKind,
+    /// The byte offsets in the URL's text, half-open. The span is never empty.
+    pub span: Range<usize>,
+    /// A sentence without a final period, in printable US-ASCII.
+    pub message: String,
+}
+
+impl fmt::Display for Advisory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (section {}", self.message, self.kind.section())?;
+        self.kind.ruling().map_or(Ok(()), |ruling| write!(f, ", ruling {ruling}"))?;
+        f.write_str(")")
+    }
+}
+
+pub(super) struct Collector<'u, 'a> {
+    pub(super) url: &'u Url<'a>,
+    pub(super) advisories: Vec<Advisory>,
+}
+
+impl Collector<'_, '_> {
+    pub(super) fn add(&mut self, kind: AdvisoryKind, span: Range<usize>, message: impl Into<String>) {
+        self.advisories.push(Advisory { kind, span, message: message.into() });
+    }
+
+    pub(super) fn add_part(&mut self, kind: AdvisoryKind, part: Part<'_>, message: impl Into<String>) {
+        self.add(kind, self.url.span(part), message);
+    }
+
+    pub(super) fn add_piece(
+        &mut self,
+        kind: AdvisoryKind,
+        part: Part<'_>,
+        piece: Range<usize>,
+        message: impl Into<String>,
+    ) {
+        let start = self.url.span(part).start;
+        self.add(kind, start + piece.start..start + piece.end, message);
+    }
+}
+
+pub(super) fn login<'a>(url: &Url<'a>) -> Option<Login<'a>> {
+    match url {
+        Url::Ftp(url) => Some(url.login()),
+        Url::Telnet(url) => Some(url.login()),
+        Url::Other(url) => Some(url.ip_schemepart()?.login()),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
-
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn severities_and_kinds_print_their_names() {

@@ -13,7 +13,6 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
-mod advisory;
 mod host;
 mod kind;
 mod octets;
@@ -22,10 +21,9 @@ mod port;
 
 use alloc::vec::Vec;
 
-pub use advisory::Advisory;
-pub use kind::{AdvisoryKind, Severity};
+pub use kind::{Advisory, AdvisoryKind, Severity};
 
-use self::advisory::Collector;
+use self::kind::Collector;
 use crate::url::Url;
 
 /// Returns all advisories about a URL, in the order of the text.
@@ -60,7 +58,6 @@ mod tests {
         advisories_of(url).into_iter().map(|advisory| advisory.kind).collect()
     }
 
-    /// Returns the advisories of a kind.
     #[track_caller]
     pub(super) fn messages(url: &str, kind: AdvisoryKind) -> Vec<String> {
         advisories_of(url)

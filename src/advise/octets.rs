@@ -4,7 +4,7 @@
 use core::ops::Range;
 
 use super::AdvisoryKind;
-use super::advisory::Collector;
+use super::kind::Collector;
 use crate::meaning::{Gopher, GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
 use crate::url::{Part, Url, Value};
 
@@ -15,7 +15,6 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
         let mut places =
             Places { first: found.advisories.len(), found, delimiters: &delimiters, name: part.name };
         match part.value {
-            // The parts of the schemepart follow.
             Value::Text(_) if part.name == "schemepart" && has_ip_schemepart(url) => {}
             Value::Text(text) => places.seek(text),
             Value::List(texts) => texts.for_each(|text| places.seek(text)),
@@ -30,7 +29,6 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
 /// The search in one named part. All elements of a list belong to the same part.
 struct Places<'f, 'u, 'a> {
     found: &'f mut Collector<'u, 'a>,
-    /// The index of the first advisory about the part.
     first: usize,
     delimiters: &'f Delimiters,
     name: &'static str,
@@ -126,7 +124,6 @@ fn is_filled_form(url: &Url<'_>) -> bool {
         )
 }
 
-/// Returns the first run of octets of a set, as byte offsets in the part's text.
 fn first_run(part: Part<'_>, set: &[u8]) -> Option<Range<usize>> {
     let mut places = places(part).skip_while(|(octet, _)| !set.contains(octet));
     let (_, first) = places.next()?;

@@ -3,7 +3,7 @@
 use alloc::{format, string::ToString};
 
 use super::AdvisoryKind;
-use super::advisory::{Collector, login};
+use super::kind::{Collector, login};
 use super::octets::places;
 use crate::meaning::addr_spec;
 use crate::spec::SchemeStatus;
@@ -74,7 +74,6 @@ fn path(found: &mut Collector<'_, '_>, path: Option<Part<'_>>) {
     }
 }
 
-/// Returns the byte offsets from the first "?" to the end of the part.
 fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
     let at = part.as_bytes().iter().position(|&byte| byte == b'?')?;
     Some(at..part.len())

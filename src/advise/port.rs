@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::AdvisoryKind;
-use super::advisory::{Collector, login};
+use super::kind::{Collector, login};
 use crate::spec::Scheme;
 use crate::url::{Part, Url};
 

@@ -1,12 +1,15 @@
-//! Checks of a part before a builder stores it, each by the rule of section 5.
+//! The value of a part, its check by a rule of section 5 before a builder stores it, and the error.
 //!
 //! An error's offset is that of the first octet that the rule does not allow at its place.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
-use super::{Error, ToOctets};
 use crate::Rule;
 use crate::octets::Component;
+use crate::url::{Host, Part};
 
 /// Encodes octets for a component that can hold every octet.
 pub(super) fn text(component: Component, octets: impl ToOctets) -> String {
@@ -115,7 +118,160 @@ pub(super) fn run(rule: Rule, octets: &[u8], fits: impl Fn(usize, u8) -> bool) -
     }
 }
 
-/// Converts octets, already checked to be US-ASCII, to text.
 fn ascii(octets: &[u8]) -> String {
     octets.iter().map(|&octet| char::from(octet)).collect()
+}
+
+/// An error: no URL of the scheme can have the given part.
+///
+/// ```
+/// use rfc1738::{Rule, build};
+///
+/// let error = build::Nntp::new("host.dom", "comp.*").unwrap_err();
+/// assert_eq!((error.part(), error.offset()), (Rule::Group, 5));
+/// assert_eq!(error.reason(), build::Reason::Octet(b'*'));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    part: Rule,
+    offset: usize,
+    reason: Reason,
+}
+
+/// The reason why a builder rejects a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The part cannot have this octet at the offset, encoded or not.
+    Octet(u8),
+    /// The part cannot end at the offset.
+    End,
+    /// Section 3 defines this scheme, which has its own type in this module.
+    Predefined,
+    /// The part requires this other part, which is absent.
+    Without(Rule),
+}
+
+impl Error {
+    pub(super) fn at(part: Rule, octets: &[u8], offset: usize) -> Error {
+        let reason = octets.get(offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
+        Error { part, offset, reason }
+    }
+
+    pub(super) fn predefined(length: usize) -> Error {
+        Error { part: Rule::Scheme, offset: length, reason: Reason::Predefined }
+    }
+
+    pub(super) fn without(part: Rule, needed: Rule) -> Error {
+        Error { part, offset: 0, reason: Reason::Without(needed) }
+    }
+
+    /// Returns the rule of the rejected part.
+    pub fn part(&self) -> Rule {
+        self.part
+    }
+
+    /// Returns the offset, in bytes from 0 in the given value, of the first octet that the part cannot have there. The
+    /// offset is the value's length if the part cannot end there or if the scheme is predefined. It is 0 if the part
+    /// requires another part.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Returns the reason.
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Error { part, offset, reason } = self;
+        match reason {
+            Reason::Octet(octet) if octet.is_ascii_graphic() => {
+                let character = char::from(*octet);
+                write!(f, "`{part}`, byte {offset}: \"{character}\" is not allowed there, encoded or not")?;
+            }
+            Reason::Octet(octet) => {
+                write!(
+                    f,
+                    "`{part}`, byte {offset}: the octet {octet:02X} is not allowed there, encoded or not"
+                )?;
+            }
+            Reason::End => write!(f, "`{part}`, byte {offset}: the value cannot end there")?,
+            Reason::Predefined => {
+                write!(f, "`{part}`, byte {offset}: section 3 defines the scheme of this name")?
+            }
+            Reason::Without(needed) => write!(f, "`{part}`: it is not allowed without `{needed}`")?,
+        }
+        write!(f, " (section {})", part.section())
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// A value that represents octets: strings and bytes represent themselves, a part of a URL represents its decoded
+/// octets.
+///
+/// ```
+/// use rfc1738::{Profile, Url, build, parse};
+///
+/// let Url::Ftp(ftp) = parse(b"ftp://host.dom/a%2fb", Profile::Interpreter)? else { panic!() };
+/// let gopher = build::Gopher::new(ftp.host())?.gtype(b'0').selector(ftp.name().unwrap())?;
+/// assert_eq!(gopher.to_string(), "gopher://host.dom/0a/b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait ToOctets {
+    /// Returns the octets.
+    fn to_octets(&self) -> Cow<'_, [u8]>;
+}
+
+macro_rules! bytes {
+    ($([$($generics:tt)*] $type:ty,)*) => {
+        $(
+            impl<$($generics)*> ToOctets for $type {
+                fn to_octets(&self) -> Cow<'_, [u8]> {
+                    Cow::Borrowed(self.as_ref())
+                }
+            }
+        )*
+    };
+}
+
+bytes! {
+    [] str,
+    [] String,
+    [] [u8],
+    [] Vec<u8>,
+    [const N: usize] [u8; N],
+}
+
+impl ToOctets for Part<'_> {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        self.octets().collect()
+    }
+}
+
+impl ToOctets for Host<'_> {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        Cow::Borrowed(self.part().as_bytes())
+    }
+}
+
+impl<T: ToOctets + ?Sized> ToOctets for &T {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        (**self).to_octets()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Profile, Url, parse};
+
+    #[test]
+    fn parts_represent_their_decoded_octets() {
+        let Ok(Url::Ftp(url)) = parse(b"ftp://h.dom/a%2Fb", Profile::Producer) else { panic!() };
+        assert_eq!(url.host().to_octets(), &b"h.dom"[..]);
+        assert_eq!(url.name().unwrap().to_octets(), &b"a/b"[..]);
+    }
 }

@@ -48,9 +48,6 @@ struct Item {
 
 impl Gopher {
     /// Makes a URL with a host only.
-    ///
-    /// # Errors
-    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Gopher, Error> {
         Ok(Gopher { hostport: Hostport::new(host)?, path: Path::Absent })
     }
@@ -67,31 +64,22 @@ impl Gopher {
         self
     }
 
-    /// Sets the selector. It may be empty.
-    ///
-    /// # Errors
-    /// Returns an error if the value has a tab or the type is absent.
+    /// Sets the selector. It may be empty, and has no tab. The type must be present.
     pub fn selector(mut self, selector: impl ToOctets) -> Result<Gopher, Error> {
         let selector = check::checked_text(Component::Selector, selector)?;
         self.item(Rule::Selector)?.selector = selector;
         Ok(self)
     }
 
-    /// Sets the search. It may be empty.
-    ///
-    /// # Errors
-    /// Returns an error if the value has a tab or the type is absent.
+    /// Sets the search. It may be empty, and has no tab. The type must be present.
     pub fn search(mut self, search: impl ToOctets) -> Result<Gopher, Error> {
         let search = check::checked_text(Component::GopherSearch, search)?;
         self.item(Rule::Search)?.search = Some(search);
         Ok(self)
     }
 
-    /// Sets the Gopher+ string. It may be empty, and may have tabs: it is the rest of the URL (ruling A29).
-    ///
-    /// # Errors
-    /// Returns an error if the search is absent; an empty search is present (section 3.4.3). Returns an error if the
-    /// type is absent.
+    /// Sets the Gopher+ string. It may be empty, and may have tabs: it is the rest of the URL
+    /// (ruling A29). The search must be present, and may be empty.
     pub fn gopher_plus_string(mut self, string: impl ToOctets) -> Result<Gopher, Error> {
         let item = self.item(Rule::GopherPlusString)?;
         if item.search.is_none() {

@@ -32,9 +32,6 @@ pub struct Http {
 
 impl Http {
     /// Makes a URL with a host only.
-    ///
-    /// # Errors
-    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Http, Error> {
         Ok(Http { hostport: Hostport::new(host)?, path: None, search: None })
     }
@@ -56,28 +53,18 @@ impl Http {
     }
 
     /// Replaces the path. The given path is already encoded.
-    ///
-    /// # Errors
-    /// Returns an error if the path is not an `hpath`.
     pub fn encoded_path(mut self, path: impl AsRef<str>) -> Result<Http, Error> {
         let holds = |byte| byte == b'/' || Component::HttpSegment.holds(byte);
         self.path = Some(check::encoded(Rule::Hpath, path.as_ref(), holds)?);
         Ok(self)
     }
 
-    /// Sets the search. It may be empty.
-    ///
-    /// # Errors
-    /// Returns an error if the path is absent. An empty path is present.
+    /// Sets the search. It may be empty. The path must be present, and may be empty.
     pub fn search(self, search: impl ToOctets) -> Result<Http, Error> {
         self.with_search(check::text(Component::HttpSearch, search))
     }
 
-    /// Sets the search. The given search is already encoded.
-    ///
-    /// # Errors
-    /// Returns an error if the path is absent, or if the text is not a `search`. For example, a `search` has no "/" and
-    /// no "?".
+    /// Sets the search. It is already encoded. The path must be present, and may be empty.
     pub fn encoded_search(self, search: impl AsRef<str>) -> Result<Http, Error> {
         let holds = |byte| Component::HttpSearch.holds(byte);
         self.with_search(check::encoded(Rule::Search, search.as_ref(), holds)?)

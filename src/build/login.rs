@@ -84,22 +84,16 @@ impl fmt::Display for Hostport {
     }
 }
 
-/// Defines the methods that change the [`Hostport`] of a type. They are the same for every scheme over IP.
+/// Defines the methods that change the [`Hostport`] of a type.
 macro_rules! setters_of_hostport {
     ($($hostport:ident).+) => {
         /// Sets the host.
-        ///
-        /// # Errors
-        /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
         pub fn host(mut self, host: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
             self.$($hostport).+.host = $crate::build::check::host(host)?;
             Ok(self)
         }
 
         /// Sets the port, in decimal. It may have any number of digits.
-        ///
-        /// # Errors
-        /// Returns an error if the port is empty or not all digits.
         pub fn port(mut self, port: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
             let port = $crate::build::check::digits($crate::spec::Rule::Port, port)?;
             self.$($hostport).+.port = Some(port);
@@ -114,7 +108,6 @@ macro_rules! setters_of_hostport {
     };
 }
 
-/// Defines the methods that change the [`Login`] of a type. `$user` and `$password` are its components.
 macro_rules! setters_of_login {
     ($user:ident, $password:ident) => {
         $crate::build::login::setters_of_hostport!(login.hostport);
@@ -125,10 +118,7 @@ macro_rules! setters_of_login {
             self
         }
 
-        /// Sets the password. It may be empty.
-        ///
-        /// # Errors
-        /// Returns an error if the user is absent: a password requires a user (section 3.1).
+        /// Sets the password. It may be empty. The user must be present (section 3.1).
         pub fn password(
             mut self,
             password: impl $crate::build::ToOctets,

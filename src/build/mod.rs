@@ -1,9 +1,11 @@
-//! Builders of URLs: one type per scheme. A builder takes octets, encodes them where necessary, and never holds an
-//! invalid URL.
+//! Builders of URLs: one type per scheme. A builder takes octets, encodes them where necessary, and
+//! never holds an invalid URL.
 //!
-//! Each type is the owned counterpart of the type with the same name in [`url`]. A method rejects an invalid part at
-//! once and returns the part, the offset and the reason. A method without a `Result` accepts any octets. Each builder
-//! prints a URL that is valid under both profiles, with scheme names and literals as section 5 prints them.
+//! Each type is the owned counterpart of the type with the same name in [`url`]. A method rejects
+//! an invalid part at once, such as a host that is neither a `hostname` nor a `hostnumber`, and
+//! returns the part, the offset and the reason. A method without a `Result` accepts any octets.
+//! Each builder prints a URL that is valid under both profiles, with scheme names and literals as
+//! section 5 prints them.
 //!
 //! ```
 //! use rfc1738::build;
@@ -16,11 +18,11 @@
 //! # Ok::<(), rfc1738::BuildError>(())
 //! ```
 //!
-//! A part is absent until a method sets it, and absent again after a `without_` method. An empty part is present. A
-//! method rejects a part if the part that it requires is absent: a password without a user, a search without a path. An
-//! octet becomes a character where its escape means the same
-//! ([`Component::is_free`](crate::octets::Component::is_free)), and an escape elsewhere. Parsing the URL and decoding
-//! its parts returns these octets.
+//! A part is absent until a method sets it, and absent again after a `without_` method. An empty
+//! part is present. A method rejects a part if the part that it requires is absent: a password
+//! without a user, a search without a path. An octet becomes a character where its escape means the
+//! same ([`Component::is_free`](crate::octets::Component::is_free)), and an escape elsewhere.
+//! Parsing the URL and decoding its parts returns these octets.
 //!
 //! A parsed URL can be changed and printed. An unchanged part keeps its text, including escapes:
 //!
@@ -34,37 +36,23 @@
 //! ```
 
 mod check;
-mod error;
-mod file;
-mod ftp;
+mod files;
 mod gopher;
 mod http;
 mod login;
-mod mailto;
-mod news;
-mod nntp;
+mod mail;
 mod other;
-mod path;
-mod prospero;
-mod telnet;
-mod to_octets;
-mod wais;
+mod services;
 
 use core::fmt;
 
-pub use error::{Error, Reason};
-pub use file::File;
-pub use ftp::Ftp;
+pub use check::{Error, Reason, ToOctets};
+pub use files::{File, Ftp};
 pub use gopher::Gopher;
 pub use http::Http;
-pub use mailto::Mailto;
-pub use news::News;
-pub use nntp::Nntp;
+pub use mail::{Mailto, News};
 pub use other::{IpSchemepart, Other};
-pub use prospero::Prospero;
-pub use telnet::Telnet;
-pub use to_octets::ToOctets;
-pub use wais::Wais;
+pub use services::{Nntp, Prospero, Telnet, Wais};
 
 use crate::url;
 

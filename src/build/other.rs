@@ -42,11 +42,8 @@ pub struct IpSchemepart {
 }
 
 impl Other {
-    /// Makes a URL with a scheme and a schemepart. The given schemepart is already encoded.
-    ///
-    /// # Errors
-    /// Returns an error if the scheme is empty, if section 3 defines it, or if it has a character that no scheme has,
-    /// such as an upper-case letter. Returns an error if the schemepart is not a sequence of `xchar`.
+    /// Makes a URL with a scheme and a schemepart. The scheme is in lower case, and section 3 does
+    /// not define it. The schemepart is already encoded.
     pub fn new(scheme: impl ToOctets, schemepart: impl AsRef<str>) -> Result<Other, Error> {
         let scheme = check::scheme(scheme)?;
         let holds = |byte| Component::SchemePart.holds(byte);
@@ -54,10 +51,6 @@ impl Other {
     }
 
     /// Makes a URL with a scheme and a schemepart of the common form.
-    ///
-    /// # Errors
-    /// Returns an error if the scheme is empty, if section 3 defines it, or if it has a character that no scheme has,
-    /// such as an upper-case letter.
     pub fn ip(scheme: impl ToOctets, schemepart: IpSchemepart) -> Result<Other, Error> {
         Ok(Other { scheme: check::scheme(scheme)?, schemepart: schemepart.to_string() })
     }
@@ -65,9 +58,6 @@ impl Other {
 
 impl IpSchemepart {
     /// Makes a schemepart with a host only.
-    ///
-    /// # Errors
-    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<IpSchemepart, Error> {
         Ok(IpSchemepart { login: Login::new(host)?, url_path: None })
     }
@@ -75,9 +65,6 @@ impl IpSchemepart {
     setters_of_login!(OtherUser, OtherPassword);
 
     /// Sets the url-path. The given text is already encoded and may be empty.
-    ///
-    /// # Errors
-    /// Returns an error if the text is not a sequence of `xchar`.
     pub fn encoded_url_path(mut self, url_path: impl AsRef<str>) -> Result<IpSchemepart, Error> {
         let holds = |byte| Component::UrlPath.holds(byte);
         self.url_path = Some(check::encoded(Rule::UrlPath, url_path.as_ref(), holds)?);

@@ -43,17 +43,14 @@
 //! The time is linear in the text's length for every text. Only a broken URL needs memory: its length, for each of its
 //! readings. A text that does not fit into memory can be searched in pieces: see [`settled`].
 
-mod alone;
 mod found;
 mod plain;
 mod scan;
-mod settled;
 mod trim;
-mod work;
 mod wrapped;
 
 pub use found::{Extracted, Fault, Form, Fragment};
-pub use settled::settled;
+pub use trim::settled;
 pub use wrapped::LONGEST;
 
 use core::iter::FusedIterator;
@@ -93,7 +90,6 @@ pub struct Extract<'a> {
     profile: Profile,
     /// The search position. Every ":" before it is done.
     at: usize,
-    /// The end of the last result.
     free: usize,
     colons: Colons,
     plain: Plain,

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
-use super::alone::stands_alone;
 use super::found::{Extracted, Form, Fragment};
+use super::scan::look_at;
 use super::scan::{find, is_scheme, is_url, run, run_back, url_run};
 use super::trim::{enclosed, goes_on, trim};
-use super::work::look_at;
 use crate::Profile;
 use crate::parse::{Scheme, parse};
+use crate::url::Url;
 
 /// The maximum number of times that the search cuts a candidate back to before its last punctuation character.
 const CUTS: usize = 4;
@@ -118,9 +118,7 @@ struct Candidate<'a> {
     text: &'a [u8],
     /// The offset of the prefix, or of the scheme's name if there is no prefix.
     whole: usize,
-    /// The offset of the scheme's name.
     start: usize,
-    /// The offset of the ":" after the scheme's name.
     colon: usize,
     form: Form,
     /// Whether the candidate must have a host: section 3 does not define its scheme, and it has no prefix.
@@ -128,11 +126,9 @@ struct Candidate<'a> {
     /// The end of the group, if the candidate is no longer URL.
     group: Option<usize>,
     profile: Profile,
-    /// The number of bytes that the parser has read of the candidate.
     cost: usize,
 }
 
-/// The end of a URL.
 struct End {
     at: usize,
     /// Whether the word in the text continues after the URL's end.
@@ -140,8 +136,7 @@ struct End {
 }
 
 impl<'a> Candidate<'a> {
-    /// Returns the end of the candidate if it is a URL. The end is at most `run_end`, the end of the run of URL
-    /// characters.
+    /// Returns the end of the candidate if it is a URL.
     fn end(&mut self, run_end: usize) -> Option<End> {
         let stop = self.stop(run_end);
         let word = self.word(self.start, stop, run_end);
@@ -279,6 +274,28 @@ fn first_part_end(text: &[u8], from: usize) -> usize {
     from + 2 + host.len() + port
 }
 
+/// Returns whether a URL needs no "URL:" before it. A scheme that section 3 does not define must have more than one
+/// letter and name a host. Otherwise "Note:this" and `C://dir` would be URLs.
+pub(super) fn stands_alone(url: &Url<'_>) -> bool {
+    match url {
+        Url::Other(other) => url.scheme().len() > 1 && names_a_host(other.schemepart().as_bytes()),
+        _ => true,
+    }
+}
+
+/// Returns whether a host follows `//`. The host may have the forms of later schemes: a "_" in its name, a "?" after
+/// it.
+fn names_a_host(schemepart: &[u8]) -> bool {
+    let Some(rest) = schemepart.strip_prefix(b"//") else { return false };
+    let login = &rest[..run(rest, |byte| !matches!(byte, b'/' | b'?'))];
+    let hostport = &login[login.len() - run_back(login, |byte| byte != b'@')..];
+    let (host, port) = hostport.split_at(run(hostport, |byte| byte != b':'));
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
+    let has_ends = [host.first(), host.last()].iter().all(|end| end.is_some_and(u8::is_ascii_alphanumeric));
+    let is_port = |port: &[u8]| port.len() > 1 && port[1..].iter().all(u8::is_ascii_digit);
+    has_ends && host.iter().all(is_name) && (port.is_empty() || is_port(port))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -291,6 +308,18 @@ mod tests {
             let mut search = Plain { run: 0..text.len(), cost, next_mark: 0 };
             let found = search.at_colon(text, 0..colon, 0, Profile::Interpreter);
             assert_eq!(found.is_some(), is_found, "{cost}");
+        }
+    }
+
+    #[test]
+    fn a_host_begins_and_ends_with_a_letter_or_digit() {
+        for schemepart in ["//h", "//h:1", "//h:80/a", "//a_b.c", "//u@h?x", "//1.2", "//a-b"] {
+            assert!(names_a_host(schemepart.as_bytes()), "{schemepart}");
+        }
+        for schemepart in
+            ["", "/h", "//", "//-a", "//a-", "//a$b", "//a:", "//a:1x", "//a:x1", "//h@", "//?h"]
+        {
+            assert!(!names_a_host(schemepart.as_bytes()), "{schemepart}");
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Scanning of a text: to the next of two bytes, and over runs of bytes.
 
-use super::work::look_at;
 use crate::parse::{length_of_text, names};
 
 /// The number of bytes that [`find`] compares at once. The compiler makes one or two vector instructions of a block. A
@@ -20,14 +19,12 @@ pub(super) fn find(text: &[u8], from: usize, either: [u8; 2]) -> Option<(usize, 
     found.map(|distance| (from + distance, rest[distance]))
 }
 
-/// Returns the number of bytes of a kind at the start.
 pub(super) fn run(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     let run = text.iter().take_while(|byte| kind(**byte)).count();
     look_at(run + 1);
     run
 }
 
-/// Returns the number of bytes of a kind at the end.
 pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     let run = text.iter().rev().take_while(|byte| kind(**byte)).count();
     look_at(run + 1);
@@ -38,11 +35,9 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
 /// close together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Colons {
-    /// The offset of the block.
     at: usize,
     /// Bit `n` is set if such a colon is at `at + n`, and was not returned.
     places: u64,
-    /// The offset up to which there are no other colons.
     end: usize,
 }
 
@@ -108,6 +103,27 @@ pub(super) fn url_run(text: &[u8]) -> usize {
     let run = length_of_text(text);
     look_at(run + 1);
     run
+}
+
+#[cfg(test)]
+extern crate std;
+
+#[cfg(test)]
+std::thread_local! {
+    static LOOKED_AT: core::cell::Cell<usize> = const { core::cell::Cell::new(0) };
+}
+
+/// Adds `count` to the number of bytes looked at. Every function that scans bytes calls it.
+#[inline(always)]
+#[cfg_attr(not(test), expect(unused_variables, reason = "only tests count"))]
+pub(super) fn look_at(count: usize) {
+    #[cfg(test)]
+    LOOKED_AT.with(|all| all.set(all.get() + count));
+}
+
+#[cfg(test)]
+pub(super) fn looked_at() -> usize {
+    LOOKED_AT.get()
 }
 
 #[cfg(test)]

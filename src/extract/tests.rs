@@ -5,7 +5,7 @@ extern crate std;
 use std::vec::Vec;
 use std::{format, println};
 
-use super::work::looked_at;
+use super::scan::looked_at;
 use super::*;
 
 /// Returns the number of bytes that a search looks at.

@@ -3,8 +3,8 @@
 //! In all functions, `before` is the byte right before the URL, if there is one. It affects the characters that may
 //! follow the URL.
 
-use super::scan::run;
-use super::work::look_at;
+use super::LONGEST;
+use super::scan::{look_at, run, run_back};
 
 /// Returns whether the byte is punctuation that belongs to the sentence if the URL ends before it.
 fn ends_a_clause(byte: u8) -> bool {
@@ -61,7 +61,6 @@ pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
     }
 }
 
-/// Returns by how many the ")" outnumber the "(".
 fn count_unopened(url: &[u8]) -> usize {
     look_at(url.len());
     let count = |bracket: u8| url.iter().filter(|byte| **byte == bracket).count();
@@ -97,6 +96,30 @@ fn starts_with_letter(text: &[u8]) -> bool {
     let first = text.get(..4).unwrap_or(text);
     let character = first.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
     character.or(first.first().map(|byte| char::from(*byte))).is_some_and(char::is_alphanumeric)
+}
+
+/// Returns the length in bytes of the start of a text whose URLs no later text can change.
+///
+/// A caller can search that start and the rest separately, so a text can be searched in pieces as they arrive. The rest
+/// is the last word and, if a wrapper may be open, the text from its "<". It is at most [`LONGEST`] bytes, the "<" and
+/// that word.
+///
+/// ```
+/// use rfc1738::extract::{extract, settled};
+///
+/// let text = b"see http://host.dom/, or <URL:ftp://ds.in\n";
+/// let (piece, rest) = text.split_at(settled(text));
+/// assert_eq!(extract(piece).count(), 1);
+/// assert_eq!(rest, b"<URL:ftp://ds.in\n");
+/// ```
+pub fn settled(text: &[u8]) -> usize {
+    let words = text.len() - run_back(text, |byte| !ends_word(byte));
+    let reach = &text[words.saturating_sub(LONGEST + 1)..words];
+    let inside = run_back(reach, |byte| !matches!(byte, b'<' | b'>'));
+    match reach.len().checked_sub(inside + 1) {
+        Some(bracket) if reach[bracket] == b'<' => words - inside - 1,
+        _ => words,
+    }
 }
 
 #[cfg(test)]

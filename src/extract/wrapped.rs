@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::alone::stands_alone;
 use super::found::{Extracted, Fault, Form, Fragment};
+use super::plain::stands_alone;
+use super::scan::look_at;
 use super::scan::{find, is_scheme, is_space, run};
-use super::work::look_at;
 use crate::Profile;
 use crate::parse::{Error, parse};
 
@@ -19,7 +19,6 @@ pub const LONGEST: usize = 8192;
 /// The maximum number of hyphens in doubt for which all combinations are readings.
 const DOUBTS: u32 = 4;
 
-/// Returns the URL in the wrapper that the "<" at `open` begins.
 pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Extracted<'_>> {
     let limit = text.len().min(open + 1 + LONGEST + 1);
     let first = open + 1 + run(&text[open + 1..limit], is_space);
@@ -104,11 +103,9 @@ impl Hyphens {
 /// A range of a text without its white space.
 struct Joined<'a> {
     text: Cow<'a, [u8]>,
-    /// The range from its first character to its last.
     span: Range<usize>,
     /// The number of hyphens before a line break.
     doubts: u32,
-    /// Whether there is white space within a line.
     has_blanks: bool,
 }
 

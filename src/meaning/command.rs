@@ -73,7 +73,6 @@ pub struct Forgery {
 }
 
 impl Forgery {
-    /// Returns an error if a part's octets include one of the delimiters.
     pub(super) fn seek(part: &'static str, octets: &[u8], delimiters: &[u8]) -> Result<(), Forgery> {
         match octets.iter().find(|octet| delimiters.contains(octet)) {
             Some(&octet) => Err(Forgery { octet, part }),
@@ -102,7 +101,6 @@ impl Command {
         Command { name, argument, protocol }
     }
 
-    /// Makes a command whose argument is a decoded part of a URL.
     pub(super) fn from_part(
         protocol: Protocol,
         name: &'static str,

@@ -1,6 +1,7 @@
 //! The components of URLs that stand for octets, with the characters that each may hold unencoded or reserves.
 
-use super::characters::Characters;
+use core::fmt;
+
 use crate::Rule;
 
 /// `alpha | digit`
@@ -28,7 +29,6 @@ const FIELD: &str = "each field/value pair is separated from each other and from
 const MAY_BE: &str = "The characters \";\", \"/\", \"?\", \":\", \"@\", \"=\" and \"&\" are the characters which may \
                       be reserved for special meaning within a scheme.";
 
-/// The properties of a component.
 struct Row {
     rule: Rule,
     unencoded: Characters,
@@ -176,9 +176,114 @@ impl Component {
     }
 }
 
+/// A set of US-ASCII characters, one bit for each of the 128 codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Characters(u128);
+
+impl Characters {
+    pub(super) const NONE: Characters = Characters(0);
+
+    /// Returns the set with these characters added. In a constant, a character beyond US-ASCII does not compile.
+    pub(super) const fn with(self, characters: &[u8]) -> Characters {
+        let mut set = self.0;
+        let mut at = 0;
+        while at < characters.len() {
+            set |= 1 << characters[at];
+            at += 1;
+        }
+        Characters(set)
+    }
+
+    pub(super) const fn has(self, octet: u8) -> bool {
+        octet.is_ascii() && self.0 >> octet & 1 == 1
+    }
+}
+
+/// The encoded text of some octets in a component, made by [`Component::encode`].
+#[derive(Clone, Copy, Debug)]
+pub struct Encoded<'a> {
+    component: Component,
+    octets: &'a [u8],
+}
+
+/// An error: the component cannot hold the octet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CannotEncode {
+    component: Component,
+    octet: u8,
+    offset: usize,
+}
+
+impl Component {
+    /// Encodes the octets. Each octet that is free ([`Component::is_free`]) becomes its character, every other octet an
+    /// escape with upper-case digits.
+    ///
+    /// # Errors
+    /// Returns the first octet that the component cannot hold: see [`Component::expresses`].
+    ///
+    /// ```
+    /// use rfc1738::octets::Component;
+    ///
+    /// let text = Component::Encoded822Addr.encode(b"50%off@host.dom")?;
+    /// assert_eq!(text.to_string(), "50%25off@host.dom");
+    /// assert_eq!(Component::Selector.encode(b"a\tb").unwrap_err().offset(), 1);
+    /// # Ok::<(), rfc1738::octets::CannotEncode>(())
+    /// ```
+    pub fn encode(self, octets: &[u8]) -> Result<Encoded<'_>, CannotEncode> {
+        match octets.iter().position(|&octet| !self.expresses(octet)) {
+            Some(offset) => Err(CannotEncode { component: self, octet: octets[offset], offset }),
+            None => Ok(self.text_of(octets)),
+        }
+    }
+
+    /// Encodes octets that the component can hold. The caller has checked this.
+    pub(crate) fn text_of(self, octets: &[u8]) -> Encoded<'_> {
+        Encoded { component: self, octets }
+    }
+}
+
+impl fmt::Display for Encoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for &octet in self.octets {
+            match self.component.is_free(octet) {
+                true => fmt::Write::write_char(f, octet.into())?,
+                false => write!(f, "%{octet:02X}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl CannotEncode {
+    /// Returns the component.
+    pub fn component(&self) -> Component {
+        self.component
+    }
+
+    /// Returns the octet that the component cannot hold.
+    pub fn octet(&self) -> u8 {
+        self.octet
+    }
+
+    /// Returns the octet's offset in the given octets, in bytes from 0.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for CannotEncode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (octet, offset, rule) = (self.octet, self.offset, self.component.rule());
+        write!(f, "`{rule}` cannot represent the octet {octet:02X} at {offset}")
+    }
+}
+
+impl core::error::Error for CannotEncode {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::string::ToString;
 
     #[test]
     fn a_reserved_character_is_not_free() {
@@ -198,5 +303,20 @@ mod tests {
             unique.1.contains("the commercial at \"@\" character. No additional characters are reserved")
         );
         assert_eq!(Component::UrlPath.reservation(), ("2.2", MAY_BE));
+    }
+
+    #[test]
+    fn a_set_contains_the_added_octets() {
+        let set = Characters::NONE.with(b"\0a").with(b"a\x7f");
+        assert!((0..=255).filter(|&octet| set.has(octet)).eq([0, b'a', 0x7f]));
+    }
+
+    extern crate std;
+
+    #[test]
+    fn an_error_names_the_first_octet_that_does_not_fit() {
+        let error = Component::Selector.encode(b"ab\tc\td").unwrap_err();
+        assert_eq!((error.component(), error.octet(), error.offset()), (Component::Selector, b'\t', 2));
+        assert_eq!(error.to_string(), "`selector` cannot represent the octet 09 at 2");
     }
 }

@@ -31,11 +31,8 @@
 //! In most components section 5 does not allow a reserved character, so it is always an escape. In http and in other
 //! schemes it does: there `;` and `%3B` have different meanings, and normalization keeps them apart.
 
-mod characters;
 mod component;
-mod encode;
 mod normal;
 
-pub use component::Component;
-pub use encode::{CannotEncode, Encoded};
+pub use component::{CannotEncode, Component, Encoded};
 pub use normal::{Normal, equivalent, normalize};

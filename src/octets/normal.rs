@@ -12,7 +12,6 @@ pub struct Normal<'a> {
     count: usize,
 }
 
-/// A part of a URL, and the delimiter before it.
 #[derive(Clone, Copy, Debug)]
 struct Piece<'a> {
     delimiter: &'static str,
@@ -186,7 +185,6 @@ impl fmt::Display for Normal<'_> {
     }
 }
 
-/// A part's text in normal form, byte by byte.
 struct Rewritten<'a> {
     rest: Part<'a>,
     equivalence: PartEquivalence,

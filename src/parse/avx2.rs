@@ -2,9 +2,9 @@
 
 use core::arch::x86_64::*;
 
+use super::class::Members;
 use super::class::{Class, Digit};
 use super::error::Error;
-use super::members::Members;
 use super::plain::{self, BLOCK, ESCAPE};
 use crate::Profile;
 use crate::url::Url;

@@ -3,8 +3,6 @@
 //! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true for these classes,
 //! and a run of their characters has escapes.
 
-use super::members::Members;
-
 /// A class of characters: a run of text consists of members of one class.
 pub(super) trait Class {
     /// The single characters.
@@ -65,4 +63,36 @@ classes! {
     Ppath = UNRESERVED.with(b"?:@&=").with(b"/"), escapes: true;
     /// `uchar | "?" | ":" | "@" | "&"`
     Field = UNRESERVED.with(b"?:@&"), escapes: true;
+}
+
+/// A set of bytes, known at compile time.
+#[derive(Clone, Copy)]
+pub(super) struct Members([bool; 256]);
+
+impl Members {
+    pub(super) const EMPTY: Members = Members([false; 256]);
+
+    /// Adds the bytes from `first` to `last`, both included.
+    pub(super) const fn range(mut self, first: u8, last: u8) -> Members {
+        let mut byte = first;
+        while byte <= last {
+            self.0[byte as usize] = true;
+            byte += 1;
+        }
+        self
+    }
+
+    /// Adds single bytes.
+    pub(super) const fn with(mut self, bytes: &[u8]) -> Members {
+        let mut index = 0;
+        while index < bytes.len() {
+            self.0[bytes[index] as usize] = true;
+            index += 1;
+        }
+        self
+    }
+
+    pub(super) const fn contains(&self, byte: u8) -> bool {
+        self.0[byte as usize]
+    }
 }

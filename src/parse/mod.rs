@@ -1,11 +1,11 @@
-//! The reference parser: section 5 written by hand, one file per scheme, one function per rule.
+//! The reference parser: section 5 written by hand, one function per rule.
 //!
 //! This package depends on no other package, so the grammar of `rfc1738-texts` is a second, independent reading of the
 //! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
 //!
-//! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through
-//! the input, `class` names classes of characters, `members` is a set of bytes, `scan` finds the ends of runs with the vector
-//! instructions of `avx2` or the loops of `plain`, `fast` is a fast path for common hosts, and `error` says why an input fails.
+//! The rules are in `urls` and `login`. The other files are their tools: `cursor` moves through the input,
+//! `class` names classes of characters, `scan` finds the ends of runs with the vector instructions of `avx2` or
+//! the loops of `plain`, `fast` is a fast path for common hosts, and `error` says why an input fails.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod avx2;
@@ -13,22 +13,11 @@ mod class;
 mod cursor;
 mod error;
 mod fast;
-mod file;
-mod ftp;
-mod gopher;
-mod http;
 mod login;
-mod mailto;
-mod members;
-mod news;
-mod nntp;
-mod other;
 mod plain;
-mod prospero;
 mod scan;
 mod scheme;
-mod telnet;
-mod wais;
+mod urls;
 
 pub use error::{Error, Expected};
 #[cfg(feature = "alloc")]
@@ -91,17 +80,17 @@ fn parse_url(input: &[u8], profile: Profile, block: Option<Block>) -> Result<Url
         None => (None, cursor.apart(|cursor| scheme_name(cursor, profile))?),
     };
     match scheme {
-        Some(Scheme::Http) => http::httpurl(name, &mut cursor).map(Url::Http),
-        Some(Scheme::Ftp) => ftp::ftpurl(name, &mut cursor).map(Url::Ftp),
-        Some(Scheme::News) => news::newsurl(name, &mut cursor).map(Url::News),
-        Some(Scheme::Nntp) => nntp::nntpurl(name, &mut cursor).map(Url::Nntp),
-        Some(Scheme::Telnet) => telnet::telneturl(name, &mut cursor).map(Url::Telnet),
-        Some(Scheme::Gopher) => gopher::gopherurl(name, &mut cursor).map(Url::Gopher),
-        Some(Scheme::Wais) => wais::waisurl(name, &mut cursor).map(Url::Wais),
-        Some(Scheme::Mailto) => mailto::mailtourl(name, &mut cursor).map(Url::Mailto),
-        Some(Scheme::File) => file::fileurl(name, &mut cursor).map(Url::File),
-        Some(Scheme::Prospero) => prospero::prosperourl(name, &mut cursor).map(Url::Prospero),
-        None => other::otherurl(name, &mut cursor).map(Url::Other),
+        Some(Scheme::Http) => urls::httpurl(name, &mut cursor).map(Url::Http),
+        Some(Scheme::Ftp) => urls::ftpurl(name, &mut cursor).map(Url::Ftp),
+        Some(Scheme::News) => urls::newsurl(name, &mut cursor).map(Url::News),
+        Some(Scheme::Nntp) => urls::nntpurl(name, &mut cursor).map(Url::Nntp),
+        Some(Scheme::Telnet) => urls::telneturl(name, &mut cursor).map(Url::Telnet),
+        Some(Scheme::Gopher) => urls::gopherurl(name, &mut cursor).map(Url::Gopher),
+        Some(Scheme::Wais) => urls::waisurl(name, &mut cursor).map(Url::Wais),
+        Some(Scheme::Mailto) => urls::mailtourl(name, &mut cursor).map(Url::Mailto),
+        Some(Scheme::File) => urls::fileurl(name, &mut cursor).map(Url::File),
+        Some(Scheme::Prospero) => urls::prosperourl(name, &mut cursor).map(Url::Prospero),
+        None => urls::otherurl(name, &mut cursor).map(Url::Other),
     }
 }
 

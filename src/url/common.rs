@@ -176,9 +176,7 @@ impl AsRef<str> for Host<'_> {
     }
 }
 
-/// Returns whether a value is printed as this text.
 fn is_written(value: &impl fmt::Display, text: &str) -> bool {
-    /// What of a text is not written yet.
     struct Rest<'t>(&'t str);
 
     impl Write for Rest<'_> {

@@ -97,7 +97,6 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// Defines the methods of a type that contains a `hostport`.
 macro_rules! parts_of_hostport {
     () => {
         /// Returns the host and the port.
@@ -117,7 +116,6 @@ macro_rules! parts_of_hostport {
     };
 }
 
-/// Defines the methods of a type that contains a `login`.
 macro_rules! parts_of_login {
     () => {
         /// Returns user, password, host and port.

@@ -3,126 +3,96 @@
 mod common;
 #[cfg(feature = "alloc")]
 mod decode;
-mod file;
-mod ftp;
-mod gopher;
-mod http;
 mod login;
-mod mailto;
 mod named;
-mod news;
-mod nntp;
-mod other;
 mod part;
-mod prospero;
-mod telnet;
-mod wais;
+mod schemes;
 
 use core::fmt;
 use core::ops::Range;
 
 use crate::Rule;
 
-pub use file::File;
-pub use ftp::Ftp;
-pub use gopher::Gopher;
-pub use http::Http;
 pub use login::{Host, Hostport, Login};
-pub use mailto::Mailto;
 pub use named::{NamedPart, Value};
-pub use news::{GroupPart, News};
-pub use nntp::Nntp;
-pub use other::{IpSchemepart, Other};
 pub use part::{Octets, Part, Split};
-pub use prospero::{Fields, Prospero};
-pub use telnet::Telnet;
-pub use wais::{Wais, WaisForm};
+pub use schemes::{
+    Fields, File, Ftp, Gopher, GroupPart, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero, Telnet,
+    Wais, WaisForm,
+};
 
-/// A valid URL of section 5. `Display` prints the text that was parsed, byte for byte.
-///
-/// ```text
-/// url            = httpurl | ftpurl | newsurl |
-///                  nntpurl | telneturl | gopherurl |
-///                  waisurl | mailtourl | fileurl |
-///                  prosperourl | otherurl
-/// ```
-///
-/// ```
-/// use rfc1738::{Profile, parse};
-///
-/// let url = parse(b"telnet://host.dom:23/", Profile::Interpreter)?;
-/// assert_eq!(url.host().map(|host| host.as_str()), Some("host.dom"));
-/// assert_eq!(url.to_string(), "telnet://host.dom:23/");
-/// # Ok::<(), rfc1738::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Url<'a> {
-    /// Section 3.2.
-    Ftp(Ftp<'a>),
-    /// Section 3.3.
-    Http(Http<'a>),
-    /// Section 3.4.
-    Gopher(Gopher<'a>),
-    /// Section 3.5.
-    Mailto(Mailto<'a>),
-    /// Section 3.6.
-    News(News<'a>),
-    /// Section 3.7.
-    Nntp(Nntp<'a>),
-    /// Section 3.8.
-    Telnet(Telnet<'a>),
-    /// Section 3.9.
-    Wais(Wais<'a>),
-    /// Section 3.10.
-    File(File<'a>),
-    /// Section 3.11.
-    Prospero(Prospero<'a>),
-    /// Any other scheme, in the generic form (sections 2.1 and 4).
-    Other(Other<'a>),
+macro_rules! schemes {
+    ($($scheme:ident $rule:ident $section:literal,)*) => {
+        /// A valid URL of section 5. `Display` prints the text that was parsed, byte for byte.
+        ///
+        /// ```text
+        /// url            = httpurl | ftpurl | newsurl |
+        ///                  nntpurl | telneturl | gopherurl |
+        ///                  waisurl | mailtourl | fileurl |
+        ///                  prosperourl | otherurl
+        /// ```
+        ///
+        /// ```
+        /// use rfc1738::{Profile, parse};
+        ///
+        /// let url = parse(b"telnet://host.dom:23/", Profile::Interpreter)?;
+        /// assert_eq!(url.host().map(|host| host.as_str()), Some("host.dom"));
+        /// assert_eq!(url.to_string(), "telnet://host.dom:23/");
+        /// # Ok::<(), rfc1738::ParseError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Url<'a> {
+            $(#[doc = concat!("Section ", $section, ".")] $scheme($scheme<'a>),)*
+        }
+
+        impl<'a> Url<'a> {
+            /// Returns the scheme's name, with its letters in their original case.
+            pub fn scheme(&self) -> Part<'a> {
+                match self {
+                    $(Url::$scheme(url) => url.scheme,)*
+                }
+            }
+
+            /// Returns the rule of section 5 that matches the URL.
+            ///
+            /// ```
+            /// use rfc1738::{Profile, Rule, parse};
+            ///
+            /// assert_eq!(parse(b"FTP://host.dom/", Profile::Interpreter)?.rule(), Rule::FtpUrl);
+            /// # Ok::<(), rfc1738::ParseError>(())
+            /// ```
+            pub fn rule(&self) -> Rule {
+                match self {
+                    $(Url::$scheme(_) => Rule::$rule,)*
+                }
+            }
+        }
+
+        impl fmt::Display for Url<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Url::$scheme(url) => url.fmt(f),)*
+                }
+            }
+        }
+    };
+}
+
+schemes! {
+    Ftp FtpUrl "3.2",
+    Http HttpUrl "3.3",
+    Gopher GopherUrl "3.4",
+    Mailto MailtoUrl "3.5",
+    News NewsUrl "3.6",
+    Nntp NntpUrl "3.7",
+    Telnet TelnetUrl "3.8",
+    Wais WaisUrl "3.9",
+    File FileUrl "3.10",
+    Prospero ProsperoUrl "3.11",
+    Other OtherUrl "2.1",
 }
 
 impl<'a> Url<'a> {
-    /// Returns the scheme's name, with its letters in their original case.
-    pub fn scheme(&self) -> Part<'a> {
-        match self {
-            Url::Ftp(url) => url.scheme,
-            Url::Http(url) => url.scheme,
-            Url::Gopher(url) => url.scheme,
-            Url::Mailto(url) => url.scheme,
-            Url::News(url) => url.scheme,
-            Url::Nntp(url) => url.scheme,
-            Url::Telnet(url) => url.scheme,
-            Url::Wais(url) => url.scheme,
-            Url::File(url) => url.scheme,
-            Url::Prospero(url) => url.scheme,
-            Url::Other(url) => url.scheme,
-        }
-    }
-
-    /// Returns the rule of section 5 that matches the URL.
-    ///
-    /// ```
-    /// use rfc1738::{Profile, Rule, parse};
-    ///
-    /// assert_eq!(parse(b"FTP://host.dom/", Profile::Interpreter)?.rule(), Rule::FtpUrl);
-    /// # Ok::<(), rfc1738::ParseError>(())
-    /// ```
-    pub fn rule(&self) -> Rule {
-        match self {
-            Url::Ftp(_) => Rule::FtpUrl,
-            Url::Http(_) => Rule::HttpUrl,
-            Url::Gopher(_) => Rule::GopherUrl,
-            Url::Mailto(_) => Rule::MailtoUrl,
-            Url::News(_) => Rule::NewsUrl,
-            Url::Nntp(_) => Rule::NntpUrl,
-            Url::Telnet(_) => Rule::TelnetUrl,
-            Url::Wais(_) => Rule::WaisUrl,
-            Url::File(_) => Rule::FileUrl,
-            Url::Prospero(_) => Rule::ProsperoUrl,
-            Url::Other(_) => Rule::OtherUrl,
-        }
-    }
-
     /// Returns the host on which the URL's resource is, if the URL names one.
     ///
     /// A URL of another scheme has a host if it has the common form of section 3.1. The domain in a message-id or in a
@@ -159,23 +129,5 @@ impl<'a> Url<'a> {
         let start = self.scheme().as_bytes().as_ptr().addr();
         let offset = part.as_bytes().as_ptr().addr().wrapping_sub(start);
         offset..offset.wrapping_add(part.len())
-    }
-}
-
-impl fmt::Display for Url<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Url::Ftp(url) => url.fmt(f),
-            Url::Http(url) => url.fmt(f),
-            Url::Gopher(url) => url.fmt(f),
-            Url::Mailto(url) => url.fmt(f),
-            Url::News(url) => url.fmt(f),
-            Url::Nntp(url) => url.fmt(f),
-            Url::Telnet(url) => url.fmt(f),
-            Url::Wais(url) => url.fmt(f),
-            Url::File(url) => url.fmt(f),
-            Url::Prospero(url) => url.fmt(f),
-            Url::Other(url) => url.fmt(f),
-        }
     }
 }

@@ -147,7 +147,6 @@ impl<'a> Url<'a> {
     }
 }
 
-/// Calls a function for each part.
 struct Visitor<F>(F);
 
 impl<'a, F: FnMut(NamedPart<'a>)> Visitor<F> {

@@ -1,4 +1,4 @@
-//! The builder of news URLs (section 3.6).
+//! The builders of mailto and news URLs (sections 3.5 and 3.6).
 
 use alloc::string::String;
 use core::fmt;
@@ -6,6 +6,42 @@ use core::fmt;
 use super::{Error, ToOctets, check};
 use crate::octets::Component;
 use crate::url;
+
+/// `mailtourl = "mailto:" encoded822addr`
+///
+/// The builder does not check that the octets are an address of RFC 822 (ruling A30).
+///
+/// ```
+/// use rfc1738::build::Mailto;
+///
+/// let url = Mailto::new("user%gateway@host.dom")?;
+/// assert_eq!(url.to_string(), "mailto:user%25gateway@host.dom");
+/// assert!(Mailto::new("").is_err());
+/// # Ok::<(), rfc1738::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mailto {
+    address: String,
+}
+
+impl Mailto {
+    /// Makes a URL with an address, which is not empty.
+    pub fn new(address: impl ToOctets) -> Result<Mailto, Error> {
+        Ok(Mailto { address: check::filled_text(Component::Encoded822Addr, address)? })
+    }
+}
+
+impl From<&url::Mailto<'_>> for Mailto {
+    fn from(url: &url::Mailto<'_>) -> Mailto {
+        Mailto { address: url.address().as_str().into() }
+    }
+}
+
+impl fmt::Display for Mailto {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mailto:{}", self.address)
+    }
+}
 
 /// `newsurl = "news:" grouppart`, where `grouppart = "*" | group | article`
 ///
@@ -36,18 +72,13 @@ impl News {
         News { part: GroupPart::All }
     }
 
-    /// Makes a URL for a news group.
-    ///
-    /// # Errors
-    /// Returns an error if the name is not a `group`. A `group` has no escapes.
+    /// Makes a URL for a news group. Its name has no escapes.
     pub fn group(group: impl ToOctets) -> Result<News, Error> {
         Ok(News { part: GroupPart::Group(check::group(group)?) })
     }
 
-    /// Makes a URL for an article from the two parts of its message-id: `unique` before the "@" and `host` after it.
-    ///
-    /// # Errors
-    /// Returns an error if `unique` is empty, or if `host` is neither a `hostname` nor a `hostnumber`.
+    /// Makes a URL for an article from the two parts of its message-id: `unique` before the "@" and
+    /// `host` after it.
     pub fn article(unique: impl ToOctets, host: impl ToOctets) -> Result<News, Error> {
         let unique = check::filled_text(Component::Unique, unique)?;
         Ok(News { part: GroupPart::Article { unique, host: check::host(host)? } })
