@@ -1,4 +1,5 @@
-//! Finds the URLs in standard input and prints each with its place: `cargo run --example extract < mail.txt`
+//! Finds the URLs in standard input and prints each with its place:
+//! `cargo run --example extract < mail.txt`
 
 use std::io::{self, Read};
 

@@ -1,4 +1,5 @@
-//! Parses the URLs of the command line and prints their parts: `cargo run --example parse 'ftp://host.dom/a;type=i'`
+//! Parses the URLs of the command line and prints their parts:
+//! `cargo run --example parse 'ftp://host.dom/a;type=i'`
 
 use std::process::ExitCode;
 

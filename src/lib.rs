@@ -1,4 +1,5 @@
-//! A library for URLs as RFC 1738 (December 1994) defines them: it parses, builds, normalizes, explains and finds them.
+//! A library for URLs as RFC 1738 (December 1994) defines them: it parses, builds, normalizes,
+//! explains and finds them.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]
@@ -32,9 +33,9 @@
 //! # fn main() {}
 //! ```
 //!
-//! All offsets are in bytes, from 0. All ranges are half-open. The parser decodes nothing and changes no letter's case.
-//! An error's offset is the length of the longest viable prefix: the longest start of the input that some URL starts
-//! with.
+//! All offsets are in bytes, from 0. All ranges are half-open. The parser decodes nothing and
+//! changes no letter's case. An error's offset is the length of the longest viable prefix: the
+//! longest start of the input that some URL starts with.
 //!
 //! # Modules
 //!
@@ -61,14 +62,16 @@
     doc = "| [`extract`](mod@extract) | `alloc` | a search for URLs in running text |"
 )]
 //!
-//! Without features the library has the first four modules. It is `no_std` and does not allocate. By default it has no
-//! dependency. The features `serde` and `url` add the crate of this name: [`UrlBuf`] as a string of a data format, and its conversion to and
-//! from the URLs of the URL Standard.
+//! Without features the library has the first four modules. It is `no_std` and does not allocate.
+//! By default it has no dependency. The features `serde` and `url` add the crate of this name:
+//! [`UrlBuf`] as a string of a data format, and its conversion to and from the URLs of the URL
+//! Standard.
 //!
 //! The packages [`bnf-automata`](https://docs.rs/bnf-automata) and
-//! [`rfc1738-texts`](https://docs.rs/rfc1738-texts) hold a second, independent reading of the RFC: automata
-//! compiled from the amended grammar of section 5. The amendments replace five of its rules and add two. The package
-//! `rfc1738-suite` tests the parser and the automata against each other.
+//! [`rfc1738-texts`](https://docs.rs/rfc1738-texts) hold a second, independent reading of
+//! the RFC: automata compiled from the amended grammar of section 5. The amendments replace five of
+//! its rules and add two. The package `rfc1738-suite` tests the parser and the automata against
+//! each other.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]

@@ -1,5 +1,5 @@
-//! A generator of URLs written by hand: one function for each rule. Every option and every further round has the
-//! probability 1/2.
+//! A generator of URLs written by hand: one function for each rule. Every option and every further
+//! round has the probability 1/2.
 
 use rand::{Rng, RngExt};
 

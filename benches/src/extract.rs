@@ -1,9 +1,10 @@
 //! `cargo bench --bench extract`: URLs found in running text, in MB a second on one core.
 //!
-//! `BENCH_TEXTS` names a folder, whose files are read as one text; without it the text is made of `urls.txt`. A round
-//! times every contender once, and what is shown are medians over the rounds. Then come texts that make careless
-//! searches go over the same bytes again and again: a search is linear if a byte costs as much in a long one as in a
-//! short one. They take longer, so that other programs get in between: the best of a few rounds is shown.
+//! `BENCH_TEXTS` names a folder, whose files are read as one text; without it the text is made of
+//! `urls.txt`. A round times every contender once, and what is shown are medians over the rounds.
+//! Then come texts that make careless searches go over the same bytes again and again: a search is
+//! linear if a byte costs as much in a long one as in a short one. They take longer, so that other
+//! programs get in between: the best of a few rounds is shown.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};

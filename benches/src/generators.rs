@@ -1,7 +1,8 @@
 //! `cargo bench --bench generators`: generators of URLs side by side, in MB a second on one core.
 //!
-//! The unit is a megabyte of URLs, since the generators' URLs are not of one length. Every string is looked at by the
-//! machine of `url` before anything is timed: what a generator makes of section 5 must be URLs.
+//! The unit is a megabyte of URLs, since the generators' URLs are not of one length. Every string
+//! is looked at by the machine of `url` before anything is timed: what a generator makes of section
+//! 5 must be URLs.
 
 mod descent;
 mod notation;

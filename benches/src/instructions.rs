@@ -1,8 +1,10 @@
-//! `cargo bench --bench instructions`: the instructions that the parser and the extraction take, a peer beside each.
+//! `cargo bench --bench instructions`: the instructions that the parser and the extraction take, a
+//! peer beside each.
 //!
-//! Instruction counts do not depend on other programs, so they show on a noisy machine what a change gains. The bench
-//! runs itself under callgrind, a tool of valgrind, once for each task, and counts only within [`measured`]. `BENCH_URLS`
-//! names a list of URLs; without it the list is `urls.txt`.
+//! Instruction counts do not depend on other programs, so they show on a noisy machine what a
+//! change gains. The bench runs itself under callgrind, a tool of valgrind, once for each task, and
+//! counts only within [`measured`]. `BENCH_URLS` names a list of URLs; without it the list is
+//! `urls.txt`.
 
 mod peers;
 

@@ -39,7 +39,8 @@ pub(super) fn by_scheme(urls: &[String], contenders: &[&Contender]) {
     }
 }
 
-/// Compares the contenders on a URL of each scheme and each length: its longest part is a row of short names.
+/// Compares the contenders on a URL of each scheme and each length: its longest part is a row of
+/// short names.
 pub(super) fn by_length(contenders: &[&Contender]) {
     header("bytes", contenders);
     for (scheme, start, names) in STARTS {

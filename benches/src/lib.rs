@@ -4,8 +4,9 @@ use std::env;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// How many rounds are run. A round times every contender once, and a ratio compares two times of one round, so that the
-/// machine's drift cancels out. `cargo test --benches` only asks whether they run at all.
+/// How many rounds are run. A round times every contender once, and a ratio compares two times of
+/// one round, so that the machine's drift cancels out. `cargo test --benches` only asks whether
+/// they run at all.
 pub fn rounds() -> usize {
     if env::args().any(|argument| argument == "--bench") { 101 } else { 1 }
 }

@@ -1,4 +1,5 @@
-//! Machines that give a verdict and no parts, and the floor: what it costs only to look at each byte.
+//! Machines that give a verdict and no parts, and the floor: what it costs only to look at each
+//! byte.
 
 use bnf_automata::automata::{Dfa, StateId, Table};
 use bnf_automata::grammar::LetterCase;

@@ -1,5 +1,5 @@
-//! A grammar in the notation of the `bnf` crate, which has neither options nor repetitions; nor exclusions, so that some
-//! of what it derives is not in the language.
+//! A grammar in the notation of the `bnf` crate, which has neither options nor repetitions; nor
+//! exclusions, so that some of what it derives is not in the language.
 
 use bnf_automata::grammar::{Expr, Grammar};
 

@@ -1,6 +1,7 @@
 //! Section 5 as a regular expression, for contenders that read or write by one.
 
-/// Section 5 as a regular expression, without `otherurl`: to keep the ten names out of it takes a difference.
+/// Section 5 as a regular expression, without `otherurl`: to keep the ten names out of it takes a
+/// difference.
 pub(crate) fn ten_schemes() -> String {
     const ESCAPE: &str = "%[0-9A-Fa-f]{2}";
     const UNRESERVED: &str = r"a-zA-Z0-9$\-_.+!*'(),";

@@ -1,4 +1,5 @@
-//! Parsers that give parts: this one, and those of other crates. Every part that a parser has is asked for and kept.
+//! Parsers that give parts: this one, and those of other crates. Every part that a parser has is
+//! asked for and kept.
 
 use std::hint::black_box;
 

@@ -1,6 +1,8 @@
-//! `cargo bench --bench predictions`: the time of a prediction beside that of the library that it predicts.
+//! `cargo bench --bench predictions`: the time of a prediction beside that of the library that it
+//! predicts.
 //!
-//! The inputs are those of all cases. A round times both, and the ratio compares two times of one round.
+//! The inputs are those of all cases. A round times both, and the ratio compares two times of one
+//! round.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,9 +1,11 @@
-//! `cargo bench --manifest-path benches/Cargo.toml`: URL parsers side by side, each asked for all the parts that it offers.
+//! `cargo bench --manifest-path benches/Cargo.toml`: URL parsers side by side, each asked for all
+//! the parts that it offers.
 //!
-//! `BENCH_URLS` names the lists, files of a URL a line, with ":" between them (on Windows ";"); without it the list is
-//! `urls.txt`. A round times every contender once, and a ratio compares two times of one round, so that the machine's
-//! drift cancels out; what is shown are medians over the rounds. A list shorter than [`PASS`] is read several times in
-//! a round, which lets the processor learn it by heart: only long lists compare well.
+//! `BENCH_URLS` names the lists, files of a URL a line, with ":" between them (on Windows ";");
+//! without it the list is `urls.txt`. A round times every contender once, and a ratio compares two
+//! times of one round, so that the machine's drift cancels out; what is shown are medians over the
+//! rounds. A list shorter than [`PASS`] is read several times in a round, which lets the processor
+//! learn it by heart: only long lists compare well.
 
 mod kinds;
 mod machines;

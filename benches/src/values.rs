@@ -1,6 +1,7 @@
 //! `cargo bench --bench values`: what the package does with a parsed URL, and a floor beside each.
 //!
-//! A floor is work that no implementation can save: to copy the text of the result, or to read the bytes that decide it.
+//! A floor is work that no implementation can save: to copy the text of the result, or to read the
+//! bytes that decide it.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,5 +1,5 @@
-//! Advisories about hosts: hosts beyond the limits of RFC 1034 or of IP addresses, and hosts that a later specification
-//! reads differently.
+//! Advisories about hosts: hosts beyond the limits of RFC 1034 or of IP addresses, and hosts that a
+//! later specification reads differently.
 
 use alloc::{format, string::String};
 
@@ -9,8 +9,8 @@ use crate::url::{GroupPart, Host, Login, Part, Url};
 
 /// The greatest length of a label, in octets (RFC 1034 section 3.1).
 const LONGEST_LABEL: usize = 63;
-/// The greatest length of a name, in octets (RFC 1034 section 3.1). It includes one length octet for each label and for
-/// the root.
+/// The greatest length of a name, in octets (RFC 1034 section 3.1). It includes one length octet
+/// for each label and for the root.
 const LONGEST_NAME: usize = 255;
 
 pub(super) fn advise(found: &mut Collector<'_, '_>) {
@@ -40,7 +40,8 @@ fn long(found: &mut Collector<'_, '_>, name: Part<'_>) {
         let message = format!("a label of {} octets: RFC 1034 allows at most {LONGEST_LABEL}", label.len());
         found.add_part(AdvisoryKind::LabelAbove63, label, message);
     }
-    // Each period in the text corresponds to one length octet. The first label and the root add one octet each.
+    // Each period in the text corresponds to one length octet. The first label and the root add one
+    // octet each.
     let octets = name.len() + 2;
     if octets > LONGEST_NAME {
         let message =
@@ -72,7 +73,8 @@ fn digits(found: &mut Collector<'_, '_>, group: Part<'_>) {
 
 /// Adds an advisory about a "?" in the user or the password, which section 5 allows (ruling A9).
 ///
-/// RFC 2396, RFC 3986 and the URL Standard end the authority at the first "?". They do not use the "@" after it.
+/// RFC 2396, RFC 3986 and the URL Standard end the authority at the first "?". They do not use the
+/// "@" after it.
 fn read_otherwise(found: &mut Collector<'_, '_>, login: Login<'_>) {
     let Some(user) = login.user() else { return };
     let (host, port) = match (before_question(user), login.password()) {
@@ -136,7 +138,8 @@ mod tests {
         assert_eq!(messages("http://255.256.0.99999999999/", AdvisoryKind::HostNumberAbove255).len(), 2);
     }
 
-    /// Ruling A9. Later specifications read the text before the "?" as a host, or as a host and a port.
+    /// Ruling A9. Later specifications read the text before the "?" as a host, or as a host and a
+    /// port.
     #[test]
     fn user_information_that_others_read_as_a_host() {
         let of = |url| messages(url, AdvisoryKind::HostReadOtherwise);

@@ -1,4 +1,5 @@
-//! The kinds of advisories: their permanent ids, their severity, and the clauses that they are based on.
+//! The kinds of advisories: their permanent ids, their severity, and the clauses that they are
+//! based on.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,9 +11,11 @@ use crate::url::{Login, Part, Url};
 /// The severity of an advisory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The text has little practical effect, or the prose or another RFC disagrees with section 5 about it.
+    /// The text has little practical effect, or the prose or another RFC disagrees with section 5
+    /// about it.
     Note,
-    /// The URL may mislead or harm someone: the dangers of section 6, and hosts that other readers read differently.
+    /// The URL may mislead or harm someone: the dangers of section 6, and hosts that other readers
+    /// read differently.
     Caution,
 }
 
@@ -67,7 +70,8 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the id, in `spec-cases/clauses.yaml`, of the RFC 1738 clause for this kind: `6/other-port`.
+            /// Returns the id, in `spec-cases/clauses.yaml`, of the RFC 1738 clause for this kind:
+            /// `6/other-port`.
             pub const fn clause(self) -> &'static str {
                 match self {
                     $(AdvisoryKind::$kind => $clause,)*
@@ -95,11 +99,13 @@ kinds! {
     HostReadOtherwise "host-read-otherwise" Caution "3.1/encoded-in-user" Some("A9"),
     /// A "?" in an ftp or file path. A later specification reads a query after it.
     PathReadOtherwise "path-read-otherwise" Note "2.2/reservable-characters" Some("A22"),
-    /// A "?" in a mail address. A later specification reads header fields after it, including recipients.
+    /// A "?" in a mail address. A later specification reads header fields after it, including
+    /// recipients.
     AddressReadOtherwise "address-read-otherwise" Caution "3.5/nothing-reserved" None,
     /// A group of a host number is above 255.
     HostNumberAbove255 "host-number-above-255" Note "3.1/host-number" Some("A12"),
-    /// A group of a host number has more than one digit and begins with 0. Other readers read it as octal.
+    /// A group of a host number has more than one digit and begins with 0. Other readers read it as
+    /// octal.
     HostNumberLeadingZero "host-number-leading-zero" Caution "3.1/host-number" Some("A12"),
     /// A label of a host's name is longer than 63 octets.
     LabelAbove63 "label-above-63" Note "3.1/rfc1034-names" Some("A14"),
@@ -113,8 +119,8 @@ kinds! {
     PortZero "port-zero" Note "3.1/port" Some("A11"),
     /// A port above 65535.
     PortAbove65535 "port-above-65535" Note "3.1/port" Some("A11"),
-    /// An encoded CR or LF outside a gopher selector and outside a filled-in form (section 3.4.9). For selectors see
-    /// [`AdvisoryKind::GopherLineEnd`].
+    /// An encoded CR or LF outside a gopher selector and outside a filled-in form (section 3.4.9).
+    /// For selectors see [`AdvisoryKind::GopherLineEnd`].
     EncodedLineEnd "encoded-line-end" Caution "6/encoded-delimiters" Some("A36"),
     /// An encoded NUL.
     EncodedNul "encoded-nul" Caution "6/encoded-delimiters" Some("A36"),

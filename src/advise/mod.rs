@@ -28,9 +28,9 @@ use crate::url::Url;
 
 /// Returns all advisories about a URL, in the order of the text.
 ///
-/// A part of the URL has at most one advisory of each kind, at the first matching place. All directories count as one
-/// part, and so do all fields. Only the groups of a host number count separately. The number of advisories is therefore
-/// small for any length of URL.
+/// A part of the URL has at most one advisory of each kind, at the first matching place. All
+/// directories count as one part, and so do all fields. Only the groups of a host number count
+/// separately. The number of advisories is therefore small for any length of URL.
 pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
     let mut found = Collector { url, advisories: Vec::new() };
     parts::advise(&mut found);
@@ -114,7 +114,8 @@ mod tests {
         }
     }
 
-    /// Examples from the RFC that are also valid by the prose and have nothing that section 6 warns of.
+    /// Examples from the RFC that are also valid by the prose and have nothing that section 6 warns
+    /// of.
     #[test]
     fn ordinary_urls_have_no_advisories() {
         for url in [
@@ -131,7 +132,8 @@ mod tests {
         }
     }
 
-    /// Section 3.4.9 requires tabs and line ends in a filled-in form. A search before the form may have neither.
+    /// Section 3.4.9 requires tabs and line ends in a filled-in form. A search before the form may
+    /// have neither.
     #[test]
     fn a_filled_form_may_contain_tabs_and_line_ends() {
         assert_eq!(kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"), []);

@@ -1,5 +1,5 @@
-//! Advisories about encoded octets that are delimiters in a protocol: "care should be taken ... that these are not
-//! unencoded before transmission" (section 6).
+//! Advisories about encoded octets that are delimiters in a protocol: "care should be taken ...
+//! that these are not unencoded before transmission" (section 6).
 
 use core::ops::Range;
 
@@ -44,7 +44,8 @@ impl Places<'_, '_, '_> {
         let (kind, message) = match is_selector {
             true => (
                 AdvisoryKind::GopherLineEnd,
-                "a selector cannot contain CR or LF: decoded, it ends here, and a server may read the rest as a command",
+                "a selector cannot contain CR or LF: decoded, it ends here, and a server \
+                 may read the rest as a command",
             ),
             false => (
                 AdvisoryKind::EncodedLineEnd,
@@ -65,8 +66,8 @@ impl Places<'_, '_, '_> {
         self.add_first(AdvisoryKind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
     }
 
-    /// Adds an advisory about the first octets of a set, unless the part has an advisory of this kind. A list of a
-    /// million names would otherwise have a million advisories.
+    /// Adds an advisory about the first octets of a set, unless the part has an advisory of this
+    /// kind. A list of a million names would otherwise have a million advisories.
     fn add_first(&mut self, kind: AdvisoryKind, part: Part<'_>, set: &[u8], message: &str) {
         let so_far = self.found.advisories.get(self.first..).unwrap_or_default();
         if so_far.iter().any(|advisory| advisory.kind == kind) {
@@ -131,7 +132,8 @@ fn first_run(part: Part<'_>, set: &[u8]) -> Option<Range<usize>> {
     Some(first.start..last.map_or(first.end, |(_, last)| last.end))
 }
 
-/// Returns the octets that a part stands for, each with its byte offsets in the part. An octet takes one byte or three.
+/// Returns the octets that a part stands for, each with its byte offsets in the part. An octet
+/// takes one byte or three.
 pub(super) fn places(part: Part<'_>) -> impl Iterator<Item = (u8, Range<usize>)> {
     let mut start = 0;
     part.octets().map(move |octet| {

@@ -1,4 +1,5 @@
-//! Advisories about schemes, passwords, and parts that section 5 allows although the prose of section 3 disagrees.
+//! Advisories about schemes, passwords, and parts that section 5 allows although the prose of
+//! section 3 disagrees.
 
 use alloc::{format, string::ToString};
 
@@ -41,7 +42,8 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
         Url::Nntp(url) => {
             group(found, url.group());
             if url.article_number().is_none() {
-                let message = "section 3.7 does not describe a URL without an article number; this project reads it as the whole group (ruling A42)";
+                let message = "section 3.7 does not describe a URL without an article number; \
+                               this project reads it as the whole group (ruling A42)";
                 found.add_part(AdvisoryKind::ArticleNumberAbsent, url.group(), message);
             }
         }
@@ -79,8 +81,8 @@ fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
     Some(at..part.len())
 }
 
-/// Adds advisories about a mail address. For an address that is not an addr-spec, the span is the first octet that does
-/// not fit, or the whole address if it ends too early.
+/// Adds advisories about a mail address. For an address that is not an addr-spec, the span is the
+/// first octet that does not fit, or the whole address if it ends too early.
 fn address(found: &mut Collector<'_, '_>, address: Part<'_>) {
     if let Some(piece) = from_question(address) {
         let message = "the \"?\" is part of the address; RFC 2368 and RFC 6068 read header fields after it";
@@ -93,7 +95,8 @@ fn address(found: &mut Collector<'_, '_>, address: Part<'_>) {
     }
 }
 
-/// Adds an advisory about two adjacent periods in a group's name, or else about a period at its end.
+/// Adds an advisory about two adjacent periods in a group's name, or else about a period at its
+/// end.
 fn group(found: &mut Collector<'_, '_>, group: Part<'_>) {
     let bytes = group.as_bytes();
     let side_by_side = bytes.windows(2).position(|pair| pair == b"..").map(|at| at..at + 2);

@@ -1,4 +1,5 @@
-//! Advisories about ports (section 6): ports other than the scheme's default, and invalid port numbers.
+//! Advisories about ports (section 6): ports other than the scheme's default, and invalid port
+//! numbers.
 
 use alloc::format;
 
@@ -56,8 +57,8 @@ mod tests {
     use crate::advise::AdvisoryKind;
     use crate::advise::tests::kinds;
 
-    /// Section 6: "a port number other than the default for the protocol, especially when it is a number within the
-    /// reserved space".
+    /// Section 6: "a port number other than the default for the protocol, especially when it is a
+    /// number within the reserved space".
     #[test]
     fn a_port_has_at_most_one_advisory() {
         for (url, kind) in [

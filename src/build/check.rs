@@ -95,7 +95,8 @@ pub(super) fn group(group: impl ToOctets) -> Result<String, Error> {
     })
 }
 
-/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, except the schemes that section 3 defines (ruling A4)
+/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, except the schemes that section 3 defines
+/// (ruling A4)
 pub(super) fn scheme(scheme: impl ToOctets) -> Result<String, Error> {
     let scheme = run(
         Rule::Scheme,
@@ -170,9 +171,9 @@ impl Error {
         self.part
     }
 
-    /// Returns the offset, in bytes from 0 in the given value, of the first octet that the part cannot have there. The
-    /// offset is the value's length if the part cannot end there or if the scheme is predefined. It is 0 if the part
-    /// requires another part.
+    /// Returns the offset, in bytes from 0 in the given value, of the first octet that the part
+    /// cannot have there. The offset is the value's length if the part cannot end there or if the
+    /// scheme is predefined. It is 0 if the part requires another part.
     pub fn offset(&self) -> usize {
         self.offset
     }
@@ -209,8 +210,8 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// A value that represents octets: strings and bytes represent themselves, a part of a URL represents its decoded
-/// octets.
+/// A value that represents octets: strings and bytes represent themselves, a part of a URL
+/// represents its decoded octets.
 ///
 /// ```
 /// use rfc1738::{Profile, Url, build, parse};

@@ -47,7 +47,8 @@ impl fmt::Display for Path {
 /// ```
 /// use rfc1738::build::Ftp;
 ///
-/// let url = Ftp::new("host.dom")?.user("me").password("p@ss")?.cwd("pub").name("50% off; 2/3").typecode("i")?;
+/// let url = Ftp::new("host.dom")?.user("me").password("p@ss")?.cwd("pub");
+/// let url = url.name("50% off; 2/3").typecode("i")?;
 /// assert_eq!(url.to_string(), "ftp://me:p%40ss@host.dom/pub/50%25%20off%3B%202%2F3;type=i");
 /// assert_eq!(url.without_user().without_path().to_string(), "ftp://host.dom");
 /// # Ok::<(), rfc1738::BuildError>(())
@@ -67,8 +68,8 @@ impl Ftp {
 
     setters_of_login!(User, Password);
 
-    /// Adds a directory to change to, after the existing directories. The name after them is empty until [`Ftp::name`]
-    /// sets it.
+    /// Adds a directory to change to, after the existing directories. The name after them is empty
+    /// until [`Ftp::name`] sets it.
     pub fn cwd(mut self, directory: impl ToOctets) -> Ftp {
         self.path.get_or_insert_default().push(Component::FtpSegment, directory);
         self

@@ -9,10 +9,13 @@ use crate::Rule;
 use crate::octets::Component;
 use crate::url;
 
-/// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
+/// ```text
+/// gopherurl = "gopher://" hostport
+///             [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+/// ```
 ///
-/// A selector or a search with a tab is an error, because an encoded tab ends them. LF and CR are encoded. Section
-/// 3.4.1 excludes them from selectors, but section 5 allows them (ruling A27).
+/// A selector or a search with a tab is an error, because an encoded tab ends them. LF and CR are
+/// encoded. Section 3.4.1 excludes them from selectors, but section 5 allows them (ruling A27).
 ///
 /// ```
 /// use rfc1738::build::Gopher;
@@ -54,7 +57,8 @@ impl Gopher {
 
     setters_of_hostport!(hostport);
 
-    /// Sets the type, an octet of any value. The selector is empty until [`Gopher::selector`] sets it.
+    /// Sets the type, an octet of any value. The selector is empty until [`Gopher::selector`] sets
+    /// it.
     pub fn gtype(mut self, gtype: u8) -> Gopher {
         let gtype = check::text(Component::Gtype, [gtype]);
         match &mut self.path {

@@ -11,9 +11,9 @@ use crate::url;
 
 /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
 ///
-/// Path and search may hold ";" in two ways: as a character with a reserved purpose, and encoded as an octet.
-/// [`Http::segment`] and [`Http::search`] take octets. [`Http::encoded_path`] and [`Http::encoded_search`] take encoded
-/// text.
+/// Path and search may hold ";" in two ways: as a character with a reserved purpose, and encoded as
+/// an octet. [`Http::segment`] and [`Http::search`] take octets. [`Http::encoded_path`] and
+/// [`Http::encoded_search`] take encoded text.
 ///
 /// ```
 /// use rfc1738::build::Http;
@@ -38,8 +38,8 @@ impl Http {
 
     setters_of_hostport!(hostport);
 
-    /// Adds a segment at the end of the path. If the path is absent, the segment becomes the path, so one empty segment
-    /// makes an empty path.
+    /// Adds a segment at the end of the path. If the path is absent, the segment becomes the path,
+    /// so one empty segment makes an empty path.
     pub fn segment(mut self, segment: impl ToOctets) -> Http {
         let segment = check::text(Component::HttpSegment, segment);
         match &mut self.path {

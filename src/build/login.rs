@@ -1,4 +1,5 @@
-//! User, password, host and port: the parts that the builders of the schemes over IP share (section 3.1).
+//! User, password, host and port: the parts that the builders of the schemes over IP share (section
+//! 3.1).
 
 use alloc::string::String;
 use core::fmt;

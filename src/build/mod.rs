@@ -29,7 +29,8 @@
 //! ```
 //! use rfc1738::{Profile, Url, build, parse};
 //!
-//! let Url::Http(old) = parse(b"HTTP://host.dom:8080/%7euser;v=1?a", Profile::Interpreter)? else { panic!() };
+//! let old = parse(b"HTTP://host.dom:8080/%7euser;v=1?a", Profile::Interpreter)?;
+//! let Url::Http(old) = old else { panic!() };
 //! let new = build::Http::from(&old).without_port().search("50%")?;
 //! assert_eq!(new.to_string(), "http://host.dom/%7euser;v=1?50%25");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

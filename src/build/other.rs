@@ -11,8 +11,8 @@ use crate::url;
 
 /// `otherurl = genericurl`, for a scheme that section 3 does not define (ruling A4).
 ///
-/// Only the scheme defines the meaning of the characters in its schemepart, so the builder takes it as encoded text.
-/// [`Component::SchemePart`] encodes octets as data for it.
+/// Only the scheme defines the meaning of the characters in its schemepart, so the builder takes it
+/// as encoded text. [`Component::SchemePart`] encodes octets as data for it.
 ///
 /// ```
 /// use rfc1738::build::{IpSchemepart, Other};
@@ -32,7 +32,8 @@ pub struct Other {
     schemepart: String,
 }
 
-/// `ip-schemepart = "//" login [ "/" urlpath ]`: the common form of the schemes over IP (section 3.1).
+/// `ip-schemepart = "//" login [ "/" urlpath ]`: the common form of the schemes over IP (section
+/// 3.1).
 ///
 /// Its `Display` output is the schemepart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,26 +6,29 @@ use core::ops::Range;
 
 use crate::parse::Error;
 
-/// A URL in a text, or the invalid content of a wrapper. All offsets are in bytes from the start of the text.
+/// A URL in a text, or the invalid content of a wrapper. All offsets are in bytes from the start of
+/// the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extracted<'a> {
-    /// The URL's range in the text, from its first character to its last. It includes white space between them, but not
-    /// the wrapper, the prefix and the fragment.
+    /// The URL's range in the text, from its first character to its last. It includes white space
+    /// between them, but not the wrapper, the prefix and the fragment.
     pub span: Range<usize>,
     /// The range with wrapper, prefix and fragment.
     pub whole: Range<usize>,
-    /// The URL, without white space. A hyphen at a line break is kept if the result is a URL; see [`Extracted::readings`].
+    /// The URL, without white space. A hyphen at a line break is kept if the result is a URL; see
+    /// [`Extracted::readings`].
     pub url: Cow<'a, [u8]>,
     /// The form in which the URL appears in the text.
     pub form: Form,
     /// The fragment identifier after the URL, if it is present.
     pub fragment: Option<Fragment<'a>>,
-    /// The reason why the content of a [`Form::Wrapped`] is not a URL. `None` for a valid URL and for other forms.
+    /// The reason why the content of a [`Form::Wrapped`] is not a URL. `None` for a valid URL and
+    /// for other forms.
     pub fault: Option<Fault>,
-    /// The byte right after a URL without a wrapper, if the word continues there in a way that no URL can. It is a
-    /// character that must be encoded (section 2.2), a character beyond US-ASCII, or one that the scheme does not allow
-    /// there. The author may have meant a longer URL.
+    /// The byte right after a URL without a wrapper, if the word continues there in a way that no
+    /// URL can. It is a character that must be encoded (section 2.2), a character beyond US-ASCII,
+    /// or one that the scheme does not allow there. The author may have meant a longer URL.
     ///
     /// ```
     /// use rfc1738::extract::extract;
@@ -39,11 +42,13 @@ pub struct Extracted<'a> {
 }
 
 impl Extracted<'_> {
-    /// Returns the URLs that the text can mean. If a line break follows a hyphen there may be several: the Appendix
-    /// says that the hyphen "may or may not actually be part of the URL". If there is a fault, there is no reading.
+    /// Returns the URLs that the text can mean. If a line break follows a hyphen there may be
+    /// several: the Appendix says that the hyphen "may or may not actually be part of the URL". If
+    /// there is a fault, there is no reading.
     ///
-    /// The first reading keeps all hyphens, if that is a URL. If more than four hyphens are in doubt, a reading keeps all of them
-    /// or none. The code assumes that a text adds hyphens at every line break or at none.
+    /// The first reading keeps all hyphens, if that is a URL. If more than four hyphens are in
+    /// doubt, a reading keeps all of them or none. The code assumes that a text adds hyphens at
+    /// every line break or at none.
     ///
     /// ```
     /// use rfc1738::extract::extract;
@@ -65,7 +70,8 @@ pub enum Form {
     Wrapped,
     /// `<...>`, without the prefix.
     Bracketed,
-    /// `URL:...`, without the brackets. The Appendix recommends this form if something else delimits the URL.
+    /// `URL:...`, without the brackets. The Appendix recommends this form if something else
+    /// delimits the URL.
     Prefixed,
     /// The URL alone.
     Plain,
@@ -83,8 +89,8 @@ impl Form {
     }
 }
 
-/// A fragment identifier: the text after a URL and a "#". It is not part of the URL (section 2.2 and the Appendix), and
-/// may hold any bytes.
+/// A fragment identifier: the text after a URL and a "#". It is not part of the URL (section 2.2
+/// and the Appendix), and may hold any bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fragment<'a> {
@@ -108,8 +114,8 @@ pub struct Fragment<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fault {
-    /// The offset in the text of the first byte that no URL has there. It is the end of [`Extracted::span`] if the content
-    /// ends too early.
+    /// The offset in the text of the first byte that no URL has there. It is the end of
+    /// [`Extracted::span`] if the content ends too early.
     pub offset: usize,
     /// The parser's error. Its offset counts in [`Extracted::url`].
     pub error: Error,

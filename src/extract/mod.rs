@@ -1,5 +1,5 @@
-//! Extraction of URLs from running text: with the wrapper of the Appendix, `<URL:...>`, or without it, and across line
-//! breaks within brackets.
+//! Extraction of URLs from running text: with the wrapper of the Appendix, `<URL:...>`, or without
+//! it, and across line breaks within brackets.
 //!
 //! The parser alone decides what a URL is. This module decides which ranges of the text to parse.
 //!
@@ -8,40 +8,45 @@
 //! | [`Form::Wrapped`] | `<URL:http://host.dom/>`, "URL:" in any case | all | ignored |
 //! | [`Form::Bracketed`] | `<http://host.dom/>` | as plain | ignored at line breaks |
 //! | [`Form::Prefixed`] | `URL:http://host.dom/` | all | ends the URL |
-//! | [`Form::Plain`] | `http://host.dom/` | the ten of section 3, and any other before `//` and a host | ends the URL |
+//! | [`Form::Plain`] | `http://host.dom/` | of section 3; any before `//` and a host | ends the URL |
 //!
 //! # URLs in brackets
-//! White space is that of US-ASCII: space, tab, line feed, vertical tab, form feed, carriage return. The footer and the
-//! header between two pages of an RFC are not white space, so a URL broken across pages is invalid. The ">" that quotes
-//! a line of a message is also not white space: it closes the wrapper. At most [`LONGEST`] bytes may stand between the
-//! brackets, without another "<". Otherwise the first bracket does not open a wrapper.
+//! White space is that of US-ASCII: space, tab, line feed, vertical tab, form feed, carriage
+//! return. The footer and the header between two pages of an RFC are not white space, so a URL
+//! broken across pages is invalid. The ">" that quotes a line of a message is also not white space:
+//! it closes the wrapper. At most [`LONGEST`] bytes may stand between the brackets, without another
+//! "<". Otherwise the first bracket does not open a wrapper.
 //!
-//! A hyphen before a line break "may or may not actually be part of the URL". [`Extracted::readings`] returns both
-//! readings. A "#" ends the URL and begins a fragment.
+//! A hyphen before a line break "may or may not actually be part of the URL".
+//! [`Extracted::readings`] returns both readings. A "#" ends the URL and begins a fragment.
 //!
-//! An invalid URL in a complete wrapper is returned with its [`Fault`]. Text in brackets without "URL:" may be a tag, a
-//! mail address or a comparison. If it is not a URL, or has white space within a line or within the name of the scheme,
-//! it is searched like the rest of the text.
+//! An invalid URL in a complete wrapper is returned with its [`Fault`]. Text in brackets without
+//! "URL:" may be a tag, a mail address or a comparison. If it is not a URL, or has white space
+//! within a line or within the name of the scheme, it is searched like the rest of the text.
 //!
 //! # URLs without brackets
-//! A scheme's name begins with a letter and does not continue a longer word: `my_http:` does not match. Only the
-//! schemes of section 3 may stand without `//` and a host after them. Therefore "Note: this", "12:30", `C:\dir` and
-//! `std::vec` do not begin a URL. With the prefix, any scheme may.
+//! A scheme's name begins with a letter and does not continue a longer word: `my_http:` does not
+//! match. Only the schemes of section 3 may stand without `//` and a host after them. Therefore
+//! "Note: this", "12:30", `C:\dir` and `std::vec` do not begin a URL. With the prefix, any scheme
+//! may.
 //!
-//! The URL extends as far as the parser can read it. If "(" or "'" stands right before the URL, the URL ends at the
-//! matching ")" or "'". If the word ends there, the URL does not include the punctuation of the sentence:
+//! The URL extends as far as the parser can read it. If "(" or "'" stands right before the URL, the
+//! URL ends at the matching ")" or "'". If the word ends there, the URL does not include the
+//! punctuation of the sentence:
 //!
 //! - `. , ; : ! ? '` and `'s`
 //! - a ")" without a "(" in the URL
 //! - a `*` or `_` that also stands before the URL
 //!
-//! If the rest is not a URL, as in `ftp://host.dom;x`, it is cut back to before its last punctuation character. After a
-//! few attempts it is cut back to its host. [`Extracted::stopped_at`] reports that the word continues there. It also
-//! reports a character that no URL has, such as the `~` of `http://host.dom/~user`.
+//! If the rest is not a URL, as in `ftp://host.dom;x`, it is cut back to before its last
+//! punctuation character. After a few attempts it is cut back to its host.
+//! [`Extracted::stopped_at`] reports that the word continues there. It also reports a character
+//! that no URL has, such as the `~` of `http://host.dom/~user`.
 //!
 //! # Cost
-//! The time is linear in the text's length for every text. Only a broken URL needs memory: its length, for each of its
-//! readings. A text that does not fit into memory can be searched in pieces: see [`settled`].
+//! The time is linear in the text's length for every text. Only a broken URL needs memory: its
+//! length, for each of its readings. A text that does not fit into memory can be searched in
+//! pieces: see [`settled`].
 
 mod found;
 mod plain;
@@ -83,7 +88,8 @@ pub fn extract(text: &[u8]) -> Extract<'_> {
     }
 }
 
-/// An iterator over the URLs in a text, in the order of the text and without overlaps. Made by [`extract`].
+/// An iterator over the URLs in a text, in the order of the text and without overlaps. Made by
+/// [`extract`].
 #[derive(Clone, Debug)]
 pub struct Extract<'a> {
     text: &'a [u8],
@@ -117,7 +123,8 @@ impl<'a> Iterator for Extract<'a> {
 
     fn next(&mut self) -> Option<Extracted<'a>> {
         loop {
-            // Every URL contains a ":", and so does every wrapper. Other brackets are not worth a look.
+            // Every URL contains a ":", and so does every wrapper. Other brackets are not worth a
+            // look.
             let (from, colon) = (self.at, self.colons.next(self.text, self.at)?);
             self.at = colon + 1;
             // No "<" is in a run of characters of URLs.

@@ -13,14 +13,16 @@ use crate::Profile;
 use crate::parse::{Scheme, parse};
 use crate::url::Url;
 
-/// The maximum number of times that the search cuts a candidate back to before its last punctuation character.
+/// The maximum number of times that the search cuts a candidate back to before its last punctuation
+/// character.
 const CUTS: usize = 4;
 
 /// The search for URLs without brackets, with its cost in the current run of URL characters.
 ///
-/// When a URL is cut off, the next one usually begins shortly after the cut. But `news:a/news:a/news:a/...` may have an
-/// "@" at its very end, and the parser looks for it from each `news:`. The search therefore stops calling the parser
-/// when the cost exceeds a limit: [`PER_BYTE`] for each byte of the run so far, plus [`AT_FIRST`].
+/// When a URL is cut off, the next one usually begins shortly after the cut. But
+/// `news:a/news:a/news:a/...` may have an "@" at its very end, and the parser looks for it from
+/// each `news:`. The search therefore stops calling the parser when the cost exceeds a limit:
+/// [`PER_BYTE`] for each byte of the run so far, plus [`AT_FIRST`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plain {
     run: Range<usize>,
@@ -33,8 +35,8 @@ const PER_BYTE: usize = 16;
 const AT_FIRST: usize = 1024;
 
 impl Plain {
-    /// Finds the URL whose scheme's name, or whose prefix, ends at a ":" and may begin at the start of `name`. The URL
-    /// does not begin before `free`.
+    /// Finds the URL whose scheme's name, or whose prefix, ends at a ":" and may begin at the start
+    /// of `name`. The URL does not begin before `free`.
     pub(super) fn at_colon<'a>(
         &mut self,
         text: &'a [u8],
@@ -45,7 +47,8 @@ impl Plain {
         let colon = name.end;
         // Most colons end a word of prose. Without brackets, a scheme's name alone is not a URL.
         text.get(colon + 1).filter(|byte| is_url(**byte))?;
-        // So is a time of day and the letter of a drive: too short for a scheme of section 3, and without a host.
+        // So is a time of day and the letter of a drive: too short for a scheme of section 3, and
+        // without a host.
         let is_short = name.len() < Scheme::SHORTEST && profile == Profile::Interpreter;
         if is_short && !text[colon + 1..].starts_with(b"//") {
             return None;
@@ -77,7 +80,8 @@ impl Plain {
         if (needs_host || scheme.is_some_and(Scheme::may_end_with_host))
             && let Some(host) = host_before_slashes(&text[colon + 1..])
         {
-            // The cost of the way below: twice to the ":" after the host, and once to the host's end.
+            // The cost of the way below: twice to the ":" after the host, and once to the host's
+            // end.
             self.cost += 3 * (colon + 1 + host - start) + 2;
             return None;
         }
@@ -91,7 +95,8 @@ impl Plain {
         Some(candidate.found(end))
     }
 
-    /// Returns the end of the group at `from`, if the URL can only be a group: the run has no "@" and no "%" after it.
+    /// Returns the end of the group at `from`, if the URL can only be a group: the run has no "@"
+    /// and no "%" after it.
     fn group(&mut self, text: &[u8], from: usize) -> Option<usize> {
         if self.next_mark < from {
             let marks = find(&text[..self.run.end], from, *b"@%");
@@ -101,7 +106,8 @@ impl Plain {
         is_group.then(|| from + run(&text[from..], |byte| is_scheme(byte) || byte == b'_'))
     }
 
-    /// Returns whether no URL may begin at a ":" or before it, because the cost exceeds the limit in the run around it.
+    /// Returns whether no URL may begin at a ":" or before it, because the cost exceeds the limit
+    /// in the run around it.
     #[inline(always)]
     pub(super) fn skips(&self, colon: usize) -> bool {
         colon < self.run.end && self.is_exhausted(colon + 1)
@@ -121,7 +127,8 @@ struct Candidate<'a> {
     start: usize,
     colon: usize,
     form: Form,
-    /// Whether the candidate must have a host: section 3 does not define its scheme, and it has no prefix.
+    /// Whether the candidate must have a host: section 3 does not define its scheme, and it has no
+    /// prefix.
     needs_host: bool,
     /// The end of the group, if the candidate is no longer URL.
     group: Option<usize>,
@@ -150,7 +157,8 @@ impl<'a> Candidate<'a> {
         Some(End { at, early: word.early || at < word.at })
     }
 
-    /// Returns the end of the word that begins at `start` and may extend to `stop`, in a run that ends at `run_end`.
+    /// Returns the end of the word that begins at `start` and may extend to `stop`, in a run that
+    /// ends at `run_end`.
     fn word(&self, start: usize, stop: usize, run_end: usize) -> End {
         let before = self.whole.checked_sub(1).map(|before| self.text[before]);
         let closed = enclosed(&self.text[start..run_end.min(stop + 1)], before);
@@ -160,8 +168,8 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Returns the offset that the parser reaches. If the candidate must have a host but has an invalid one, the offset
-    /// is within that host.
+    /// Returns the offset that the parser reaches. If the candidate must have a host but has an
+    /// invalid one, the offset is within that host.
     fn stop(&mut self, run_end: usize) -> usize {
         if self.needs_host {
             let host = self.colon + 3;
@@ -178,7 +186,8 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Checks that the candidate is a URL up to `end`. An error is the length of the longest viable prefix.
+    /// Checks that the candidate is a URL up to `end`. An error is the length of the longest viable
+    /// prefix.
     fn judge(&mut self, end: usize) -> Result<(), usize> {
         let text = &self.text[self.start..end];
         if self.group.is_some_and(|group| group < end) {
@@ -222,8 +231,8 @@ fn predefined(text: &[u8], length: usize, profile: Profile) -> Option<Scheme> {
     Scheme::at_start_of(text, profile).filter(|(_, known)| *known == length).map(|(scheme, _)| scheme)
 }
 
-/// Returns the end of a host of letters after "//", if "://" follows it. It is the scheme of the next URL, as in
-/// `http://http://host.dom/`.
+/// Returns the end of a host of letters after "//", if "://" follows it. It is the scheme of the
+/// next URL, as in `http://http://host.dom/`.
 fn host_before_slashes(text: &[u8]) -> Option<usize> {
     let host = text.strip_prefix(b"//")?;
     let letters = run(host, |byte| byte.is_ascii_alphabetic());
@@ -239,8 +248,8 @@ fn is_prefix(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"URL")
 }
 
-/// Returns the start of a scheme's name within a range of characters of one. The name begins with a letter and does not
-/// continue a word with a "_".
+/// Returns the start of a scheme's name within a range of characters of one. The name begins with a
+/// letter and does not continue a word with a "_".
 fn start_of_name(text: &[u8], free: usize, range: Range<usize>) -> Option<usize> {
     if let [.., last, b'_'] = &text[free..range.start]
         && last.is_ascii_alphanumeric()
@@ -251,8 +260,8 @@ fn start_of_name(text: &[u8], free: usize, range: Range<usize>) -> Option<usize>
     (start < range.end).then_some(start)
 }
 
-/// Returns the end of the text after removing its last run of one punctuation character and everything after it.
-/// Returns `None` if nothing remains after `from`.
+/// Returns the end of the text after removing its last run of one punctuation character and
+/// everything after it. Returns `None` if nothing remains after `from`.
 fn cut(text: &[u8], from: usize, end: usize) -> Option<usize> {
     let rest = text.get(from..end)?;
     let rest = &rest[..rest.len() - run_back(rest, |byte| byte.is_ascii_alphanumeric())];
@@ -261,7 +270,8 @@ fn cut(text: &[u8], from: usize, end: usize) -> Option<usize> {
     (!rest.is_empty()).then_some(from + rest.len())
 }
 
-/// Returns a possible end of the URL's first part: the host and port after `//`, or else the name of a news group.
+/// Returns a possible end of the URL's first part: the host and port after `//`, or else the name
+/// of a news group.
 fn first_part_end(text: &[u8], from: usize) -> usize {
     let Some(rest) = text[from..].strip_prefix(b"//") else {
         return from + run(&text[from..], |byte| is_scheme(byte) || byte == b'_');
@@ -274,8 +284,8 @@ fn first_part_end(text: &[u8], from: usize) -> usize {
     from + 2 + host.len() + port
 }
 
-/// Returns whether a URL needs no "URL:" before it. A scheme that section 3 does not define must have more than one
-/// letter and name a host. Otherwise "Note:this" and `C://dir` would be URLs.
+/// Returns whether a URL needs no "URL:" before it. A scheme that section 3 does not define must
+/// have more than one letter and name a host. Otherwise "Note:this" and `C://dir` would be URLs.
 pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     match url {
         Url::Other(other) => url.scheme().len() > 1 && names_a_host(other.schemepart().as_bytes()),
@@ -283,8 +293,8 @@ pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     }
 }
 
-/// Returns whether a host follows `//`. The host may have the forms of later schemes: a "_" in its name, a "?" after
-/// it.
+/// Returns whether a host follows `//`. The host may have the forms of later schemes: a "_" in its
+/// name, a "?" after it.
 fn names_a_host(schemepart: &[u8]) -> bool {
     let Some(rest) = schemepart.strip_prefix(b"//") else { return false };
     let login = &rest[..run(rest, |byte| !matches!(byte, b'/' | b'?'))];

@@ -2,8 +2,8 @@
 
 use crate::parse::{length_of_text, names};
 
-/// The number of bytes that [`find`] compares at once. The compiler makes one or two vector instructions of a block. A
-/// longer block delays the result when it contains a match.
+/// The number of bytes that [`find`] compares at once. The compiler makes one or two vector
+/// instructions of a block. A longer block delays the result when it contains a match.
 const BLOCK: usize = 16;
 
 /// Returns the offset and the value of the first of two bytes from `from` on.
@@ -31,8 +31,8 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     run
 }
 
-/// A search for the colons of a text that may end a name. It keeps the places in the last block, because colons may be
-/// close together.
+/// A search for the colons of a text that may end a name. It keeps the places in the last block,
+/// because colons may be close together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Colons {
     at: usize,
@@ -42,7 +42,8 @@ pub(super) struct Colons {
 }
 
 impl Colons {
-    /// Returns the offset of the first colon from `from` on, which is not before the one of the last call.
+    /// Returns the offset of the first colon from `from` on, which is not before the one of the
+    /// last call.
     pub(super) fn next(&mut self, text: &[u8], from: usize) -> Option<usize> {
         loop {
             while self.places != 0 {

@@ -121,7 +121,8 @@ fn extracting_does_linear_work() {
     println!("at worst {:.1} looks at a byte, for {:?}", worst.0, worst.1);
 }
 
-/// The greatest cost of a wrapper: it has the maximum length, and the parser rejects all its readings.
+/// The greatest cost of a wrapper: it has the maximum length, and the parser rejects all its
+/// readings.
 #[test]
 fn a_wrapper_needs_bounded_work() {
     for (url, end) in [("http://h/", ""), ("http://h/", "~"), ("x:", ""), ("xx://h/", ""), ("", "")] {
@@ -146,7 +147,8 @@ fn settling_does_bounded_work() {
     }
 }
 
-/// The count is correct: a search looks at a text at least once, and a failed attempt makes it look again.
+/// The count is correct: a search looks at a text at least once, and a failed attempt makes it look
+/// again.
 #[test]
 fn the_counter_counts_work() {
     assert_eq!(work(&[b'h'; 1000]), 1000);
@@ -154,7 +156,8 @@ fn the_counter_counts_work() {
     assert!(work(wrapped.as_bytes()) >= 3 * 1000, "to the end, through the content, and by the parser");
 }
 
-/// The cost limit of a run counts from the start of the run, so the text before it does not raise the limit.
+/// The cost limit of a run counts from the start of the run, so the text before it does not raise
+/// the limit.
 #[test]
 fn text_before_a_run_does_not_raise_its_limit() {
     let hostile = "news:a/".repeat(2000);

@@ -1,7 +1,7 @@
 //! The end of a URL without a wrapper, where the sentence around it continues.
 //!
-//! In all functions, `before` is the byte right before the URL, if there is one. It affects the characters that may
-//! follow the URL.
+//! In all functions, `before` is the byte right before the URL, if there is one. It affects the
+//! characters that may follow the URL.
 
 use super::LONGEST;
 use super::scan::{look_at, run, run_back};
@@ -38,8 +38,8 @@ pub(super) fn enclosed(url: &[u8], before: Option<u8>) -> Option<usize> {
 
 /// Returns the length of the URL in a range of URL characters after which the word ends.
 ///
-/// The URL does not include the punctuation of the sentence, the `'s` of a genitive, a ")" without a "(" in the range,
-/// and a mark of emphasis, `*` or `_`, that also stands before the URL.
+/// The URL does not include the punctuation of the sentence, the `'s` of a genitive, a ")" without
+/// a "(" in the range, and a mark of emphasis, `*` or `_`, that also stands before the URL.
 pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
     let emphasis = emphasis(before);
     let mut unopened = None;
@@ -67,8 +67,8 @@ fn count_unopened(url: &[u8]) -> usize {
     count(b')').saturating_sub(count(b'('))
 }
 
-/// Returns whether the word continues after a candidate with text that no URL has. The end of a sentence, closing
-/// quotes and brackets, and white space do not continue it.
+/// Returns whether the word continues after a candidate with text that no URL has. The end of a
+/// sentence, closing quotes and brackets, and white space do not continue it.
 pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     let emphasis = emphasis(before);
     let marks = run(after, |byte| ends_a_clause(byte) || byte == b')' || emphasis == Some(byte));
@@ -81,8 +81,8 @@ pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     }
 }
 
-/// Returns whether the character ends a word and no URL contains it: closing quotes and brackets, white space, and
-/// control characters.
+/// Returns whether the character ends a word and no URL contains it: closing quotes and brackets,
+/// white space, and control characters.
 pub(super) fn ends_word(byte: u8) -> bool {
     matches!(byte, 0..=b' ' | 0x7f | b'"' | b'<' | b'>' | b']' | b'}' | b'`')
 }
@@ -100,9 +100,9 @@ fn starts_with_letter(text: &[u8]) -> bool {
 
 /// Returns the length in bytes of the start of a text whose URLs no later text can change.
 ///
-/// A caller can search that start and the rest separately, so a text can be searched in pieces as they arrive. The rest
-/// is the last word and, if a wrapper may be open, the text from its "<". It is at most [`LONGEST`] bytes, the "<" and
-/// that word.
+/// A caller can search that start and the rest separately, so a text can be searched in pieces as
+/// they arrive. The rest is the last word and, if a wrapper may be open, the text from its "<". It
+/// is at most [`LONGEST`] bytes, the "<" and that word.
 ///
 /// ```
 /// use rfc1738::extract::{extract, settled};

@@ -13,7 +13,8 @@ use crate::parse::{Error, parse};
 
 /// The maximum number of bytes between two brackets, including white space.
 ///
-/// The limit keeps a "<" without its ">" from including all text up to the next ">". Servers seldom accept longer URLs.
+/// The limit keeps a "<" without its ">" from including all text up to the next ">". Servers seldom
+/// accept longer URLs.
 pub const LONGEST: usize = 8192;
 
 /// The maximum number of hyphens in doubt for which all combinations are readings.
@@ -82,7 +83,8 @@ fn judge(text: &[u8], profile: Profile) -> Result<bool, Error> {
     parse(text, profile).map(|url| stands_alone(&url))
 }
 
-/// Which hyphens before a line break stay: bit `n` is set if hyphen `n` does not, and the last bit speaks for all after it.
+/// Which hyphens before a line break stay: bit `n` is set if hyphen `n` does not, and the last bit
+/// speaks for all after it.
 #[derive(Clone, Copy)]
 struct Hyphens(u32);
 

@@ -1,9 +1,11 @@
-//! A hand-written parser for mail addresses: the rule `addr-spec` of RFC 822 (sections 3.3 and 6.1).
+//! A hand-written parser for mail addresses: the rule `addr-spec` of RFC 822 (sections 3.3 and
+//! 6.1).
 //!
-//! A URL holds an address, not a message header, so this parser does not read the comments and white space of headers.
-//! It reads no comments, and no white space or folding between words, at-sign and periods. RFC 822 sections 3.4.2 and
-//! 6.2.2 pass addresses in this form to programs that do not read headers. Within quoted strings and domain-literals,
-//! white space and its folding are part of `qtext` and `dtext`. The parser reads them there.
+//! A URL holds an address, not a message header, so this parser does not read the comments and
+//! white space of headers. It reads no comments, and no white space or folding between words,
+//! at-sign and periods. RFC 822 sections 3.4.2 and 6.2.2 pass addresses in this form to programs
+//! that do not read headers. Within quoted strings and domain-literals, white space and its folding
+//! are part of `qtext` and `dtext`. The parser reads them there.
 
 use core::fmt;
 use core::ops::Range;
@@ -20,8 +22,8 @@ pub struct AddrSpec {
 /// An error: the octets are not an addr-spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotAddrSpec {
-    /// The offset in octets of the first octet that no addr-spec has there. It is the number of octets if they end too
-    /// early.
+    /// The offset in octets of the first octet that no addr-spec has there. It is the number of
+    /// octets if they end too early.
     pub offset: usize,
     /// The octet at the offset. `None` if the octets end too early.
     pub octet: Option<u8>,
@@ -155,7 +157,8 @@ impl Reader<'_> {
     /// LWSP-char          = SPACE / HTAB
     /// ```
     ///
-    /// Reads the CR of a folded line and the text that must follow it. White space without a CR is an ordinary `CHAR`.
+    /// Reads the CR of a folded line and the text that must follow it. White space without a CR is
+    /// an ordinary `CHAR`.
     fn folding(&mut self) -> Result<(), NotAddrSpec> {
         self.octet(|octet| octet == b'\r')?;
         self.octet(|octet| octet == b'\n')?;
@@ -197,8 +200,8 @@ impl core::error::Error for NotAddrSpec {}
 mod tests {
     use super::*;
 
-    /// Addresses that RFC 822 shows as legal in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or whose legality follows from
-    /// its words.
+    /// Addresses that RFC 822 shows as legal in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or whose
+    /// legality follows from its words.
     #[test]
     fn addresses_are_accepted() {
         for address in [
@@ -219,8 +222,8 @@ mod tests {
         }
     }
 
-    /// Invalid addresses with the offset of the error. In a URL, comments and white space around symbols are not part
-    /// of an address.
+    /// Invalid addresses with the offset of the error. In a URL, comments and white space around
+    /// symbols are not part of an address.
     #[test]
     fn other_texts_are_rejected() {
         for (address, offset) in [

@@ -1,4 +1,5 @@
-//! The commands of the protocols that send lines, ftp and nntp, and the error for a URL that gives no commands.
+//! The commands of the protocols that send lines, ftp and nntp, and the error for a URL that gives
+//! no commands.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -30,13 +31,14 @@ pub enum Argument {
 /// A value that the client must get from elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Missing {
-    /// The password, if the server requests one: "the program interpreting the FTP URL should request one from the user"
-    /// (section 3.2.1).
+    /// The password, if the server requests one: "the program interpreting the FTP URL should
+    /// request one from the user" (section 3.2.1).
     Password,
-    /// "The password is supplied as the Internet e-mail address of the end user accessing the resource" (section 3.2.1).
+    /// "The password is supplied as the Internet e-mail address of the end user accessing the
+    /// resource" (section 3.2.1).
     EmailAddress,
-    /// The type: "the client program interpreting the URL must guess the appropriate mode to use", from the file's name
-    /// (section 3.2.3).
+    /// The type: "the client program interpreting the URL must guess the appropriate mode to use",
+    /// from the file's name (section 3.2.3).
     Type,
 }
 
@@ -50,8 +52,8 @@ pub(crate) enum Protocol {
 }
 
 impl Protocol {
-    /// Returns the octets that would end an argument. If an argument held one, the command would become another
-    /// command, or two.
+    /// Returns the octets that would end an argument. If an argument held one, the command would
+    /// become another command, or two.
     pub(crate) fn delimiters(self) -> &'static [u8] {
         match self {
             // A blank is not a delimiter: the last argument extends to the end of the line.
@@ -62,13 +64,14 @@ impl Protocol {
     }
 }
 
-/// An error: a decoded octet would "simulate an extra operation or parameter", so no client can safely follow the URL
-/// (section 6).
+/// An error: a decoded octet would "simulate an extra operation or parameter", so no client can
+/// safely follow the URL (section 6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forgery {
     /// The octet.
     pub octet: u8,
-    /// The part that holds it, with the name that [`Url::for_each_part`](crate::Url::for_each_part) uses.
+    /// The part that holds it, with the name that [`Url::for_each_part`](crate::Url::for_each_part)
+    /// uses.
     pub part: &'static str,
 }
 
@@ -112,7 +115,8 @@ impl Command {
         Ok(Command::new(protocol, name, Argument::Octets(octets)))
     }
 
-    /// Returns the command with this argument: the client's value for an argument that the URL does not give.
+    /// Returns the command with this argument: the client's value for an argument that the URL does
+    /// not give.
     ///
     /// # Errors
     /// Returns the first octet in the argument that would forge another command.
@@ -121,7 +125,8 @@ impl Command {
     /// use rfc1738::meaning::{Argument, Meaning, meaning};
     /// use rfc1738::{Profile, parse};
     ///
-    /// let Meaning::Ftp(ftp) = meaning(&parse(b"ftp://host.dom/motd", Profile::Interpreter)?) else { panic!() };
+    /// let url = parse(b"ftp://host.dom/motd", Profile::Interpreter)?;
+    /// let Meaning::Ftp(ftp) = meaning(&url) else { panic!() };
     /// let commands = ftp.commands?;
     /// assert_eq!(commands[0].line().as_deref(), Some(&b"USER anonymous\r\n"[..]));
     /// assert_eq!(commands[1].line(), None);
@@ -136,8 +141,8 @@ impl Command {
 
     /// Returns the line to send, with its CR and LF. Returns `None` while the argument is missing.
     ///
-    /// In ftp, which uses Telnet, the octet 255 is sent twice. A single 255 would begin a Telnet command (RFC 1123
-    /// section 3.2.6).
+    /// In ftp, which uses Telnet, the octet 255 is sent twice. A single 255 would begin a Telnet
+    /// command (RFC 1123 section 3.2.6).
     pub fn line(&self) -> Option<Vec<u8>> {
         let mut line = self.name.as_bytes().to_vec();
         match &self.argument {
@@ -159,7 +164,8 @@ impl Command {
 /// The octet that begins a Telnet command within data.
 pub(crate) const TELNET_COMMAND: u8 = 255;
 
-/// Writes `CWD etc`. Describes an empty or missing argument in words after a comma: `CWD, with a null argument`.
+/// Writes `CWD etc`. Describes an empty or missing argument in words after a comma:
+/// `CWD, with a null argument`.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)?;

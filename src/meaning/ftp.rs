@@ -14,8 +14,9 @@ pub struct Ftp<'a> {
     pub server: Server<'a>,
     /// The commands in order, or the octet that makes them unsafe.
     pub commands: Result<Vec<Command>, Forgery>,
-    /// Whether the URL has a url-path but no typecode, so the client "must guess the appropriate mode to use" (section
-    /// 3.2.3). The commands are then a guess: they retrieve a file, or a list for an empty name.
+    /// Whether the URL has a url-path but no typecode, so the client "must guess the appropriate
+    /// mode to use" (section 3.2.3). The commands are then a guess: they retrieve a file, or a list
+    /// for an empty name.
     pub guessed: bool,
 }
 
@@ -32,7 +33,8 @@ impl<'a> Ftp<'a> {
 fn commands(url: &url::Ftp<'_>) -> Result<Vec<Command>, Forgery> {
     let mut commands = Vec::from(login(url)?);
     for directory in url.cwd() {
-        // "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD command."
+        // "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD
+        // command."
         commands.push(command("CWD", "cwd", directory)?);
     }
     if let Some(name) = url.name() {
@@ -41,11 +43,12 @@ fn commands(url: &url::Ftp<'_>) -> Result<Vec<Command>, Forgery> {
     Ok(commands)
 }
 
-/// Returns the commands for user and password. The client sends them if the server requests them (section 3.2.1).
+/// Returns the commands for user and password. The client sends them if the server requests them
+/// (section 3.2.1).
 fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
     let Some(user) = url.user() else {
-        // "If no user name or password is supplied and one is requested by the FTP server, the conventions for
-        // "anonymous" FTP are to be used".
+        // "If no user name or password is supplied and one is requested by the FTP server, the
+        // conventions for "anonymous" FTP are to be used".
         let anonymous = Argument::Octets(b"anonymous".to_vec());
         return Ok([new("USER", anonymous), new("PASS", Argument::Missing(Missing::EmailAddress))]);
     };
@@ -56,10 +59,11 @@ fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
     Ok([command("USER", "user", user)?, password])
 }
 
-/// Returns the commands for the name: a list for the typecode `d`, otherwise a type and the file (section 3.2.2).
+/// Returns the commands for the name: a list for the typecode `d`, otherwise a type and the file
+/// (section 3.2.2).
 ///
-/// Without a typecode the client guesses the type from the name (section 3.2.3). For an empty name it guesses a list of
-/// the directory, because no file has an empty name.
+/// Without a typecode the client guesses the type from the name (section 3.2.3). For an empty name
+/// it guesses a list of the directory, because no file has an empty name.
 fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forgery> {
     let typed = match url.typecode() {
         Some(typecode) if typecode.as_str().eq_ignore_ascii_case("d") => None,
@@ -103,8 +107,8 @@ mod tests {
     use crate::meaning::Meaning;
     use crate::meaning::tests::{lines, meaning_of};
 
-    /// "interpreted by FTP-ing to "host.dom", logging in as "myname" (prompting for a password if it is asked for), and
-    /// then executing "CWD /etc" and then "RETR motd"".
+    /// "interpreted by FTP-ing to "host.dom", logging in as "myname" (prompting for a password if
+    /// it is asked for), and then executing "CWD /etc" and then "RETR motd"".
     #[test]
     fn section_3_2_2_encoded_slash() {
         assert_eq!(
@@ -136,7 +140,8 @@ mod tests {
         assert_eq!(ftp.commands.unwrap()[2].line().unwrap(), b"CWD \r\n");
     }
 
-    /// Section 3.2.1: three ways to have no password. An empty user is not an absent one (section 3.1).
+    /// Section 3.2.1: three ways to have no password. An empty user is not an absent one (section
+    /// 3.1).
     #[test]
     fn section_3_2_1_users_and_passwords() {
         let login = |url| lines(url)[1..3].join("; ");
@@ -146,7 +151,8 @@ mod tests {
         assert!(login("ftp://@h/").starts_with("USER, with a null argument; PASS, if the server"));
     }
 
-    /// Section 3.2.2: "If the typecode is "d", perform a NLST"; "The whole url-path may be omitted".
+    /// Section 3.2.2: "If the typecode is "d", perform a NLST"; "The whole url-path may be
+    /// omitted".
     #[test]
     fn section_3_2_2_typecodes() {
         assert_eq!(lines("ftp://h/a;type=d")[3..], ["NLST a"]);

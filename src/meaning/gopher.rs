@@ -14,7 +14,8 @@ use crate::url::{self, Part};
 pub struct Gopher<'a> {
     /// The server. The port defaults to 70.
     pub server: Server<'a>,
-    /// The item's decoded type. It is `1`, a directory, if the path is empty or absent. The client does not send it.
+    /// The item's decoded type. It is `1`, a directory, if the path is empty or absent. The client
+    /// does not send it.
     pub item_type: u8,
     /// The requested aspect of the item.
     pub target: GopherTarget,
@@ -58,8 +59,8 @@ impl<'a> Gopher<'a> {
     }
 }
 
-/// Builds the request: "Send the Gopher selector, followed by a tab and the search string (which may be empty),
-/// followed by a tab and the Gopher+ commands" (section 3.4.3), and CR and LF.
+/// Builds the request: "Send the Gopher selector, followed by a tab and the search string (which
+/// may be empty), followed by a tab and the Gopher+ commands" (section 3.4.3), and CR and LF.
 fn request(selector: &[u8], search: Option<&[u8]>, plus: Option<&GopherPlus>) -> Result<Vec<u8>, Forgery> {
     Forgery::seek("selector", selector, DELIMITERS)?;
     let mut request = selector.to_vec();
@@ -136,8 +137,9 @@ mod tests {
         gopher.request
     }
 
-    /// "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
-    /// <gophertype> defaults to "1"." The empty selector is the top-level directory.
+    /// "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also
+    /// optional and the <gophertype> defaults to "1"." The empty selector is the top-level
+    /// directory.
     #[test]
     fn section_3_4_1_default_type() {
         for url in ["gopher://host.dom", "gopher://host.dom/", "gopher://host.dom/1"] {
@@ -148,8 +150,8 @@ mod tests {
         }
     }
 
-    /// "Some Gopher <selector> strings begin with a copy of the <gophertype> character". The client does not send the
-    /// type itself.
+    /// "Some Gopher <selector> strings begin with a copy of the <gophertype> character". The client
+    /// does not send the type itself.
     #[test]
     fn section_3_4_1_selector() {
         assert_eq!(request("gopher://h/00/a%20b?c").unwrap(), b"0/a b?c\r\n");
@@ -158,7 +160,8 @@ mod tests {
         assert_eq!((gopher.item_type, gopher.target), (b'g', GopherTarget::Item));
     }
 
-    /// "The Gopher client sends the <selector> string (after decoding), a tab, and the search string".
+    /// "The Gopher client sends the <selector> string (after decoding), a tab, and the search
+    /// string".
     #[test]
     fn section_3_4_2_search() {
         assert_eq!(request("gopher://h/7sel%09a%20b").unwrap(), b"sel\ta b\r\n");
@@ -182,7 +185,8 @@ mod tests {
         assert!(searched.starts_with(b"sel\tq\t+\t1\r\n+-1\r\n"));
     }
 
-    /// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent via a SMTP server."
+    /// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent
+    /// via a SMTP server."
     #[test]
     fn section_6_rude_message() {
         let url = "gopher://h:25/0HELO%20h%0D%0AMAIL%20FROM:%3Ca@b%3E";

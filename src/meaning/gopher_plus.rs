@@ -6,7 +6,8 @@ use core::fmt;
 use super::command::Forgery;
 use super::printable::{Listed, Quoted};
 
-/// The octets that selector strings may not contain (section 3.4.1): in a request, they end a field. NUL is not among them.
+/// The octets that selector strings may not contain (section 3.4.1): in a request, they end a
+/// field. NUL is not among them.
 pub(super) const DELIMITERS: &[u8] = b"\t\r\n";
 
 /// The aspect of a Gopher+ item that a URL designates.
@@ -14,15 +15,16 @@ pub(super) const DELIMITERS: &[u8] = b"\t\r\n";
 pub enum GopherPlus {
     /// `+`: "the default view (data representation) of the item" (section 3.4.4).
     DefaultView,
-    /// `?`: "an item with a Gopher electronic form associated with it". The request gets the item's `+ASK` attribute,
-    /// the form's definition. The client asks "the user to fill out the form" and sends the result like a
-    /// [`FilledForm`] (section 3.4.5).
+    /// `?`: "an item with a Gopher electronic form associated with it". The request gets the item's
+    /// `+ASK` attribute, the form's definition. The client asks "the user to fill out the form" and
+    /// sends the result like a [`FilledForm`] (section 3.4.5).
     ///
     /// [`FilledForm`]: GopherPlus::FilledForm
     Form,
     /// `!` and `$`, alone or with names: attributes (sections 3.4.6 and 3.4.7).
     Attributes {
-        /// Whether the string begins with `$`: the attributes of "all items in a Gopher directory", not of one item.
+        /// Whether the string begins with `$`: the attributes of "all items in a Gopher directory",
+        /// not of one item.
         whole_directory: bool,
         /// The names of the attributes, such as `+ABSTRACT`. An empty list means all attributes.
         names: Vec<Vec<u8>>,
@@ -31,7 +33,8 @@ pub enum GopherPlus {
     View {
         /// The view, such as `application/postscript`.
         view: Vec<u8>,
-        /// The language, such as `Es_ES`. Section 3.4.8 always writes one, but a string may omit it.
+        /// The language, such as `Es_ES`. Section 3.4.8 always writes one, but a string may omit
+        /// it.
         language: Option<Vec<u8>>,
     },
     /// `+`, the data flag `1`, and lines: a form "filled out with specific values" (section 3.4.9).
@@ -83,7 +86,8 @@ impl GopherPlus {
                 }
                 command
             }
-            // The client sends the lines unchanged. `form_values` has checked that no value can end a line.
+            // The client sends the lines unchanged. `form_values` has checked that no value can end
+            // a line.
             GopherPlus::FilledForm { values } => {
                 let mut form = FORM_START.to_vec();
                 for value in values {
@@ -100,13 +104,16 @@ impl GopherPlus {
     }
 }
 
-/// The start of a filled-in form: the default view, the data flag, and a block of data that ends at a ".".
+/// The start of a filled-in form: the default view, the data flag, and a block of data that ends at
+/// a ".".
 const FORM_START: &[u8] = b"+\t1\r\n+-1\r\n";
 
-/// Returns the values of `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, decoded.
+/// Returns the values of
+/// `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, decoded.
 ///
-/// Returns `None` if the string does not match this form exactly. A server could read text after the line with the "."
-/// as another request. The same applies to a line that ends in a CR or LF alone.
+/// Returns `None` if the string does not match this form exactly. A server could read text after
+/// the line with the "." as another request. The same applies to a line that ends in a CR or LF
+/// alone.
 fn form_values(string: &[u8]) -> Option<Vec<Vec<u8>>> {
     let lines = string.strip_prefix(FORM_START)?.strip_suffix(b"\r\n")?;
     let mut values = Vec::new();
@@ -207,8 +214,8 @@ mod tests {
         }
     }
 
-    /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition, which is requested by
-    /// name.
+    /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition,
+    /// which is requested by name.
     #[test]
     fn commands_print_the_gopher_plus_string() {
         for string in

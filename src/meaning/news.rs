@@ -1,4 +1,5 @@
-//! The meaning of news and nntp URLs: groups and articles, and the commands of RFC 977 for them (sections 3.6 and 3.7).
+//! The meaning of news and nntp URLs: groups and articles, and the commands of RFC 977 for them
+//! (sections 3.6 and 3.7).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,8 +10,9 @@ use crate::url::{self, GroupPart, Part};
 
 /// The object of a news URL and the commands that get it.
 ///
-/// A news URL has no server. News URLs "do not contain sufficient information to locate a single resource, but, rather,
-/// are location-independent." The commands are for the server that the user's software uses.
+/// A news URL has no server. News URLs "do not contain sufficient information to locate a single
+/// resource, but, rather, are location-independent." The commands are for the server that the
+/// user's software uses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct News<'a> {
     /// All groups, a group or an article.
@@ -38,7 +40,8 @@ impl<'a> News<'a> {
         match url.part() {
             GroupPart::All(_) => News {
                 target: NewsTarget::AllGroups,
-                // Section 3.6 names no command. RFC 977 section 3.6: LIST returns a list of valid newsgroups.
+                // Section 3.6 names no command. RFC 977 section 3.6: LIST returns a list of valid
+                // newsgroups.
                 commands: Ok(Vec::from([Command::new(Protocol::Nntp, "LIST", Argument::None)])),
             },
             GroupPart::Group(group) => {
@@ -64,10 +67,11 @@ pub struct Nntp<'a> {
     pub server: Server<'a>,
     /// The name of the group.
     pub group: Part<'a>,
-    /// "The numeric id of the article within that newsgroup." If it is absent, the URL designates the group (ruling
-    /// A33).
+    /// "The numeric id of the article within that newsgroup." If it is absent, the URL designates
+    /// the group (ruling A33).
     pub article_number: Option<Part<'a>>,
-    /// The commands of RFC 977 in order. They are always safe, because neither group nor number can hold a delimiter.
+    /// The commands of RFC 977 in order. They are always safe, because neither group nor number can
+    /// hold a delimiter.
     pub commands: Vec<Command>,
 }
 
@@ -84,7 +88,8 @@ impl<'a> Nntp<'a> {
     }
 }
 
-/// Makes a command whose argument is a group or a number. These rules have no escapes, so the text is sent unchanged.
+/// Makes a command whose argument is a group or a number. These rules have no escapes, so the text
+/// is sent unchanged.
 fn command(name: &'static str, part: Part<'_>) -> Command {
     Command::new(Protocol::Nntp, name, Argument::Octets(part.as_bytes().to_vec()))
 }

@@ -1,13 +1,15 @@
-//! Escaped octets for terminal output. Octets from a URL cannot move the cursor, change colors, or forge a line or a
-//! word.
+//! Escaped octets for terminal output. Octets from a URL cannot move the cursor, change colors, or
+//! forge a line or a word.
 
 use core::fmt;
 
-/// Writes octets on one line of printable US-ASCII. A `\` is doubled. An octet that is not graphic or a space becomes
-/// `\n`, `\xNN` or similar. A space at either end, where it would be invisible, becomes `\x20`.
+/// Writes octets on one line of printable US-ASCII. A `\` is doubled. An octet that is not graphic
+/// or a space becomes `\n`, `\xNN` or similar. A space at either end, where it would be invisible,
+/// becomes `\x20`.
 pub(crate) struct Printable<'a>(pub(crate) &'a [u8]);
 
-/// Writes octets in the same way, in quotation marks. A quotation mark among the octets becomes `\"`.
+/// Writes octets in the same way, in quotation marks. A quotation mark among the octets becomes
+/// `\"`.
 pub(crate) struct Quoted<'a>(pub(crate) &'a [u8]);
 
 /// Writes a list of octet strings, each quoted, with a comma and a space between them: `"a", "b"`.

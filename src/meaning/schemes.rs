@@ -1,4 +1,5 @@
-//! The server of a URL (section 3.1), and the meaning of the schemes without commands (sections 3.3, 3.5, 3.8 to 3.11, 4).
+//! The server of a URL (section 3.1), and the meaning of the schemes without commands (sections
+//! 3.3, 3.5, 3.8 to 3.11, 4).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -14,13 +15,14 @@ use crate::url::{self, Host, Hostport, Part, WaisForm};
 pub struct Server<'a> {
     /// The host, as it stands in the URL.
     pub host: Host<'a>,
-    /// The port, which is the scheme's default if the URL has no port. `None` if the URL's port is above 65535, which
-    /// section 5 allows and no connection can use (ruling A11).
+    /// The port, which is the scheme's default if the URL has no port. `None` if the URL's port is
+    /// above 65535, which section 5 allows and no connection can use (ruling A11).
     pub port: Option<u16>,
 }
 
 impl<'a> Server<'a> {
-    /// Returns the server of a URL of this scheme. "Most schemes designate protocols that have a default port number."
+    /// Returns the server of a URL of this scheme. "Most schemes designate protocols that have a
+    /// default port number."
     pub(super) fn new(scheme: &str, hostport: Hostport<'a>) -> Server<'a> {
         let port = match hostport.port() {
             // The port has only digits, so parsing fails only if the number is too large.
@@ -42,16 +44,18 @@ impl fmt::Display for Server<'_> {
 
 /// The server, selector and search of an http URL.
 ///
-/// "The HTTP protocol is specified elsewhere", so there is no request here. Selector and search are still encoded, as in
-/// the URL. Nothing in them can end a line.
+/// "The HTTP protocol is specified elsewhere", so there is no request here. Selector and search are
+/// still encoded, as in the URL. Nothing in them can end a line.
 ///
-/// [`Display`](fmt::Display) also writes the line that an HTTP client sends, and says that it is HTTP's own text.
+/// [`Display`](fmt::Display) also writes the line that an HTTP client sends, and says that it is
+/// HTTP's own text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Http<'a> {
     /// The server. The port defaults to 80.
     pub server: Server<'a>,
-    /// The path, which is "an HTTP selector". The "/" before the path is "NOT part of the url-path" (section 3.1). The
-    /// selector is empty if the path is absent or empty: both URLs mean the same.
+    /// The path, which is "an HTTP selector". The "/" before the path is "NOT part of the url-path"
+    /// (section 3.1). The selector is empty if the path is absent or empty: both URLs mean the
+    /// same.
     pub selector: &'a str,
     /// The text after the "?".
     pub search: Option<url::Part<'a>>,
@@ -83,13 +87,14 @@ impl fmt::Display for Http<'_> {
 
 /// The address that a mailto URL designates.
 ///
-/// "There is no sense in which it designates an object": the URL names an address, and there is nothing to access.
+/// "There is no sense in which it designates an object": the URL names an address, and there is
+/// nothing to access.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mailto {
     /// The address, decoded.
     pub address: Vec<u8>,
-    /// The places of its local part and domain, or an error if it is not an addr-spec of RFC 822. Section 3.5 requires
-    /// an addr-spec, and section 5 does not (ruling A30).
+    /// The places of its local part and domain, or an error if it is not an addr-spec of RFC 822.
+    /// Section 3.5 requires an addr-spec, and section 5 does not (ruling A30).
     pub addr_spec: Result<AddrSpec, NotAddrSpec>,
 }
 
@@ -116,8 +121,8 @@ impl fmt::Display for Mailto {
 
 /// The service of a telnet URL.
 ///
-/// The client sends nothing: "the `<user>` and `<password>` supplied are advisory only: clients accessing a telnet URL
-/// merely advise the user of the suggested username and password."
+/// The client sends nothing: "the `<user>` and `<password>` supplied are advisory only: clients
+/// accessing a telnet URL merely advise the user of the suggested username and password."
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Telnet<'a> {
     /// The server. The port defaults to 23.
@@ -175,7 +180,8 @@ pub enum WaisTarget {
     },
     /// "A particular document within a WAIS database to be retrieved."
     Document {
-        /// "The WAIS designation of the type of the object". A client may need it before it can retrieve the object.
+        /// "The WAIS designation of the type of the object". A client may need it before it can
+        /// retrieve the object.
         wtype: Vec<u8>,
         /// The document-id, from `wpath`: "it may only be decomposed by the server that issued it."
         document_id: Vec<u8>,
@@ -217,14 +223,16 @@ impl fmt::Display for Wais<'_> {
 
 /// The file that a file URL designates.
 ///
-/// "It does not specify an Internet protocol or access method for such files." Its path is also not a file name of any
-/// system. The client decides how to map the segments to its system, including empty segments and a "/" within one.
+/// "It does not specify an Internet protocol or access method for such files." Its path is also not
+/// a file name of any system. The client decides how to map the segments to its system, including
+/// empty segments and a "/" within one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct File<'a> {
-    /// The host of the file. `None` means "the machine from which the URL is being interpreted": the host is absent or
-    /// "localhost".
+    /// The host of the file. `None` means "the machine from which the URL is being interpreted":
+    /// the host is absent or "localhost".
     pub host: Option<Host<'a>>,
-    /// The decoded directories, outermost first, and then the decoded name. There is at least one segment.
+    /// The decoded directories, outermost first, and then the decoded name. There is at least one
+    /// segment.
     pub segments: Vec<Vec<u8>>,
 }
 
@@ -250,10 +258,11 @@ impl fmt::Display for File<'_> {
 /// The object of a prospero URL, and its directory server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prospero<'a> {
-    /// The server to contact "to determine appropriate access methods for a resource". The port defaults to 1525.
+    /// The server to contact "to determine appropriate access methods for a resource". The port
+    /// defaults to 1525.
     pub server: Server<'a>,
-    /// The decoded host-specific object name: "opaque and interpreted by the Prospero server". A "/" at its start is
-    /// part of the name: it is the second "/" after the host.
+    /// The decoded host-specific object name: "opaque and interpreted by the Prospero server". A
+    /// "/" at its start is part of the name: it is the second "/" after the host.
     pub hsoname: Vec<u8>,
     /// The fields, which "serve to identify the target of the URL": decoded names and values.
     pub fields: Vec<(Vec<u8>, Vec<u8>)>,

@@ -1,4 +1,5 @@
-//! The components of URLs that stand for octets, with the characters that each may hold unencoded or reserves.
+//! The components of URLs that stand for octets, with the characters that each may hold unencoded
+//! or reserves.
 
 use core::fmt;
 
@@ -23,10 +24,12 @@ const GOPHER: &str = "Within the <gopher-path>, no characters are reserved.";
 /// The forms of a wais URL. Their delimiters are the reserved characters.
 const WAIS_INDEX: &str = "wais://<host>:<port>/<database>?<search>";
 const WAIS_DOC: &str = "wais://<host>:<port>/<database>/<wtype>/<wpath>";
-const FIELD: &str = "each field/value pair is separated from each other and from the rest of the URL by a \";\" \
+const FIELD: &str = "each field/value pair is separated from each other and from the rest of the URL by \
+                     a \";\" \
                      (semicolon). The name of the field and its value are separated by a \"=\" (equal sign).";
 /// Section 2.2's words about the characters that a scheme may reserve.
-const MAY_BE: &str = "The characters \";\", \"/\", \"?\", \":\", \"@\", \"=\" and \"&\" are the characters which may \
+const MAY_BE: &str = "The characters \";\", \"/\", \"?\", \":\", \"@\", \"=\" and \"&\" are the characters \
+                      which may \
                       be reserved for special meaning within a scheme.";
 
 struct Row {
@@ -44,8 +47,8 @@ macro_rules! components {
     )*) => {
         /// A component of a URL that stands for octets: one part in one scheme.
         ///
-        /// Hosts, ports, groups and other parts that cannot hold an escape are not components. Nothing in them can be
-        /// encoded.
+        /// Hosts, ports, groups and other parts that cannot hold an escape are not components.
+        /// Nothing in them can be encoded.
         ///
         /// ```
         /// use rfc1738::octets::Component;
@@ -89,7 +92,8 @@ components! {
         "3.1" r#"Within the user and password field, any ":", "@", or "/" must be encoded."#;
     /// A directory or the name in an ftp URL.
     FtpSegment: Fsegment, UCHAR.with(b"?:@&="), reserved b"/;",
-        "3.2.2" r#"Within a name or CWD component, the characters "/" and ";" are reserved and must be encoded."#;
+        "3.2.2" "Within a name or CWD component, the characters \"/\" and \";\" are reserved and must be \
+                 encoded.";
     /// A segment of the path in an http URL.
     HttpSegment: Hsegment, UCHAR.with(b";:@&="), reserved b"/;?",
         "3.3" r#"Within the <path> and <searchpart> components, "/", ";", "?" are reserved."#;
@@ -100,8 +104,8 @@ components! {
     Gtype: Gtype, XCHAR, reserved b"", "3.4.1" GOPHER;
     /// The selector in a gopher URL. An encoded tab ends it (ruling A27).
     Selector: Selector, XCHAR, reserved b"", "3.4.1" GOPHER;
-    /// The search in a gopher URL. It may hold "/" and "?", which the rule `search` excludes (ruling A28). An encoded
-    /// tab ends it.
+    /// The search in a gopher URL. It may hold "/" and "?", which the rule `search` excludes
+    /// (ruling A28). An encoded tab ends it.
     GopherSearch: Search, XCHAR, reserved b"", "3.4.1" GOPHER;
     /// The Gopher+ string.
     GopherPlusString: GopherPlusString, XCHAR, reserved b"", "3.4.1" GOPHER;
@@ -110,7 +114,8 @@ components! {
         "3.5" "Within mailto URLs, there are no reserved characters.";
     /// The part of a message-id before the "@" in a news URL.
     Unique: Article, UCHAR.with(b";/?:&="), reserved b"@",
-        "3.6" "A message identifier may be distinguished from a news group name by the presence of the commercial at \
+        "3.6" "A message identifier may be distinguished from a news group name by the presence of the \
+               commercial at \
                \"@\" character. No additional characters are reserved within the components of a news URL.";
     /// The database in a wais URL.
     Database: Database, UCHAR, reserved b"/?", "3.9" WAIS_INDEX;
@@ -123,8 +128,8 @@ components! {
     /// A directory or the name in a file URL.
     FileSegment: Fsegment, UCHAR.with(b"?:@&="), reserved b"/",
         "3.10" "<path> is a hierarchical directory path of the form <directory>/<directory>/.../<name>.";
-    /// The host-specific object name in a prospero URL. A "/" "may appear [..] without quoting": it is an octet of the
-    /// name.
+    /// The host-specific object name in a prospero URL. A "/" "may appear [..] without quoting": it
+    /// is an octet of the name.
     Hsoname: Ppath, UCHAR.with(b"?:@&=").with(b"/"), reserved b";",
         "3.11" r#"The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."#;
     /// The name of a field in a prospero URL.
@@ -147,30 +152,32 @@ impl Component {
         self.row().rule
     }
 
-    /// Returns whether section 5 allows the octet's character in the component unencoded, for a reserved purpose or
-    /// not.
+    /// Returns whether section 5 allows the octet's character in the component unencoded, for a
+    /// reserved purpose or not.
     pub const fn holds(self, octet: u8) -> bool {
         self.row().unencoded.has(octet)
     }
 
-    /// Returns whether the octet's character is reserved in the component. Encoding a reserved character may change the
-    /// URL's meaning.
+    /// Returns whether the octet's character is reserved in the component. Encoding a reserved
+    /// character may change the URL's meaning.
     pub const fn reserves(self, octet: u8) -> bool {
         Characters::NONE.with(self.row().reserved).has(octet)
     }
 
-    /// Returns the section that states which characters the component reserves, and the section's words.
+    /// Returns the section that states which characters the component reserves, and the section's
+    /// words.
     pub const fn reservation(self) -> (&'static str, &'static str) {
         (self.row().section, self.row().words)
     }
 
-    /// Returns whether section 5 allows the octet's character unencoded and it means the same as its escape.
+    /// Returns whether section 5 allows the octet's character unencoded and it means the same as
+    /// its escape.
     pub const fn is_free(self, octet: u8) -> bool {
         self.holds(octet) && !self.reserves(octet)
     }
 
-    /// Returns whether the component can hold the octet, encoded or not. Every component can hold every octet, with one
-    /// exception: an encoded tab ends a gopher selector and a gopher search.
+    /// Returns whether the component can hold the octet, encoded or not. Every component can hold
+    /// every octet, with one exception: an encoded tab ends a gopher selector and a gopher search.
     pub const fn expresses(self, octet: u8) -> bool {
         !matches!((self, octet), (Component::Selector | Component::GopherSearch, b'\t'))
     }
@@ -183,7 +190,8 @@ pub(super) struct Characters(u128);
 impl Characters {
     pub(super) const NONE: Characters = Characters(0);
 
-    /// Returns the set with these characters added. In a constant, a character beyond US-ASCII does not compile.
+    /// Returns the set with these characters added. In a constant, a character beyond US-ASCII does
+    /// not compile.
     pub(super) const fn with(self, characters: &[u8]) -> Characters {
         let mut set = self.0;
         let mut at = 0;
@@ -215,8 +223,8 @@ pub struct CannotEncode {
 }
 
 impl Component {
-    /// Encodes the octets. Each octet that is free ([`Component::is_free`]) becomes its character, every other octet an
-    /// escape with upper-case digits.
+    /// Encodes the octets. Each octet that is free ([`Component::is_free`]) becomes its character,
+    /// every other octet an escape with upper-case digits.
     ///
     /// # Errors
     /// Returns the first octet that the component cannot hold: see [`Component::expresses`].

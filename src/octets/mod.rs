@@ -1,16 +1,17 @@
-//! Octets and the characters that represent them (section 2.2): percent-encoding, the normal form, equivalence.
+//! Octets and the characters that represent them (section 2.2): percent-encoding, the normal form,
+//! equivalence.
 //!
-//! A part of a URL stands for octets. Each octet appears as the character with its code or as an escape.
-//! [`Part::octets`] decodes. [`Component::encode`] encodes octets with as few escapes as the component allows.
-//! [`normalize`] and [`equivalent`] apply section 2.2: an escape means the same as its character unless that character
-//! is reserved.
+//! A part of a URL stands for octets. Each octet appears as the character with its code or as an
+//! escape. [`Part::octets`] decodes. [`Component::encode`] encodes octets with as few escapes as
+//! the component allows. [`normalize`] and [`equivalent`] apply section 2.2: an escape means the
+//! same as its character unless that character is reserved.
 //!
 //! [`Part::octets`]: crate::url::Part::octets
 //!
 //! # Reserved characters
 //!
-//! Each scheme defines its reserved characters (section 2.2). [`Component::reservation`] returns the section and its
-//! words.
+//! Each scheme defines its reserved characters (section 2.2). [`Component::reservation`] returns
+//! the section and its words.
 //!
 //! | scheme | component | reserved | section |
 //! |---|---|---|---|
@@ -28,8 +29,9 @@
 //! | prospero | names and values of fields | `;` `=` | 3.11 |
 //! | any other | all after the scheme | `;` `/` `?` `:` `@` `=` `&` | 2.2 |
 //!
-//! In most components section 5 does not allow a reserved character, so it is always an escape. In http and in other
-//! schemes it does: there `;` and `%3B` have different meanings, and normalization keeps them apart.
+//! In most components section 5 does not allow a reserved character, so it is always an escape. In
+//! http and in other schemes it does: there `;` and `%3B` have different meanings, and
+//! normalization keeps them apart.
 
 mod component;
 mod normal;

@@ -5,7 +5,8 @@ use core::fmt;
 use super::Component;
 use crate::url::{GroupPart, Hostport, Login, Part, Url, WaisForm};
 
-/// A URL's normal form, made by [`normalize`]. Its `Display` output is the URL's text in normal form.
+/// A URL's normal form, made by [`normalize`]. Its `Display` output is the URL's text in normal
+/// form.
 #[derive(Clone, Copy, Debug)]
 pub struct Normal<'a> {
     pieces: [Option<Piece<'a>>; Normal::PIECES],
@@ -29,18 +30,21 @@ enum PartEquivalence {
     AsItStands,
     /// The case of its letters: the scheme's name.
     AnyCase,
-    /// Escapes: an octet that is free in the component means the same as an escape and as a character.
+    /// Escapes: an octet that is free in the component means the same as an escape and as a
+    /// character.
     Octets(Component),
 }
 
-/// Returns the URL's normal form. The scheme's name is in lower case, each free octet is its character, and every other
-/// escape has upper-case digits.
+/// Returns the URL's normal form. The scheme's name is in lower case, each free octet is its
+/// character, and every other escape has upper-case digits.
 ///
-/// RFC 1738 has no normal form: this choice among equivalent spellings is a convention (ruling A53). Sections 2.1 and 2.2
-/// support no other change. Normalization keeps the case of hosts and typecodes, default ports,
-/// leading zeros in ports, and the difference between an absent and an empty path.
+/// RFC 1738 has no normal form: this choice among equivalent spellings is a convention (ruling
+/// A53). Sections 2.1 and 2.2 support no other change. Normalization keeps the case of hosts and
+/// typecodes, default ports, leading zeros in ports, and the difference between an absent and an
+/// empty path.
 ///
-/// The normal form is a URL under both profiles and equivalent to the original. Its own normal form is itself.
+/// The normal form is a URL under both profiles and equivalent to the original. Its own normal form
+/// is itself.
 ///
 /// ```
 /// use rfc1738::octets::normalize;
@@ -68,7 +72,8 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
         }
         Url::Gopher(url) => {
             normal.hostport("://", url.hostport());
-            // The delimiter is an encoded tab. No part can hold a tab unencoded, so every encoded tab stays.
+            // The delimiter is an encoded tab. No part can hold a tab unencoded, so every encoded
+            // tab stays.
             normal.octets("/", url.path(), GopherPlusString);
         }
         Url::Mailto(url) => normal.octets(":", Some(url.address()), Encoded822Addr),
@@ -115,10 +120,12 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
     normal
 }
 
-/// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the same normal form.
+/// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the
+/// same normal form.
 ///
-/// `false` does not say that the URLs differ. They may still lead to the same resource: [`normalize`] lists what the two
-/// sections do not cover. A scheme that RFC 1738 does not define may reserve `/` or not (ruling A45).
+/// `false` does not say that the URLs differ. They may still lead to the same resource:
+/// [`normalize`] lists what the two sections do not cover. A scheme that RFC 1738 does not define
+/// may reserve `/` or not (ruling A45).
 ///
 /// ```
 /// use rfc1738::octets::equivalent;
@@ -139,7 +146,8 @@ pub fn equivalent(a: &Url<'_>, b: &Url<'_>) -> bool {
 }
 
 impl<'a> Normal<'a> {
-    /// The largest number of pieces: an ftp URL with scheme, user, password, host, port, path and typecode.
+    /// The largest number of pieces: an ftp URL with scheme, user, password, host, port, path and
+    /// typecode.
     const PIECES: usize = 7;
 
     fn push(&mut self, delimiter: &'static str, text: Part<'a>, equivalence: PartEquivalence) {

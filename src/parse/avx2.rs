@@ -1,4 +1,5 @@
-//! The vector functions: what `scan` asks for, with AVX2. They have no `unsafe` code, but only `scan` may call them.
+//! The vector functions: what `scan` asks for, with AVX2. They have no `unsafe` code, but only
+//! `scan` may call them.
 
 use core::arch::x86_64::*;
 
@@ -20,8 +21,9 @@ struct Kinds {
     low: [u8; PART],
 }
 
-/// The kinds, in the order of their bits. A bit stands for a rectangle in the table of US-ASCII, sixteen characters a
-/// row. The order lets one comparison of signed numbers find a class: "%" is negative, and digits are the greatest.
+/// The kinds, in the order of their bits. A bit stands for a rectangle in the table of US-ASCII,
+/// sixteen characters a row. The order lets one comparison of signed numbers find a class: "%" is
+/// negative, and digits are the greatest.
 const KINDS: Kinds = Kinds { high: [0; PART], low: [0; PART] }
     .with(0, Members::EMPTY.with(b"@_"))
     .with(1, Members::EMPTY.with(b":;=?"))
@@ -51,7 +53,8 @@ impl Kinds {
     }
 }
 
-/// How to find the members of a class: the characters whose kind is greater than a limit, but for some, and some others.
+/// How to find the members of a class: the characters whose kind is greater than a limit, but for
+/// some, and some others.
 struct Search {
     limit: i8,
     excluded: Bytes,
@@ -75,7 +78,8 @@ impl Bytes {
 }
 
 impl Search {
-    /// The limits of `xchar`, of nearly `uchar`, of the characters of `host`, of `alphadigit`, of `digit`, and of nothing.
+    /// The limits of `xchar`, of nearly `uchar`, of the characters of `host`, of `alphadigit`, of
+    /// `digit`, and of nothing.
     const LIMITS: [i8; 6] = [0, (1 << 2) - 1, (1 << 3) - 1, (1 << 4) - 1, (1 << 6) - 1, i8::MAX];
 
     /// Returns the search with the fewest exceptions.
@@ -102,7 +106,8 @@ impl Search {
     }
 }
 
-/// Returns how many bytes are members and do not have a greater kind than the limit, or the reverse.
+/// Returns how many bytes are members and do not have a greater kind than the limit, or the
+/// reverse.
 const fn exceptions(members: Members, limit: i8) -> usize {
     let (mut count, mut byte) = (0, 0);
     while byte < 256 {
@@ -112,13 +117,15 @@ const fn exceptions(members: Members, limit: i8) -> usize {
     count
 }
 
-/// Parses a URL. All of [`super::parse_url`] is compiled again here for the instructions of these processors.
+/// Parses a URL. All of [`super::parse_url`] is compiled again here for the instructions of these
+/// processors.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn parse<'a>(input: &'a [u8], profile: Profile) -> Result<Url<'a>, Error> {
     super::parse_url(input, profile, Some(Block::new(input)))
 }
 
-/// The first 64 bytes of a text, or all of it if it is shorter. Only a processor with these instructions can make one.
+/// The first 64 bytes of a text, or all of it if it is shorter. Only a processor with these
+/// instructions can make one.
 #[derive(Clone, Copy)]
 pub(super) struct Block {
     halves: [__m256i; 2],
@@ -141,7 +148,8 @@ impl Block {
 
     /// Returns the places of the characters of `C` and of its whole escapes.
     ///
-    /// It takes a copy: a reference would keep the cursor in memory, wherever the compiler makes this a call.
+    /// It takes a copy: a reference would keep the cursor in memory, wherever the compiler makes
+    /// this a call.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub(super) fn members<C: Class>(self) -> u64 {
@@ -157,7 +165,8 @@ impl Block {
         self.mask(self.kinds)
     }
 
-    /// Returns the places of the "%" of each escape. Its digits are characters of every class that has escapes.
+    /// Returns the places of the "%" of each escape. Its digits are characters of every class that
+    /// has escapes.
     ///
     /// ```text
     /// escape         = "%" hex hex
@@ -203,7 +212,8 @@ pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize) -> usize {
     at + rest.trailing_ones() as usize - start
 }
 
-/// Sets all bits of each byte that is a character of `C`. The bytes of the second register are their kinds.
+/// Sets all bits of each byte that is a character of `C`. The bytes of the second register are
+/// their kinds.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn characters<C: Class>(half: __m256i, kinds: __m256i) -> __m256i {
@@ -218,7 +228,8 @@ fn characters<C: Class>(half: __m256i, kinds: __m256i) -> __m256i {
     found
 }
 
-/// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".
+/// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and
+/// "%".
 #[inline]
 #[target_feature(enable = "avx2")]
 fn kinds(half: __m256i) -> __m256i {
@@ -243,10 +254,12 @@ fn hex_letters(half: __m256i) -> __m256i {
 #[cfg(feature = "alloc")]
 type Around = [u8; 1 + 2 * BLOCK + 2];
 
-/// Returns the first block from `from` on with a colon that may end a name; see [`plain::may_end_name`].
+/// Returns the first block from `from` on with a colon that may end a name; see
+/// [`plain::may_end_name`].
 ///
-/// The blocks are aligned, because a load from two lines of the cache takes longer. So the first one may begin before
-/// `from`. Most colons of prose end no name, and whole blocks of them are passed with one branch.
+/// The blocks are aligned, because a load from two lines of the cache takes longer. So the first
+/// one may begin before `from`. Most colons of prose end no name, and whole blocks of them are
+/// passed with one branch.
 #[cfg(feature = "alloc")]
 #[inline(never)]
 #[target_feature(enable = "avx2")]
@@ -277,7 +290,8 @@ fn has_colon(bytes: &[u8; 4 * BLOCK]) -> bool {
     _mm256_movemask_epi8(any) != 0
 }
 
-/// Returns the places of the colons that may end a name in the two blocks at an offset, which is not zero.
+/// Returns the places of the colons that may end a name in the two blocks at an offset, which is
+/// not zero.
 #[cfg(feature = "alloc")]
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -297,7 +311,8 @@ fn names_at(text: &[u8], at: usize) -> [u64; 2] {
     ]
 }
 
-/// Sets all bits of each colon of a half that may end a name; see [`plain::may_end_name`]. The half begins at an offset in two blocks.
+/// Sets all bits of each colon of a half that may end a name; see [`plain::may_end_name`]. The half
+/// begins at an offset in two blocks.
 #[cfg(feature = "alloc")]
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -337,8 +352,8 @@ pub(super) fn length_of_text(text: &[u8]) -> usize {
 
 /// Returns the two halves of the first block, and the distance between their first bytes.
 ///
-/// The halves of an input that is shorter than a block overlap, so each of them is within the input. If it is even
-/// shorter than a half, each half has sixteen bytes of it, and zeros.
+/// The halves of an input that is shorter than a block overlap, so each of them is within the
+/// input. If it is even shorter than a half, each half has sixteen bytes of it, and zeros.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn halves(input: &[u8]) -> ([__m256i; 2], u64) {

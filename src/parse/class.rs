@@ -1,7 +1,7 @@
 //! Classes of characters, each written as in section 5.
 //!
-//! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true for these classes,
-//! and a run of their characters has escapes.
+//! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true
+//! for these classes, and a run of their characters has escapes.
 
 /// A class of characters: a run of text consists of members of one class.
 pub(super) trait Class {

@@ -1,4 +1,5 @@
-//! The cursor: an input and a position in it. Only this module, and the functions that it calls with an offset, compute with offsets of the input.
+//! The cursor: an input and a position in it. Only this module, and the functions that it calls
+//! with an offset, compute with offsets of the input.
 
 use super::class::Class;
 use super::error::{Error, Expected};
@@ -105,7 +106,8 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Reads the longest run of characters of a class, and of escapes if the class has them. The run may be empty.
+    /// Reads the longest run of characters of a class, and of escapes if the class has them. The
+    /// run may be empty.
     ///
     /// Fails at a "%" that ends the run and begins no escape.
     #[inline(always)]
@@ -117,7 +119,8 @@ impl<'a> Cursor<'a> {
         Ok(text)
     }
 
-    /// Returns the length of the run of characters and whole escapes of `C` that begins with the next byte.
+    /// Returns the length of the run of characters and whole escapes of `C` that begins with the
+    /// next byte.
     #[inline(always)]
     fn length_of_run<C: Class>(&self) -> usize {
         let at = self.at();
@@ -135,8 +138,8 @@ impl<'a> Cursor<'a> {
         shown + length_of_run::<C>(self.input, at + shown, self.block.as_ref())
     }
 
-    /// Returns the first block of the input and the bit that stands for the next byte, if this byte is in it and the
-    /// processor has the vector instructions.
+    /// Returns the first block of the input and the bit that stands for the next byte, if this byte
+    /// is in it and the processor has the vector instructions.
     #[inline(always)]
     pub(super) fn shown(&self) -> Option<(&Block, u32)> {
         let block = self.block.as_ref()?;
@@ -152,7 +155,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps this cursor in registers.
+    /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps
+    /// this cursor in registers.
     #[inline(always)]
     pub(super) fn apart<T>(&mut self, read: impl FnOnce(&mut Cursor<'a>) -> T) -> T {
         let mut copy = *self;
@@ -173,7 +177,8 @@ impl<'a> Cursor<'a> {
         self.error(Rule::Escape, Expected::HexDigit)
     }
 
-    /// Reads the name of a scheme that section 3 defines, and the ":" after it. Reads nothing if they are not next.
+    /// Reads the name of a scheme that section 3 defines, and the ":" after it. Reads nothing if
+    /// they are not next.
     #[inline(always)]
     pub(super) fn known_scheme(&mut self) -> Option<(Scheme, Part<'a>)> {
         let (scheme, length) = Scheme::at_start_of(self.input, self.profile)?;
@@ -195,7 +200,8 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Returns two empty texts. A call is cheaper than selecting between two texts, because it never happens.
+/// Returns two empty texts. A call is cheaper than selecting between two texts, because it never
+/// happens.
 #[cold]
 fn no_text<'a>() -> (&'a [u8], &'a [u8]) {
     (&[], &[])

@@ -6,8 +6,9 @@ use crate::Rule;
 
 /// The reason why an input is not a URL.
 ///
-/// The *longest viable prefix* of an input is its longest beginning with which some URL also begins. The input fails at
-/// the byte after this prefix, and [`Error::offset`] is the prefix's length.
+/// The *longest viable prefix* of an input is its longest beginning with which some URL also
+/// begins. The input fails at the byte after this prefix, and [`Error::offset`] is the prefix's
+/// length.
 ///
 /// ```
 /// use rfc1738::parse::Expected;
@@ -16,7 +17,10 @@ use crate::Rule;
 /// let error = parse(b"http://host.dom:8o/", Profile::Interpreter).unwrap_err();
 /// assert_eq!((error.offset(), error.rule()), (17, Rule::Port));
 /// assert_eq!(error.expected(), Expected::DigitSlashOrEnd);
-/// assert_eq!(error.to_string(), "byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)");
+/// assert_eq!(
+///     error.to_string(),
+///     "byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)"
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -28,8 +32,8 @@ pub struct Error {
 impl Error {
     /// Returns the length of the longest viable prefix, in bytes.
     ///
-    /// This is the offset of the byte at which the input fails. It is the input's length if the whole input is viable
-    /// and only ends too early.
+    /// This is the offset of the byte at which the input fails. It is the input's length if the
+    /// whole input is viable and only ends too early.
     pub fn offset(&self) -> usize {
         self.offset
     }

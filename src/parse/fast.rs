@@ -1,7 +1,7 @@
 //! The fast path: decides a common host in bit masks, and leaves every other one to the plain path.
 //!
-//! It either reads what the plain path reads, or returns `None` and does not move the cursor. It never reports an error. Tests
-//! compare both paths.
+//! It either reads what the plain path reads, or returns `None` and does not move the cursor. It
+//! never reports an error. Tests compare both paths.
 
 use super::class::{AlphaDigit, Digit, Dot, HostCharacter};
 use super::cursor::Cursor;
@@ -10,8 +10,8 @@ use crate::url::Host;
 
 /// Reads a host that is valid and ends within the first block.
 ///
-/// Bit `n` of a mask stands for byte `n` of the input. The masks show all labels at once, so the decision takes no
-/// branch for each label.
+/// Bit `n` of a mask stands for byte `n` of the input. The masks show all labels at once, so the
+/// decision takes no branch for each label.
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     let (block, first) = cursor.shown()?;
@@ -23,15 +23,16 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     let host = from_first & !after_end;
     let dots = members::<Dot>(block) & host;
 
-    // A label starts at the host's start and after each dot. It ends before each dot and at the host's end. There it has
-    // a letter or a digit. The start of an empty host has neither.
+    // A label starts at the host's start and after each dot. It ends before each dot and at the
+    // host's end. There it has a letter or a digit. The start of an empty host has neither.
     let label_starts = dots << 1 | 1 << first;
     let label_ends = (dots | 1 << end) >> 1;
     if (label_starts | label_ends) & !members::<AlphaDigit>(block) != 0 {
         return None;
     }
 
-    // The last label of a hostname starts with a letter. A hostnumber has three dots between digits.
+    // The last label of a hostname starts with a letter. A hostnumber has three dots between
+    // digits.
     let length = (end - first) as usize;
     if !cursor.rest().get((label_starts.ilog2() - first) as usize)?.is_ascii_digit() {
         return Some(Host::Name(cursor.take(length)));
@@ -52,7 +53,8 @@ mod tests {
     /// A letter, a digit, every other character of a host, and what may end a host.
     const ALPHABET: &[u8] = b"a1-.:@/";
 
-    /// Reads a host from `start` by both paths, and compares what the fast path answers. Returns whether it answers.
+    /// Reads a host from `start` by both paths, and compares what the fast path answers. Returns
+    /// whether it answers.
     fn answers(input: &[u8], start: usize) -> bool {
         let mut before = Cursor::new(input, Profile::Interpreter, first_block(input));
         before.take(start);
@@ -66,7 +68,8 @@ mod tests {
         true
     }
 
-    /// Returns whether enough hosts were answered. A processor without the vector instructions has no fast path.
+    /// Returns whether enough hosts were answered. A processor without the vector instructions has
+    /// no fast path.
     fn are_enough(hosts: usize, least: usize) -> bool {
         hosts > least || first_block(b"").is_none()
     }

@@ -11,8 +11,9 @@ use crate::url::{Host, Hostport, Login, Part};
 /// login          = [ user [ ":" password ] "@" ] hostport
 /// ```
 ///
-/// Every character of a `hostport` may also stand in a user's name or password. So only the "@" shows whether there is
-/// a user. If neither form can be read, the error is the one of the form with a user, which is never the earlier one.
+/// Every character of a `hostport` may also stand in a user's name or password. So only the "@"
+/// shows whether there is a user. If neither form can be read, the error is the one of the form
+/// with a user, which is never the earlier one.
 #[inline(always)]
 pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
     let start = cursor.rest();
@@ -92,8 +93,8 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
 
 /// Reads a `host` without the fast path.
 ///
-/// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only if it reaches the
-/// byte at which the name fails.
+/// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only
+/// if it reaches the byte at which the name fails.
 #[inline(never)]
 pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
@@ -162,7 +163,8 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
     Some(cursor.since(start))
 }
 
-/// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is allowed, the end.
+/// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is
+/// allowed, the end.
 #[inline(always)]
 pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
     match (hostport.port, end_allowed) {
@@ -179,7 +181,8 @@ mod tests {
     use crate::Profile;
     use crate::parse::parse;
 
-    /// An error names the `host` if no character of one is there, and otherwise what is wrong with the host.
+    /// An error names the `host` if no character of one is there, and otherwise what is wrong with
+    /// the host.
     #[test]
     fn errors_name_the_host_or_its_label() {
         let errors = [

@@ -1,11 +1,13 @@
 //! The reference parser: section 5 written by hand, one function per rule.
 //!
-//! This package depends on no other package, so the grammar of `rfc1738-texts` is a second, independent reading of the
-//! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
+//! This package depends on no other package, so the grammar of `rfc1738-texts` is a second,
+//! independent reading of the RFC. Tests compare the two. The parser does not allocate, and its
+//! time is proportional to the input's length.
 //!
-//! The rules are in `urls` and `login`. The other files are their tools: `cursor` moves through the input,
-//! `class` names classes of characters, `scan` finds the ends of runs with the vector instructions of `avx2` or
-//! the loops of `plain`, `fast` is a fast path for common hosts, and `error` says why an input fails.
+//! The rules are in `urls` and `login`. The other files are their tools: `cursor` moves through the
+//! input, `class` names classes of characters, `scan` finds the ends of runs with the vector
+//! instructions of `avx2` or the loops of `plain`, `fast` is a fast path for common hosts, and
+//! `error` says why an input fails.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod avx2;
@@ -41,8 +43,9 @@ use scan::Block;
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
 ///
-/// The scheme selects the rule. `otherurl` reads the schemes that section 3 does not define (ruling A4). The parts
-/// of the result borrow from the input. The parser decodes nothing and changes no letter's case.
+/// The scheme selects the rule. `otherurl` reads the schemes that section 3 does not define (ruling
+/// A4). The parts of the result borrow from the input. The parser decodes nothing and changes no
+/// letter's case.
 ///
 /// [`Url::try_from`] parses a string or bytes under [`Profile::Interpreter`].
 ///
@@ -63,7 +66,8 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     scan::parse(input, profile)
 }
 
-/// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of this repository compare both.
+/// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of
+/// this repository compare both.
 #[doc(hidden)]
 pub fn by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     scan::parse_by_bytes(input, profile)
@@ -71,7 +75,8 @@ pub fn by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
 
 /// Parses a URL, with the vector instructions if they show the first block.
 ///
-/// Each of the two is compiled for its processors. So the functions that common URLs need are part of this one.
+/// Each of the two is compiled for its processors. So the functions that common URLs need are part
+/// of this one.
 #[inline(always)]
 fn parse_url(input: &[u8], profile: Profile, block: Option<Block>) -> Result<Url<'_>, Error> {
     let mut cursor = Cursor::new(input, profile, block);
@@ -155,15 +160,16 @@ fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>
 mod tests {
     use super::*;
 
-    /// Writes the first text, the second one `times` times and the third. Returns the length of what it writes.
+    /// Writes the first text, the second one `times` times and the third. Returns the length of
+    /// what it writes.
     fn repeated(buffer: &mut [u8; 400], [before, filler, after]: [&str; 3], times: usize) -> usize {
         let fillers = core::iter::repeat_n(filler.bytes(), times).flatten();
         let bytes = before.bytes().chain(fillers).chain(after.bytes());
         buffer.iter_mut().zip(bytes).map(|(place, byte)| *place = byte).count()
     }
 
-    /// A longer filler moves the ends of all windows in the text. The verdict stays the same, and an error's offset
-    /// grows by the filler's length.
+    /// A longer filler moves the ends of all windows in the text. The verdict stays the same, and
+    /// an error's offset grows by the filler's length.
     #[test]
     fn verdicts_do_not_depend_on_length() {
         let texts = [

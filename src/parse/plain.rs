@@ -27,8 +27,8 @@ pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {
     }
 }
 
-/// Returns the first block from `from` on with a colon that may end a name: its offset, and a mask of the places of
-/// these colons.
+/// Returns the first block from `from` on with a colon that may end a name: its offset, and a mask
+/// of the places of these colons.
 #[cfg(feature = "alloc")]
 pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     let mut at = from;
@@ -48,8 +48,9 @@ pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     }
 }
 
-/// Returns whether a byte is a colon that may end the name of a scheme, or "URL". No name ends before a "<". A name that
-/// does not end with "l" does not end before one blank: a URL has white space in brackets at line breaks alone.
+/// Returns whether a byte is a colon that may end the name of a scheme, or "URL". No name ends
+/// before a "<". A name that does not end with "l" does not end before one blank: a URL has white
+/// space in brackets at line breaks alone.
 #[cfg(feature = "alloc")]
 pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
     let (before, after) = text.split_at(place);

@@ -1,12 +1,14 @@
-//! Scanning with vector instructions: shows where the characters of a class are, and searches texts for the extraction.
+//! Scanning with vector instructions: shows where the characters of a class are, and searches texts
+//! for the extraction.
 //!
-//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled for every x86-64
-//! processor must ask for them. SSE2, which they all have, compares half as many bytes at once and has no instruction that
-//! looks up bytes in a table. The answer is kept, so it costs one load and one comparison. Without AVX2 and these bit
-//! instructions, and on other processors, loops read byte by byte.
+//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled
+//! for every x86-64 processor must ask for them. SSE2, which they all have, compares half as many
+//! bytes at once and has no instruction that looks up bytes in a table. The answer is kept, so it
+//! costs one load and one comparison. Without AVX2 and these bit instructions, and on other
+//! processors, loops read byte by byte.
 //!
-//! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for which the processor must
-//! have these instructions.
+//! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for
+//! which the processor must have these instructions.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 use super::avx2;
@@ -31,7 +33,8 @@ pub(super) enum Block {}
 pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
+        // nothing else.
         return unsafe { avx2::parse(input, profile) };
     }
     parse_by_bytes(input, profile)
@@ -43,7 +46,8 @@ pub(super) fn parse_by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, 
     super::parse_url(input, profile, None)
 }
 
-/// Returns the places of the characters of `C` and of its whole escapes in a block. Bit `n` stands for byte `n`.
+/// Returns the places of the characters of `C` and of its whole escapes in a block. Bit `n` stands
+/// for byte `n`.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn members<C: Class>(block: &Block) -> u64 {
@@ -65,8 +69,8 @@ pub(super) fn percents(block: &Block) -> u64 {
     match *block {}
 }
 
-/// Returns the length of the run of characters and whole escapes of `C` at an offset. A block of the input shows that the
-/// processor has the vector instructions.
+/// Returns the length of the run of characters and whole escapes of `C` at an offset. A block of
+/// the input shows that the processor has the vector instructions.
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<&Block>) -> usize {
@@ -79,15 +83,17 @@ pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<
     plain::length_of_run::<C>(input.get(start..).unwrap_or_default())
 }
 
-/// Returns the first block from `from` on with a colon that may end the name of a scheme, or "URL": its offset, and a mask
-/// of the places of these colons from `from` on. The block may begin before `from`, and is shorter at the end of the text.
+/// Returns the first block from `from` on with a colon that may end the name of a scheme, or "URL":
+/// its offset, and a mask of the places of these colons from `from` on. The block may begin before
+/// `from`, and is shorter at the end of the text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(crate) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
+        // nothing else.
         return unsafe { avx2::names(text, from) };
     }
     plain::names(text, from)
@@ -100,7 +106,8 @@ pub(crate) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
 pub(crate) fn length_of_text(text: &[u8]) -> usize {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
+        // nothing else.
         return unsafe { avx2::length_of_text(text) };
     }
     plain::length_of_text(text)
@@ -116,8 +123,8 @@ mod processor {
     const PRESENT: u8 = 2;
     static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-    /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the operating
-    /// system saves its registers. Asks only once.
+    /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and
+    /// POPCNT, and the operating system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_instructions() -> bool {
         let answer = ANSWER.load(Ordering::Relaxed);
@@ -161,12 +168,14 @@ mod processor {
     }
 }
 
-/// Returns what the vector instructions show of the first block of a text, if the processor has them.
+/// Returns what the vector instructions show of the first block of a text, if the processor has
+/// them.
 #[cfg(test)]
 #[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn first_block(text: &[u8]) -> Option<Block> {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing else.
+    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing
+    // else.
     return processor::has_instructions().then(|| unsafe { Block::new(text) });
     #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
     {
@@ -272,7 +281,8 @@ mod tests {
         }
     }
 
-    /// Every byte at every place of a whole block and of a text that ends there, among bytes that may be part of an escape.
+    /// Every byte at every place of a whole block and of a text that ends there, among bytes that
+    /// may be part of an escape.
     #[test]
     fn every_byte_has_its_classes_at_every_place() {
         for filler in [b'a', b'%', 0] {
@@ -301,7 +311,8 @@ mod tests {
         }
     }
 
-    /// A run ends at the same byte whether it is read in blocks or by bytes, wherever it starts and ends.
+    /// A run ends at the same byte whether it is read in blocks or by bytes, wherever it starts and
+    /// ends.
     #[test]
     fn runs_agree_with_a_plain_loop() {
         for length in (0..3 * BLOCK).step_by(7) {
@@ -364,7 +375,8 @@ mod tests {
         names
     }
 
-    /// Both searches show the places of the definition, at every alignment, for every length and from every offset.
+    /// Both searches show the places of the definition, at every alignment, for every length and
+    /// from every offset.
     #[cfg(feature = "alloc")]
     #[test]
     fn searches_show_each_colon_that_may_end_a_name() {

@@ -43,7 +43,8 @@ struct Slot {
 
 /// The names, each at the index that [`slot`] gives. No name matches an empty slot.
 ///
-/// One comparison finds a name. A `match` compares several, and the processor predicts its branches badly.
+/// One comparison finds a name. A `match` compares several, and the processor predicts its branches
+/// badly.
 const SLOTS: [Slot; 16] = {
     let mut slots = [Slot { name: u64::MAX, bits: u64::MAX, length: 0, scheme: Scheme::Ftp }; 16];
     let mut index = 0;
@@ -60,7 +61,8 @@ const SLOTS: [Slot; 16] = {
     slots
 };
 
-/// Returns a number below 16 that is different for each of the ten names, and does not depend on their case.
+/// Returns a number below 16 that is different for each of the ten names, and does not depend on
+/// their case.
 const fn slot(name: u64) -> usize {
     let letters = name as u32 & 0x001f_1f1f;
     (letters.wrapping_mul(23) >> 5) as usize % 16

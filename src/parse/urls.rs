@@ -1,4 +1,5 @@
-//! The rule of each scheme, in the order of section 3. Rules that the schemes over IP share are in `login`.
+//! The rule of each scheme, in the order of section 3. Rules that the schemes over IP share are in
+//! `login`.
 
 use super::class::{Article, Field, Fpath, Group, Hpath, Ppath, Search, Uchar, Xchar};
 use super::cursor::Cursor;
@@ -81,7 +82,8 @@ pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<H
 /// gopher+_string = *xchar
 /// ```
 ///
-/// A selector may contain encoded tabs, so the whole path is one run of `xchar`. [`Gopher`] splits it.
+/// A selector may contain encoded tabs, so the whole path is one run of `xchar`. [`Gopher`] splits
+/// it.
 #[inline(always)]
 pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Gopher<'a>, Error> {
     cursor.literal(b"//", Rule::GopherUrl, Expected::Slashes)?;
@@ -117,8 +119,9 @@ pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 /// ```
 ///
-/// "*" and every group consist of characters with which an article may also begin. So the parser reads this text first
-/// and then decides which of the three it is. A text that an "@" follows is never read as a group.
+/// "*" and every group consist of characters with which an article may also begin. So the parser
+/// reads this text first and then decides which of the three it is. A text that an "@" follows is
+/// never read as a group.
 #[inline(always)]
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let start = cursor.rest();
@@ -308,7 +311,8 @@ fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
 /// schemepart     = *xchar | ip-schemepart
 /// ```
 ///
-/// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the verdict.
+/// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the
+/// verdict.
 #[inline(always)]
 pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
     let start = cursor.rest();

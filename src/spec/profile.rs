@@ -1,4 +1,5 @@
-//! The two profiles: the URLs that an interpreter should read, and the URLs that a producer should write.
+//! The two profiles: the URLs that an interpreter should read, and the URLs that a producer should
+//! write.
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,9 +14,9 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Profile {
-    /// Scheme names and quoted literals match in any case. Section 2.1 asks programs that interpret URLs to treat upper
-    /// case as lower case in scheme names. RFC 822 section 2.1, whose conventions section 5 uses, makes quoted literals
-    /// case-insensitive.
+    /// Scheme names and quoted literals match in any case. Section 2.1 asks programs that interpret
+    /// URLs to treat upper case as lower case in scheme names. RFC 822 section 2.1, whose
+    /// conventions section 5 uses, makes quoted literals case-insensitive.
     #[default]
     Interpreter,
     /// Scheme names match in lower case only. Literals match exactly as section 5 prints them.

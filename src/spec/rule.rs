@@ -109,7 +109,8 @@ rules! {
 }
 
 impl Rule {
-    /// The rules for whole URLs: the ten schemes in the order of section 3, `otherurl` and `genericurl`.
+    /// The rules for whole URLs: the ten schemes in the order of section 3, `otherurl` and
+    /// `genericurl`.
     pub const URLS: [Rule; 12] = [
         Rule::FtpUrl,
         Rule::HttpUrl,
@@ -125,8 +126,8 @@ impl Rule {
         Rule::GenericUrl,
     ];
 
-    /// Returns the rule's name without the ending `url`: the scheme, `other` or `generic`. For a rule without this
-    /// ending, returns the whole name.
+    /// Returns the rule's name without the ending `url`: the scheme, `other` or `generic`. For a
+    /// rule without this ending, returns the whole name.
     ///
     /// ```
     /// use rfc1738::Rule;
@@ -137,8 +138,8 @@ impl Rule {
         self.name().strip_suffix("url").unwrap_or(self.name())
     }
 
-    /// Returns whether the rule is `alphadigit` or one of section 5's miscellaneous definitions: characters, an escape,
-    /// digits.
+    /// Returns whether the rule is `alphadigit` or one of section 5's miscellaneous definitions:
+    /// characters, an escape, digits.
     pub fn is_of_characters(self) -> bool {
         self >= Rule::LowAlpha || self == Rule::AlphaDigit
     }

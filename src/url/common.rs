@@ -7,7 +7,8 @@ use super::{Host, Login, Part, Url, WaisForm};
 use crate::spec::Scheme;
 
 impl<'a> Url<'a> {
-    /// Returns the user's name (section 3.1), if the scheme has one and the URL gives one. It may be empty.
+    /// Returns the user's name (section 3.1), if the scheme has one and the URL gives one. It may
+    /// be empty.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -20,7 +21,8 @@ impl<'a> Url<'a> {
         self.login()?.user()
     }
 
-    /// Returns the password (section 3.1), if the scheme has one and the URL gives one. It may be empty.
+    /// Returns the password (section 3.1), if the scheme has one and the URL gives one. It may be
+    /// empty.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -51,7 +53,8 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Returns the number of the port, if the URL gives one that a `u16` holds. The digits of a URL can be a greater number (ruling A11).
+    /// Returns the number of the port, if the URL gives one that a `u16` holds. The digits of a URL
+    /// can be a greater number (ruling A11).
     ///
     /// ```
     /// use rfc1738::Url;
@@ -64,8 +67,8 @@ impl<'a> Url<'a> {
         number(self.port()?)
     }
 
-    /// Returns the number of the port, or the default port of the scheme if the URL gives none (section 3). `None`: the scheme has no default
-    /// port, or the number is above 65535.
+    /// Returns the number of the port, or the default port of the scheme if the URL gives none
+    /// (section 3). `None`: the scheme has no default port, or the number is above 65535.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -82,7 +85,8 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Returns the search of http (section 3.3) or of wais (section 3.9): what follows the "?". In the other schemes a "?" is not a delimiter.
+    /// Returns the search of http (section 3.3) or of wais (section 3.9): what follows the "?". In
+    /// the other schemes a "?" is not a delimiter.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -117,8 +121,9 @@ fn number(digits: Part<'_>) -> Option<u16> {
 }
 
 impl Host<'_> {
-    /// Returns the address of a `hostnumber` (section 3.1), if each of its four numbers is at most 255. The digits are decimal (section 5), also
-    /// after a zero. A `hostname` is not an address, and RFC 1738 has no address of IPv6.
+    /// Returns the address of a `hostnumber` (section 3.1), if each of its four numbers is at most
+    /// 255. The digits are decimal (section 5), also after a zero. A `hostname` is not an address,
+    /// and RFC 1738 has no address of IPv6.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv4Addr};
@@ -158,7 +163,8 @@ impl PartialEq<&str> for Url<'_> {
     }
 }
 
-/// Compares the text of the host with a string, byte for byte. Whether two names in different case are one host is a question to the DNS.
+/// Compares the text of the host with a string, byte for byte. Whether two names in different case
+/// are one host is a question to the DNS.
 ///
 /// ```
 /// assert_eq!(rfc1738::Url::try_from("http://host.dom/")?.host().unwrap(), "host.dom");

@@ -7,7 +7,8 @@ use core::str::Utf8Error;
 use super::Part;
 
 impl<'a> Part<'a> {
-    /// Returns the octets that the part represents (section 2.2). A part without an escape is not copied.
+    /// Returns the octets that the part represents (section 2.2). A part without an escape is not
+    /// copied.
     ///
     /// ```
     /// use rfc1738::Url;
@@ -20,7 +21,8 @@ impl<'a> Part<'a> {
         if self.as_bytes().contains(&b'%') { self.octets().collect() } else { self.as_bytes().into() }
     }
 
-    /// Returns the octets that the part represents as text. RFC 1738 names no character set beyond US-ASCII, so UTF-8 is an assumption.
+    /// Returns the octets that the part represents as text. RFC 1738 names no character set beyond
+    /// US-ASCII, so UTF-8 is an assumption.
     ///
     /// # Errors
     /// Returns an error if the octets are not UTF-8.

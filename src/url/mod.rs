@@ -1,4 +1,5 @@
-//! The types of URLs: one type per scheme, which borrows from the URL's text. An absent part differs from an empty one.
+//! The types of URLs: one type per scheme, which borrows from the URL's text. An absent part
+//! differs from an empty one.
 
 mod common;
 #[cfg(feature = "alloc")]
@@ -95,8 +96,8 @@ schemes! {
 impl<'a> Url<'a> {
     /// Returns the host on which the URL's resource is, if the URL names one.
     ///
-    /// A URL of another scheme has a host if it has the common form of section 3.1. The domain in a message-id or in a
-    /// mail address is not such a host.
+    /// A URL of another scheme has a host if it has the common form of section 3.1. The domain in a
+    /// message-id or in a mail address is not such a host.
     pub fn host(&self) -> Option<Host<'a>> {
         match self {
             Url::Ftp(url) => Some(url.host()),
@@ -114,8 +115,8 @@ impl<'a> Url<'a> {
 
     /// Returns the range of a part in the text of this URL, as a half-open range of byte offsets.
     ///
-    /// A part borrows from the URL's text, and its address gives its offset. The range of another URL's part is
-    /// meaningless.
+    /// A part borrows from the URL's text, and its address gives its offset. The range of another
+    /// URL's part is meaningless.
     ///
     /// ```
     /// use rfc1738::{Profile, parse};

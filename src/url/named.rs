@@ -123,8 +123,8 @@ impl<'a> Url<'a> {
 
     /// Calls `visit` for each text in the parts that are present, in the order of the URL.
     ///
-    /// The arguments are the part's name, the rule that matches the text, and the text. Each directory, each
-    /// field's name and each field's value is a text of its own.
+    /// The arguments are the part's name, the rule that matches the text, and the text. Each
+    /// directory, each field's name and each field's value is a text of its own.
     ///
     /// ```
     /// use rfc1738::{Profile, Rule, parse};

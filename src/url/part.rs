@@ -4,8 +4,8 @@ use core::fmt;
 
 /// A piece of a URL's text. Nothing in it is decoded, and its letters are in their original case.
 ///
-/// A rule of section 5 matches it. So it consists of graphic US-ASCII characters, and every "%" in it begins an
-/// escape.
+/// A rule of section 5 matches it. So it consists of graphic US-ASCII characters, and every "%" in
+/// it begins an escape.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Part<'a>(&'a [u8]);
 
@@ -40,7 +40,8 @@ impl<'a> Part<'a> {
         self.0.is_empty()
     }
 
-    /// Returns the pieces between the occurrences of a separator. There is one more piece than separators.
+    /// Returns the pieces between the occurrences of a separator. There is one more piece than
+    /// separators.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -56,7 +57,8 @@ impl<'a> Part<'a> {
 
     /// Returns the octets that the part represents (section 2.2).
     ///
-    /// An escape represents the octet that its digits give. Any other character represents its code in US-ASCII.
+    /// An escape represents the octet that its digits give. Any other character represents its code
+    /// in US-ASCII.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -70,7 +72,8 @@ impl<'a> Part<'a> {
         Octets(self.0)
     }
 
-    /// Returns the parts before and after the first occurrence of `text`, or `None` if it does not occur.
+    /// Returns the parts before and after the first occurrence of `text`, or `None` if it does not
+    /// occur.
     pub(crate) fn split_once(self, text: &[u8]) -> Option<(Part<'a>, Part<'a>)> {
         let mut from = 0;
         loop {
@@ -84,7 +87,8 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Returns the parts before an offset and from it on. An offset past the end splits the part at its end.
+    /// Returns the parts before an offset and from it on. An offset past the end splits the part at
+    /// its end.
     pub(crate) fn split_at(self, offset: usize) -> (Part<'a>, Part<'a>) {
         let (before, after) = self.0.split_at(offset.min(self.0.len()));
         (Part(before), Part(after))
@@ -196,7 +200,8 @@ mod tests {
         assert_eq!(std::format!("{part} {part:?}"), "a/b \"a/b\"");
     }
 
-    /// `Iterator::eq` stops at the first difference, so an iterator without an end fails and does not hang.
+    /// `Iterator::eq` stops at the first difference, so an iterator without an end fails and does
+    /// not hang.
     #[test]
     fn n_separators_make_n_plus_one_pieces() {
         assert!(Part::new(b"/a//b").split(b'/').map(Part::as_str).eq(["", "a", "", "b"]));

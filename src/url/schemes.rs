@@ -20,13 +20,14 @@ const TYPE: &str = ";type=";
 impl<'a> Ftp<'a> {
     parts_of_login!();
 
-    /// Returns `fpath`: the text after the "/" that follows host and port, without the typecode. It is absent if this
-    /// "/" is absent.
+    /// Returns `fpath`: the text after the "/" that follows host and port, without the typecode. It
+    /// is absent if this "/" is absent.
     pub fn path(&self) -> Option<Part<'a>> {
         self.path
     }
 
-    /// Returns the directories to change to, in order. Each may be empty. There are none if the path is absent.
+    /// Returns the directories to change to, in order. Each may be empty. There are none if the
+    /// path is absent.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -86,12 +87,14 @@ pub struct Http<'a> {
 impl<'a> Http<'a> {
     parts_of_hostport!();
 
-    /// Returns the path: the text after the "/" that follows host and port. [`Part::split`] gives its segments.
+    /// Returns the path: the text after the "/" that follows host and port. [`Part::split`] gives
+    /// its segments.
     pub fn path(&self) -> Option<Part<'a>> {
         self.path
     }
 
-    /// Returns the text after the "?". It is present only if the path is present, which may be empty.
+    /// Returns the text after the "?". It is present only if the path is present, which may be
+    /// empty.
     pub fn search(&self) -> Option<Part<'a>> {
         self.search
     }
@@ -105,20 +108,25 @@ impl fmt::Display for Http<'_> {
     }
 }
 
-/// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
+/// ```text
+/// gopherurl = "gopher://" hostport
+///             [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gopher<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) hostport: Hostport<'a>,
     pub(crate) path: Option<Part<'a>>,
-    /// The offsets, in the path, of the encoded tab that ends the selector and of the one that ends the search.
+    /// The offsets, in the path, of the encoded tab that ends the selector and of the one that ends
+    /// the search.
     tabs: [Option<usize>; 2],
 }
 
 const TAB: &[u8] = b"%09";
 
 impl<'a> Gopher<'a> {
-    /// Makes a URL of its parts. A path without an escape has no encoded tab, so it is not searched for one.
+    /// Makes a URL of its parts. A path without an escape has no encoded tab, so it is not searched
+    /// for one.
     #[inline(always)]
     pub(crate) fn new(
         scheme: Part<'a>,
@@ -137,13 +145,14 @@ impl<'a> Gopher<'a> {
         self.path
     }
 
-    /// Returns the item's type: one character or one escape (ruling A26). It is absent if the path is absent or empty.
+    /// Returns the item's type: one character or one escape (ruling A26). It is absent if the path
+    /// is absent or empty.
     pub fn gtype(&self) -> Option<Part<'a>> {
         self.type_and_rest().map(|(gtype, _)| gtype)
     }
 
-    /// Returns the selector: the text between the type and the first encoded tab. It may be empty. It is absent if the
-    /// type is absent.
+    /// Returns the selector: the text between the type and the first encoded tab. It may be empty.
+    /// It is absent if the type is absent.
     pub fn selector(&self) -> Option<Part<'a>> {
         let (gtype, rest) = self.type_and_rest()?;
         Some(self.tabs[0].map_or(rest, |tab| rest.split_at(tab - gtype.len()).0))
@@ -161,7 +170,8 @@ impl<'a> Gopher<'a> {
     /// ```
     /// use rfc1738::{Profile, Url, parse};
     ///
-    /// let Url::Gopher(url) = parse(b"gopher://host.dom/1a%09%09+%091", Profile::Interpreter)? else { panic!() };
+    /// let url = parse(b"gopher://host.dom/1a%09%09+%091", Profile::Interpreter)?;
+    /// let Url::Gopher(url) = url else { panic!() };
     /// assert_eq!(url.search().unwrap(), "");
     /// assert_eq!(url.gopher_plus_string().unwrap(), "+%091");
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -276,7 +286,8 @@ impl<'a> Nntp<'a> {
         self.group
     }
 
-    /// Returns the article's number. It may be absent by section 5, though not by section 3.7 (ruling A33).
+    /// Returns the article's number. It may be absent by section 5, though not by section 3.7
+    /// (ruling A33).
     pub fn article_number(&self) -> Option<Part<'a>> {
         self.article
     }
@@ -301,8 +312,8 @@ pub struct Telnet<'a> {
 impl<'a> Telnet<'a> {
     parts_of_login!();
 
-    /// Returns the text after the final "/", which is always empty. It is absent if the "/" is absent. The "/" does not
-    /// change what the URL means.
+    /// Returns the text after the final "/", which is always empty. It is absent if the "/" is
+    /// absent. The "/" does not change what the URL means.
     pub fn url_path(&self) -> Option<Part<'a>> {
         self.url_path
     }
@@ -379,7 +390,8 @@ pub struct File<'a> {
 }
 
 impl<'a> File<'a> {
-    /// Returns the host. If it is absent or "localhost", the file is on the machine that interprets the URL.
+    /// Returns the host. If it is absent or "localhost", the file is on the machine that interprets
+    /// the URL.
     pub fn host(&self) -> Option<Host<'a>> {
         self.host
     }
@@ -424,7 +436,8 @@ pub struct Prospero<'a> {
 impl<'a> Prospero<'a> {
     parts_of_hostport!();
 
-    /// Returns the host-specific object name, `ppath`. It is opaque, and it often begins with a "/" of its own.
+    /// Returns the host-specific object name, `ppath`. It is opaque, and it often begins with a "/"
+    /// of its own.
     pub fn hsoname(&self) -> Part<'a> {
         self.hsoname
     }
@@ -437,7 +450,8 @@ impl<'a> Prospero<'a> {
     /// let text = b"prospero://host.dom//pros/name;key=value;empty=";
     /// let Url::Prospero(url) = parse(text, Profile::Interpreter)? else { panic!() };
     /// assert_eq!(url.hsoname(), "/pros/name");
-    /// assert!(url.fields().map(|(name, value)| (name.as_str(), value.as_str())).eq([("key", "value"), ("empty", "")]));
+    /// let fields = url.fields().map(|(name, value)| (name.as_str(), value.as_str()));
+    /// assert!(fields.eq([("key", "value"), ("empty", "")]));
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub fn fields(&self) -> Fields<'a> {
@@ -487,7 +501,8 @@ impl<'a> Other<'a> {
         self.schemepart
     }
 
-    /// Returns the parts of the schemepart, if it has the common form of the schemes over IP (section 3.1).
+    /// Returns the parts of the schemepart, if it has the common form of the schemes over IP
+    /// (section 3.1).
     pub fn ip_schemepart(&self) -> Option<IpSchemepart<'a>> {
         self.ip
     }

@@ -17,7 +17,8 @@ use crate::{Profile, build, parse};
 #[cfg(feature = "url")]
 pub use whatwg::{ConversionError, Loss};
 
-/// A URL that owns its text: one allocation, and the text is valid under [`Profile::Interpreter`] (section 5).
+/// A URL that owns its text: one allocation, and the text is valid under [`Profile::Interpreter`]
+/// (section 5).
 ///
 /// It compares, orders and hashes as its text does. Two spellings of one URL are two values:
 /// [`equivalent`](crate::octets::equivalent) compares meanings.
@@ -35,7 +36,8 @@ pub use whatwg::{ConversionError, Loss};
 pub struct UrlBuf(String);
 
 impl UrlBuf {
-    /// Returns the parsed URL. It parses the text again, in linear time: keep the result where you read several parts.
+    /// Returns the parsed URL. It parses the text again, in linear time: keep the result where you
+    /// read several parts.
     ///
     /// ```
     /// let url: rfc1738::UrlBuf = "http://host.dom/".parse()?;
@@ -65,8 +67,9 @@ impl UrlBuf {
         self.0
     }
 
-    /// Returns the text after the host, the port and the "/" (section 3.1), up to the "?" of a search. `None`: there is no "/". In a URL without
-    /// a host it is all text after the ":" of the scheme. [`Url`] divides it as the scheme does.
+    /// Returns the text after the host, the port and the "/" (section 3.1), up to the "?" of a
+    /// search. `None`: there is no "/". In a URL without a host it is all text after the ":" of the
+    /// scheme. [`Url`] divides it as the scheme does.
     ///
     /// ```
     /// use rfc1738::UrlBuf;

@@ -1,4 +1,5 @@
-//! Conversion to and from the crate `url`, which follows the URL Standard of the WHATWG. What changes is named.
+//! Conversion to and from the crate `url`, which follows the URL Standard of the WHATWG. What
+//! changes is named.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +11,8 @@ use crate::ParseError;
 /// A part that a conversion changed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
-    /// The name of the part: `scheme`, `user`, `password`, `host`, `port`, `path`, `query` or `fragment`.
+    /// The name of the part: `scheme`, `user`, `password`, `host`, `port`, `path`, `query` or
+    /// `fragment`.
     pub part: &'static str,
     /// The text before, or `None` if the part was absent.
     pub before: Option<String>,
@@ -47,8 +49,9 @@ impl fmt::Display for ConversionError {
 impl core::error::Error for ConversionError {}
 
 impl UrlBuf {
-    /// Returns the URL of the crate `url`, and the parts that the URL Standard changes: it writes hosts in lower case, leaves a default port
-    /// out, resolves "." and "..", and adds an empty path.
+    /// Returns the URL of the crate `url`, and the parts that the URL Standard changes: it writes
+    /// hosts in lower case, leaves a default port out, resolves "." and "..", and adds an empty
+    /// path.
     ///
     /// # Errors
     /// Returns an error if the URL Standard does not accept the URL.
@@ -68,7 +71,8 @@ impl UrlBuf {
         Ok((standard, losses))
     }
 
-    /// Returns the URL of RFC 1738, and the parts that it loses: RFC 1738 has no fragment in a URL (section 2.2).
+    /// Returns the URL of RFC 1738, and the parts that it loses: RFC 1738 has no fragment in a URL
+    /// (section 2.2).
     ///
     /// # Errors
     /// Returns an error if RFC 1738 does not accept the rest.

@@ -32,7 +32,8 @@ id! {
 }
 
 id! {
-    /// The id of a byte class of an automaton. Classes are numbered in the order of their smallest bytes.
+    /// The id of a byte class of an automaton. Classes are numbered in the order of their smallest
+    /// bytes.
     pub struct ClassId(u8);
 }
 
@@ -42,7 +43,8 @@ id! {
 }
 
 id! {
-    /// The id of a node within a right-hand side. Nodes are numbered in preorder, and the whole expression is 0.
+    /// The id of a node within a right-hand side. Nodes are numbered in preorder, and the whole
+    /// expression is 0.
     pub struct NodeId(u32);
 }
 

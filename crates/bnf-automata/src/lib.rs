@@ -1,16 +1,16 @@
 //! Reads grammars without recursion from RFCs and answers questions about their languages exactly.
 //!
-//! If no rule of a grammar refers to itself, except at its end, every rule describes a regular language. So these
-//! questions have exact answers: whether a string is a member, whether two languages are equal, and which shortest
-//! string two grammars disagree about. The crate also builds complete test suites, and decides which mutants change the
-//! language.
+//! If no rule of a grammar refers to itself, except at its end, every rule describes a regular
+//! language. So these questions have exact answers: whether a string is a member, whether two
+//! languages are equal, and which shortest string two grammars disagree about. The crate also
+//! builds complete test suites, and decides which mutants change the language.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;
 //! use bnf_automata::grammar::Grammar;
 //!
-//! let old = Grammar::read("old.bnf", "host = label *[ \".\" label ]\nlabel = 1*letter\nletter = \"a\" | \"b\"")?;
-//! let new = Grammar::read("new.bnf", "host = label *[ \".\" label ]\nlabel = *letter\nletter = \"a\" | \"b\"")?;
+//! let old = Grammar::read("old.bnf", "host = label *[ \".\" label ]\nlabel = 1*%x61-62")?;
+//! let new = Grammar::read("new.bnf", "host = label *[ \".\" label ]\nlabel = *%x61-62")?;
 //! let (old, new) = (Dfa::compile(&old, "host")?, Dfa::compile(&new, "host")?);
 //! assert_eq!(old.difference(&new)?.shortest(), None);
 //! assert_eq!(new.difference(&old)?.shortest().as_deref(), Some(&b""[..]));
@@ -22,7 +22,7 @@
 //! | [`grammar`] | from text to rules: reading, checking, amending and printing |
 //! | [`automata`] | from rules to automata: membership, products and witnesses |
 //! | [`derive`](mod@derive) | from a string to its derivation, down to the alternative taken for each byte |
-//! | [`generate`] | from automata to strings: complete test suites, near misses and samples; from grammars to mutants |
+//! | [`generate`] | complete test suites, near misses, samples and mutants |
 //! | [`specification`] | a grammar with its amendments, sections and rulings, as one value |
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,7 +1,8 @@
-//! Values that are numbered as a construction first reaches them, and a breadth-first search over them.
+//! Values that are numbered as a construction first reaches them, and a breadth-first search over
+//! them.
 //!
-//! The maps hash small keys quickly. The standard library's hash function resists an attacker who chooses
-//! the keys, and takes a tenth of the time of a construction. This one is seeded too, and
+//! The maps hash small keys quickly. The standard library's hash function resists an attacker who
+//! chooses the keys, and takes a tenth of the time of a construction. This one is seeded too, and
 //! [`Limits`](crate::grammar::Limits) bound what a hostile grammar can cost.
 
 use std::borrow::Borrow;
@@ -14,7 +15,8 @@ use crate::id::StateId;
 pub(crate) type HashMap<K, V> = std::collections::HashMap<K, V, RandomState>;
 pub(crate) type HashSet<T> = std::collections::HashSet<T, RandomState>;
 
-/// Values, each once, numbered in the order in which they came. They become the states of an automaton.
+/// Values, each once, numbered in the order in which they came. They become the states of an
+/// automaton.
 pub(crate) struct Numbered<T> {
     values: Vec<T>,
     numbers: HashMap<T, StateId>,

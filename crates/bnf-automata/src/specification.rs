@@ -1,4 +1,5 @@
-//! A specification as a value: the printed grammar, its amendments, and the sections and rulings that cases cite.
+//! A specification as a value: the printed grammar, its amendments, and the sections and rulings
+//! that cases cite.
 
 use std::sync::OnceLock;
 
@@ -46,12 +47,13 @@ pub struct Specification {
     pub text: &'static str,
     /// The notation of the grammar.
     pub notation: Notation,
-    /// The specifications whose rules this one names and does not define. The first one that has a rule counts.
+    /// The specifications whose rules this one names and does not define. The first one that has a
+    /// rule counts.
     pub imports: &'static [&'static Specification],
     /// The places where the grammar is not read as printed.
     pub amendments: &'static [Amendment],
-    /// The rules with their parts marked: `{name: a}` in a right-hand side marks a part. Each right-hand side matches
-    /// exactly the strings that the amended rule matches.
+    /// The rules with their parts marked: `{name: a}` in a right-hand side marks a part. Each
+    /// right-hand side matches exactly the strings that the amended rule matches.
     pub parts: &'static [MarkedRule],
     /// The kind of each part that is not plain text, by the part's name.
     pub part_kinds: &'static [(&'static str, PartKind)],
@@ -61,7 +63,8 @@ pub struct Specification {
     pub forms: &'static [Form],
     /// The sections that can be cited, in the order of the document.
     pub sections: &'static [Section],
-    /// Pairs of a rule and the number of the section that explains it, in the order of the document.
+    /// Pairs of a rule and the number of the section that explains it, in the order of the
+    /// document.
     pub explained_in: &'static [(&'static str, &'static str)],
     /// The readings that the project follows where the text is in doubt.
     pub rulings: &'static [Ruling],

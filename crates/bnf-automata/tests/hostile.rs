@@ -135,28 +135,63 @@ fn nested(open: &str, close: &str, levels: usize) -> String {
     format!("a = {}\"x\"{}", open.repeat(levels), close.repeat(levels))
 }
 
-#[rustfmt::skip]
 fn shapes() -> Vec<Shape> {
     let mut all = Vec::new();
-    for (length, outcome, steps) in [(1 << 10, Compiles, 100_000), (1 << 14, Compiles, 2_000_000), (1 << 15, Compiles, 4_000_000), (1 << 20, NfaTooLarge, 2_000_000)] {
+    for (length, outcome, steps) in [
+        (1 << 10, Compiles, 100_000),
+        (1 << 14, Compiles, 2_000_000),
+        (1 << 15, Compiles, 4_000_000),
+        (1 << 20, NfaTooLarge, 2_000_000),
+    ] {
         all.push(shape(format!("a literal of {length} bytes"), literal(length), outcome, steps));
     }
-    for (count, outcome, steps) in [(11, Compiles, 1 << 24), (15, TooManySteps, ALL), (18, TooManySteps, ALL), (40, NfaTooLarge, 1 << 22)] {
-        all.push(shape(format!("{count} rules, each `[ next ] next`"), rules(count, |i| format!("[ r{} ] r{}", i + 1, i + 1), "\"x\""), outcome, steps));
+    for (count, outcome, steps) in [
+        (11, Compiles, 1 << 24),
+        (15, TooManySteps, ALL),
+        (18, TooManySteps, ALL),
+        (40, NfaTooLarge, 1 << 22),
+    ] {
+        all.push(shape(
+            format!("{count} rules, each `[ next ] next`"),
+            rules(count, |i| format!("[ r{} ] r{}", i + 1, i + 1), "\"x\""),
+            outcome,
+            steps,
+        ));
     }
     for (count, outcome) in [(190, Compiles), (10_000, TooDeep)] {
         let chain = |end: &'static str| rules(count, move |i| format!("{end}r{}", i + 1), "\"x\" \"y\"");
         all.push(shape(format!("a chain of {count} rules"), chain(""), outcome, 100_000));
-        all.push(shape(format!("a chain of {count} rules with a literal each"), chain("\"x\" "), outcome, 100_000));
-        all.push(shape(format!("a chain of {count} rules, all compiled"), chain(""), outcome, ALL).task(Task::All));
+        all.push(shape(
+            format!("a chain of {count} rules with a literal each"),
+            chain("\"x\" "),
+            outcome,
+            100_000,
+        ));
+        all.push(
+            shape(format!("a chain of {count} rules, all compiled"), chain(""), outcome, ALL).task(Task::All),
+        );
     }
     let star: String = (0..10_000).map(|i| format!("s{i} = \"{i}\" *r\n")).collect();
-    all.push(shape("a star of 10,000 rules, all compiled", format!("{star}r = \"x\""), Compiles, 2_000_000).task(Task::All));
+    all.push(
+        shape("a star of 10,000 rules, all compiled", format!("{star}r = \"x\""), Compiles, 2_000_000)
+            .task(Task::All),
+    );
     let star = rules(10_000, |i| format!("\"{i}\""), "\"x\"");
-    all.push(shape("a rule that chooses among 10,000 rules", format!("a = {}\n{star}", (0..10_000).map(|i| format!("r{i}")).collect::<Vec<_>>().join(" | ")), Compiles, 5_000_000));
-    all.push(shape("a cycle at the end of 100 rules", rules(100, |i| format!("\"x\" r{}", i + 1), "\"y\" | \"z\" r0"), Compiles, 1 << 14));
+    all.push(shape(
+        "a rule that chooses among 10,000 rules",
+        format!("a = {}\n{star}", (0..10_000).map(|i| format!("r{i}")).collect::<Vec<_>>().join(" | ")),
+        Compiles,
+        5_000_000,
+    ));
+    all.push(shape(
+        "a cycle at the end of 100 rules",
+        rules(100, |i| format!("\"x\" r{}", i + 1), "\"y\" | \"z\" r0"),
+        Compiles,
+        1 << 14,
+    ));
     for count in [1000, 10_000] {
-        let cycle = |before: &'static str| rules(count, move |i| format!("{before}r{}", i + 1), "\"x\" r0 \"y\"");
+        let cycle =
+            |before: &'static str| rules(count, move |i| format!("{before}r{}", i + 1), "\"x\" r0 \"y\"");
         all.push(shape(format!("a cycle of {count} rules"), cycle(""), Cycle, 100_000));
         let cycle = rules(count, |i| format!("r{} \"x\"", i + 1), "r0 \"y\"");
         all.push(shape(format!("a cycle of {count} rules, all compiled"), cycle, Cycle, ALL).task(Task::All));
@@ -164,10 +199,16 @@ fn shapes() -> Vec<Shape> {
         all.push(shape(format!("a cycle at the end of {count} rules"), last, TooDeep, 100_000));
     }
     for (text, outcome, steps) in [
-        ("*60000[ [ \"x\" ] ]", TooManySteps, ALL), ("*60000\"x\"", Compiles, 1 << 20), ("60000*60000\"x\"", Compiles, 1 << 23),
-        ("1*99999999\"x\"", NfaTooLarge, 1 << 22), ("4294967295*\"x\"", NfaTooLarge, 1 << 22), ("*4294967295[ \"\" ]", NfaTooLarge, 1 << 22),
-        ("9*9( 9*9( 9*9( 9*9( 9*9( \"a\" \"b\" ) ) ) ) )", DfaTooLarge, 1 << 22), ("9*9( 9*9( 9*9( 9*9( 9*9( 9*9( \"a\" \"b\" ) ) ) ) ) )", NfaTooLarge, 1 << 22),
-        ("*( \"a\" | \"b\" ) \"a\" 8*8( \"a\" | \"b\" )", Compiles, 1 << 20), ("*( \"a\" | \"b\" ) \"a\" 12*12( \"a\" | \"b\" )", Compiles, 1 << 22),
+        ("*60000[ [ \"x\" ] ]", TooManySteps, ALL),
+        ("*60000\"x\"", Compiles, 1 << 20),
+        ("60000*60000\"x\"", Compiles, 1 << 23),
+        ("1*99999999\"x\"", NfaTooLarge, 1 << 22),
+        ("4294967295*\"x\"", NfaTooLarge, 1 << 22),
+        ("*4294967295[ \"\" ]", NfaTooLarge, 1 << 22),
+        ("9*9( 9*9( 9*9( 9*9( 9*9( \"a\" \"b\" ) ) ) ) )", DfaTooLarge, 1 << 22),
+        ("9*9( 9*9( 9*9( 9*9( 9*9( 9*9( \"a\" \"b\" ) ) ) ) ) )", NfaTooLarge, 1 << 22),
+        ("*( \"a\" | \"b\" ) \"a\" 8*8( \"a\" | \"b\" )", Compiles, 1 << 20),
+        ("*( \"a\" | \"b\" ) \"a\" 12*12( \"a\" | \"b\" )", Compiles, 1 << 22),
         ("*( \"a\" | \"b\" ) \"a\" 20*20( \"a\" | \"b\" )", DfaTooLarge, ALL),
         ("*( \"a\" | \"b\" ) - ( *( \"a\" | \"b\" ) \"a\" 12*12( \"a\" | \"b\" ) )", Compiles, 1 << 23),
         ("*( \"a\" | \"b\" ) - ( *( \"a\" | \"b\" ) \"a\" 20*20( \"a\" | \"b\" ) )", DfaTooLarge, ALL),
@@ -180,27 +221,89 @@ fn shapes() -> Vec<Shape> {
     all.push(shape("256 byte classes, long", format!("a = 300*300( \"zz\"{many_sets} )"), TooManySteps, ALL));
     let parts: String = (0..2000).map(|i| format!("[ {{p{i}: \"x\"}} ] ")).collect();
     all.push(shape("2000 optional parts", format!("a = {parts}"), TooManySteps, ALL).task(Task::Answers));
-    let product = "a = *( \"x\" | \"y\" ) \"x\" 11*11( \"x\" | \"y\" )\nb = *( \"x\" | \"y\" ) \"y\" 13*13( \"x\" | \"y\" )";
-    all.push(shape("a product of 2^12 and 2^14 states", product.into(), Compiles, 1 << 24).task(Task::Difference));
+    let product = "a = *( \"x\" | \"y\" ) \"x\" 11*11( \"x\" | \"y\" )\n\
+        b = *( \"x\" | \"y\" ) \"y\" 13*13( \"x\" | \"y\" )";
+    all.push(
+        shape("a product of 2^12 and 2^14 states", product.into(), Compiles, 1 << 24).task(Task::Difference),
+    );
     let product = "a = *[ 1999*1999\"x\" ]\nb = *[ 1997*1997\"x\" ]";
-    all.push(shape("a product of 1999 times 1997 states", product.into(), ProductTooLarge, ALL).task(Task::Difference));
-    let alternatives = |count: usize, of: fn(usize) -> String| format!("a = {}", (0..count).map(of).collect::<Vec<_>>().join(" | "));
-    all.push(shape("1,000,000 alternatives of one byte", alternatives(1_000_000, |_| "\"x\"".into()), Compiles, 1 << 21));
-    all.push(shape("1,000,000 different alternatives", alternatives(1_000_000, |i| format!("\"{i}\"")), NfaTooLarge, 1 << 23));
-    all.push(shape("100,000 different alternatives", alternatives(100_000, |i| format!("\"{i}\"")), Compiles, 1 << 24));
-    all.push(shape("one rule of 100,000 elements", format!("a = {}", "\"x\" ".repeat(100_000)), DfaTooLarge, 1 << 21));
-    all.push(shape("one rule of 30,000 elements", format!("a = {}", "\"x\" ".repeat(30_000)), Compiles, 1 << 22));
-    all.push(shape("a big class in 10,000 places", format!("a = {}\nb = ( {} ) \"y\"", "b ".repeat(10_000), vec!["\"x\""; 10_000].join(" | ")), TooManySteps, ALL));
-    all.push(shape("classes of 16 levels", rules(16, |i| vec![format!("r{}", i + 1); 1000].join(" | "), "\"x\" \"y\""), NfaTooLarge, ALL));
+    all.push(
+        shape("a product of 1999 times 1997 states", product.into(), ProductTooLarge, ALL)
+            .task(Task::Difference),
+    );
+    let alternatives = |count: usize, of: fn(usize) -> String| {
+        format!("a = {}", (0..count).map(of).collect::<Vec<_>>().join(" | "))
+    };
+    all.push(shape(
+        "1,000,000 alternatives of one byte",
+        alternatives(1_000_000, |_| "\"x\"".into()),
+        Compiles,
+        1 << 21,
+    ));
+    all.push(shape(
+        "1,000,000 different alternatives",
+        alternatives(1_000_000, |i| format!("\"{i}\"")),
+        NfaTooLarge,
+        1 << 23,
+    ));
+    all.push(shape(
+        "100,000 different alternatives",
+        alternatives(100_000, |i| format!("\"{i}\"")),
+        Compiles,
+        1 << 24,
+    ));
+    all.push(shape(
+        "one rule of 100,000 elements",
+        format!("a = {}", "\"x\" ".repeat(100_000)),
+        DfaTooLarge,
+        1 << 21,
+    ));
+    all.push(shape(
+        "one rule of 30,000 elements",
+        format!("a = {}", "\"x\" ".repeat(30_000)),
+        Compiles,
+        1 << 22,
+    ));
+    all.push(shape(
+        "a big class in 10,000 places",
+        format!("a = {}\nb = ( {} ) \"y\"", "b ".repeat(10_000), vec!["\"x\""; 10_000].join(" | ")),
+        TooManySteps,
+        ALL,
+    ));
+    all.push(shape(
+        "classes of 16 levels",
+        rules(16, |i| vec![format!("r{}", i + 1); 1000].join(" | "), "\"x\" \"y\""),
+        NfaTooLarge,
+        ALL,
+    ));
     all.push(shape("100 brackets", nested("( ", " )", 100), Compiles, 100_000));
     all.push(shape("99 optional brackets", nested("[ ", " ]", 99), Compiles, 100_000));
     all.push(shape("100,000 brackets", nested("( ", " )", 100_000), Unreadable, 0));
     all.push(shape("a name of 1 MB", format!("{} = \"x\"", "a".repeat(1 << 20)), Unreadable, 0));
-    all.push(shape("10 MB of comments", format!("a = \"x\"\n{}", "; a comment of a grammar that is much too long = \"x\"\n".repeat(200_000)), Compiles, 1000));
+    all.push(shape(
+        "10 MB of comments",
+        format!("a = \"x\"\n{}", "; a comment of a grammar that is much too long = \"x\"\n".repeat(200_000)),
+        Compiles,
+        1000,
+    ));
     all.push(shape("1*99999999 in ABNF", "a = 1*99999999\"x\"\n".into(), NfaTooLarge, 1 << 22).abnf());
-    all.push(shape("groups of ABNF", format!("a = {}\"x\"{}\n", "6( ".repeat(30), " )".repeat(30)), NfaTooLarge, 1 << 22).abnf());
-    all.push(shape("900 ranges of all bytes", format!("a = {}\n", "%x00-FF ".repeat(900)), Compiles, 1 << 20).abnf());
-    all.push(shape("5,000 ranges of all bytes", format!("a = {}\n", "%x00-FF ".repeat(5000)), Unreadable, 0).abnf());
+    all.push(
+        shape(
+            "groups of ABNF",
+            format!("a = {}\"x\"{}\n", "6( ".repeat(30), " )".repeat(30)),
+            NfaTooLarge,
+            1 << 22,
+        )
+        .abnf(),
+    );
+    all.push(
+        shape("900 ranges of all bytes", format!("a = {}\n", "%x00-FF ".repeat(900)), Compiles, 1 << 20)
+            .abnf(),
+    );
+    all.push(
+        shape("5,000 ranges of all bytes", format!("a = {}\n", "%x00-FF ".repeat(5000)), Unreadable, 0)
+            .abnf(),
+    );
     all
 }
 

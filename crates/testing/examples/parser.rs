@@ -1,6 +1,8 @@
-//! Tests a parser that takes `&str`, as a test of your own project would: `cargo run --example parser`
+//! Tests a parser that takes `&str`, as a test of your own project would:
+//! `cargo run --example parser`
 //!
-//! The parser of this example has a fault, and the example prints what `proptest` finds: a short URL that it rejects.
+//! The parser of this example has a fault, and the example prints what `proptest` finds: a short
+//! URL that it rejects.
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};

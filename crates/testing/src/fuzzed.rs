@@ -1,6 +1,7 @@
 //! Members and near misses from the bytes of a fuzzer.
 //!
-//! Each choice takes a few bytes, so a small change of the input causes a small change of the string.
+//! Each choice takes a few bytes, so a small change of the input causes a small change of the
+//! string.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -22,12 +23,13 @@ use rfc1738::{Profile, Rule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ValidUrl(pub Vec<u8>);
 
-/// A string that is not a URL under the interpreter profile, but becomes one by an edit of one byte.
+/// A string that is not a URL under the interpreter profile, but becomes one by an edit of one
+/// byte.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NearMissUrl(pub Vec<u8>);
 
-/// Returns a member of a rule, of about 64 bytes at most. When the input is used up, the member ends as soon as
-/// possible.
+/// Returns a member of a rule, of about 64 bytes at most. When the input is used up, the member
+/// ends as soon as possible.
 ///
 /// # Errors
 /// Never returns an error.
@@ -45,8 +47,8 @@ pub fn arbitrary_near_miss(rule: Rule, profile: Profile, input: &mut Unstructure
 }
 
 impl Walker {
-    /// Walks as [`chooser`] chooses. A branch for each choice that takes no byte would often be mispredicted, so there is
-    /// none as long as both choices of a step find a byte.
+    /// Walks as [`chooser`] chooses. A branch for each choice that takes no byte would often be
+    /// mispredicted, so there is none as long as both choices of a step find a byte.
     fn walk_by_bytes(&self, input: &mut Unstructured<'_>) -> Vec<u8> {
         let (mut text, mut state) = self.begin();
         let mut used = 0;
@@ -93,7 +95,8 @@ fn chooser(input: &mut Unstructured<'_>) -> impl FnMut(usize) -> Option<usize> {
     }
 }
 
-/// For each count from 1 to 256, the remainders of all bytes. A division takes longer than the choice that it makes.
+/// For each count from 1 to 256, the remainders of all bytes. A division takes longer than the
+/// choice that it makes.
 static REMAINDERS: [[u8; 256]; 256] = {
     let mut remainders = [[0; 256]; 256];
     let mut row = 0;

@@ -1,9 +1,9 @@
-//! Test data for other projects: members and near misses of any rule, as strategies of `proptest` and as values of
-//! `arbitrary`.
+//! Test data for other projects: members and near misses of any rule, as strategies of `proptest`
+//! and as values of `arbitrary`.
 //!
-//! A *member* is a string that the rule matches. A *near miss* is a string that the rule does not match, but would
-//! match after one byte is inserted, deleted or changed. The rule's automaton decides both. A failing string shrinks
-//! only to strings of the same kind.
+//! A *member* is a string that the rule matches. A *near miss* is a string that the rule does not
+//! match, but would match after one byte is inserted, deleted or changed. The rule's automaton
+//! decides both. A failing string shrinks only to strings of the same kind.
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,8 +1,10 @@
-//! Decides whether a string is a near miss, with one pass backwards and one pass forwards over its bytes.
+//! Decides whether a string is a near miss, with one pass backwards and one pass forwards over its
+//! bytes.
 
 use bnf_automata::automata::{Dfa, StateId};
 
-/// Whether the automaton rejects the string, but accepts it after one byte is inserted, deleted or changed.
+/// Whether the automaton rejects the string, but accepts it after one byte is inserted, deleted or
+/// changed.
 pub(super) fn is_near_miss(machine: &Dfa, text: &[u8]) -> bool {
     if machine.accepts(text) {
         return false;

@@ -11,8 +11,8 @@ use super::walker::{self, Walker};
 use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule};
 
-/// Returns the strategy of a rule's members under a profile, of about 64 bytes at most: random walks over its
-/// automaton.
+/// Returns the strategy of a rule's members under a profile, of about 64 bytes at most: random
+/// walks over its automaton.
 ///
 /// A failing member shrinks to shorter members, and then to more readable ones.
 ///
@@ -96,7 +96,8 @@ impl Shrinking {
         Shrinking { is_of_kind, ..self }
     }
 
-    /// Returns all strings with a run of bytes cut out, shortest first, and then those with one byte more readable.
+    /// Returns all strings with a run of bytes cut out, shortest first, and then those with one
+    /// byte more readable.
     fn simpler(&self) -> Vec<Vec<u8>> {
         let text = &self.failing;
         let mut found = Vec::new();

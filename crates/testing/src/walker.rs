@@ -31,7 +31,8 @@ pub(super) struct State {
     pub(super) last_choice: u8,
 }
 
-/// The bytes that lead to one next state, and the literal after them. The state is the one after the literal.
+/// The bytes that lead to one next state, and the literal after them. The state is the one after
+/// the literal.
 pub(super) struct Way {
     pub(super) first_byte: u32,
     /// The number of bytes but one.
@@ -61,7 +62,8 @@ impl Walker {
         })
     }
 
-    /// Makes the walker of a language of US-ASCII, so no state has more choices than a byte has values.
+    /// Makes the walker of a language of US-ASCII, so no state has more choices than a byte has
+    /// values.
     fn new(machine: Dfa) -> Walker {
         // One way for each next state, so classes of single letters do not outweigh the others.
         let ways_from = |state: StateId| {
@@ -158,9 +160,11 @@ fn number<N: TryFrom<usize>>(number: usize) -> N {
     N::try_from(number).unwrap_or_else(|_| panic!("{number} is too many for a walk"))
 }
 
-/// Returns the rule that is walked for a rule, and chooses the scheme if the rule is that of all URLs.
+/// Returns the rule that is walked for a rule, and chooses the scheme if the rule is that of all
+/// URLs.
 pub(super) fn chosen(rule: Rule, choose: &mut impl FnMut(usize) -> Option<usize>) -> Rule {
-    // A walk from letter to letter hardly ever spells the name of a scheme. All forms but the generic one are `url`.
+    // A walk from letter to letter hardly ever spells the name of a scheme. All forms but the
+    // generic one are `url`.
     let schemes = &Rule::URLS[..Rule::URLS.len() - 1];
     match rule {
         Rule::Url => pick(schemes.len(), choose).map_or(rule, |scheme| schemes[scheme]),
@@ -170,8 +174,8 @@ pub(super) fn chosen(rule: Rule, choose: &mut impl FnMut(usize) -> Option<usize>
 
 /// Returns a member.
 ///
-/// `choose` returns a number below its argument, which is at least 2. If it returns `None`, the member ends as soon as
-/// possible.
+/// `choose` returns a number below its argument, which is at least 2. If it returns `None`, the
+/// member ends as soon as possible.
 pub(super) fn member(
     rule: Rule,
     profile: Profile,
@@ -203,7 +207,8 @@ pub(super) fn near_miss(
     })
 }
 
-/// Returns a number below `count`. Chooses only between two numbers or more. Returns `None` if `count` is 0.
+/// Returns a number below `count`. Chooses only between two numbers or more. Returns `None` if
+/// `count` is 0.
 fn pick(count: usize, choose: &mut impl FnMut(usize) -> Option<usize>) -> Option<usize> {
     match count {
         0 => None,

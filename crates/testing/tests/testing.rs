@@ -1,4 +1,5 @@
-//! The strategies for other projects: members are members, near misses are near, and shrinking keeps both.
+//! The strategies for other projects: members are members, near misses are near, and shrinking
+//! keeps both.
 
 use std::collections::BTreeSet;
 
@@ -175,7 +176,8 @@ mod exhaustive {
                 random.fill_bytes(&mut input);
                 arbitrary_member(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap()
             });
-            // A walk to the end of a long chain of states is rare, so only a part of its transitions can be expected.
+            // A walk to the end of a long chain of states is rare, so only a part of its
+            // transitions can be expected.
             let is_small = transitions.len() < 100;
             let (taken, ends) = reached(&dfa, fuzzed.take(if is_small { 20_000 } else { 100_000 }));
             assert!(ends.is_subset(&accepting), "{rule}: {:?}", ends.difference(&accepting));

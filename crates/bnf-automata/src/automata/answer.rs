@@ -20,12 +20,13 @@ pub enum Symbol {
     Fail,
 }
 
-/// A minimal deterministic automaton over bytes and marks, which accepts exactly the answers of a rule.
+/// A minimal deterministic automaton over bytes and marks, which accepts exactly the answers of a
+/// rule.
 ///
-/// Each input has exactly one answer, if no input has its parts marked in two ways. The answer of a member is the input
-/// with a mark where each part begins and ends. The answer of another string is the string with the mark
-/// [`Symbol::Fail`] at its longest viable prefix. So this one language contains verdict, parts and offset of every
-/// input, and an absent part differs from an empty one.
+/// Each input has exactly one answer, if no input has its parts marked in two ways. The answer of a
+/// member is the input with a mark where each part begins and ends. The answer of another string is
+/// the string with the mark [`Symbol::Fail`] at its longest viable prefix. So this one language
+/// contains verdict, parts and offset of every input, and an absent part differs from an empty one.
 ///
 /// State 0 is the dead state.
 ///
@@ -33,7 +34,7 @@ pub enum Symbol {
 /// use bnf_automata::automata::{AnswerDfa, Symbol};
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = {host: 1*%x61-62} [ \":\" {port: *%x30-38} ]";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let answers = AnswerDfa::compile(&grammar, "hostport")?;
 /// let host = Symbol::Part(grammar.part("host").unwrap());
@@ -67,7 +68,8 @@ enum Failure {
     Before,
 }
 
-/// A state of the subset construction: the states of the NFA after the marks so far, and the failure.
+/// A state of the subset construction: the states of the NFA after the marks so far, and the
+/// failure.
 type Subset = (Rc<[StateId]>, Failure);
 
 impl AnswerDfa {
@@ -253,7 +255,8 @@ impl AnswerDfa {
         state.as_usize() * self.width() + self.index(symbol)
     }
 
-    /// Returns the places of the transitions that do not lead to the dead state. Some answer takes each of them.
+    /// Returns the places of the transitions that do not lead to the dead state. Some answer takes
+    /// each of them.
     pub fn transitions(&self) -> impl Iterator<Item = usize> {
         (0..self.next.len()).filter(|&place| self.next[place] != Self::DEAD)
     }
@@ -270,7 +273,8 @@ impl AnswerDfa {
     }
 }
 
-/// Two automata are equal if they accept the same words. The order of the parts matters, and not the grammar.
+/// Two automata are equal if they accept the same words. The order of the parts matters, and not
+/// the grammar.
 impl PartialEq for AnswerDfa {
     fn eq(&self, other: &AnswerDfa) -> bool {
         (&self.classes, self.parts.len(), &self.next, &self.accepting, self.start)

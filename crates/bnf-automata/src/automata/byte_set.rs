@@ -76,8 +76,8 @@ impl ByteSet {
 
     /// Returns a sort key that is lower for more readable bytes.
     ///
-    /// The order is lower case letters, digits, upper case letters, other printable US-ASCII, space, bytes from 0x80,
-    /// control characters.
+    /// The order is lower case letters, digits, upper case letters, other printable US-ASCII,
+    /// space, bytes from 0x80, control characters.
     pub fn readability(byte: u8) -> (u8, u8) {
         let kind = match byte {
             b'a'..=b'z' => 0,
@@ -132,7 +132,8 @@ pub struct ByteClasses {
 }
 
 impl ByteClasses {
-    /// Returns the partition in which two bytes share a class exactly if `key` returns the same for both.
+    /// Returns the partition in which two bytes share a class exactly if `key` returns the same for
+    /// both.
     pub fn by_key<K: Eq + std::hash::Hash>(key: impl Fn(u8) -> K) -> ByteClasses {
         let mut numbers = HashMap::default();
         let of = std::array::from_fn(|byte| {
@@ -149,7 +150,8 @@ impl ByteClasses {
             if whole.count == 256 {
                 break;
             }
-            // The new class of the bytes of each class that are not in the set, and of those that are.
+            // The new class of the bytes of each class that are not in the set, and of those that
+            // are.
             let mut numbers = [[None; 2]; 256];
             let mut count = 0;
             let of = std::array::from_fn(|byte| {
@@ -183,8 +185,8 @@ impl ByteClasses {
         bytes
     }
 
-    /// Returns the partition in which each byte of `apart` is a class of its own, and the other bytes have the classes
-    /// of this one.
+    /// Returns the partition in which each byte of `apart` is a class of its own, and the other
+    /// bytes have the classes of this one.
     pub fn refined(&self, apart: &[u8]) -> ByteClasses {
         ByteClasses::by_key(|byte| (self.of(byte), apart.contains(&byte).then_some(byte)))
     }

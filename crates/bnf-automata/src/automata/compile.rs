@@ -1,4 +1,5 @@
-//! Compiles a rule to an NFA by Thompson's construction. Marks on the epsilon transitions record the derivation.
+//! Compiles a rule to an NFA by Thompson's construction. Marks on the epsilon transitions record
+//! the derivation.
 
 use std::mem::{replace, take};
 
@@ -33,8 +34,8 @@ impl Nfa {
     }
 }
 
-/// Returns the bytes that an expression matches if it is a terminal class, which matches only single bytes. `case`
-/// applies to literals without a case rule of their own.
+/// Returns the bytes that an expression matches if it is a terminal class, which matches only
+/// single bytes. `case` applies to literals without a case rule of their own.
 pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     TerminalClasses::new(case).of(grammar, expr)
 }
@@ -89,18 +90,20 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
     }
 }
 
-/// Builds the automaton backwards: every method takes the state that follows, and returns the state before it.
+/// Builds the automaton backwards: every method takes the state that follows, and returns the state
+/// before it.
 struct Compiler<'g> {
     grammar: &'g Grammar,
     structure: &'g Structure,
     work: &'g mut Work,
     rule: RuleId,
-    /// The components under construction, the innermost last, each with the start states of its rules.
+    /// The components under construction, the innermost last, each with the start states of its
+    /// rules.
     open: Vec<(usize, HashMap<RuleId, StateId>)>,
     classes: TerminalClasses,
     states: Vec<State>,
-    /// The number of states, in `states` and in the automata that contain an excluded side under construction, and of
-    /// the transitions that exclusions make.
+    /// The number of states, in `states` and in the automata that contain an excluded side under
+    /// construction, and of the transitions that exclusions make.
     size: usize,
     levels: usize,
 }
@@ -163,7 +166,8 @@ impl<'g> Compiler<'g> {
         self.marked(Mark::Enter { rule, last: false }, body)
     }
 
-    /// Builds a rule of the innermost component under construction, once. The component's exit follows it.
+    /// Builds a rule of the innermost component under construction, once. The component's exit
+    /// follows it.
     fn recursive(&mut self, rule: RuleId, exit: StateId) -> Built {
         let (_, known) = self.open.last().expect("a component is open");
         if let Some(&start) = known.get(&rule) {
@@ -307,7 +311,8 @@ impl<'g> Compiler<'g> {
         self.marked(Mark::Repeat(node), start)
     }
 
-    /// Builds the product of `of` and the automaton of `not`. It goes on to `next` only where `not` does not accept.
+    /// Builds the product of `of` and the automaton of `not`. It goes on to `next` only where `not`
+    /// does not accept.
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: StateId) -> Built {
         let (rule, inner) = (node.rule, node.node.plus(1));
         let not = self.excluded(rule, inner.plus(of.size()), not)?;

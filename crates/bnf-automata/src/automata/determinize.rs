@@ -28,10 +28,11 @@ pub(crate) struct Subsets {
 }
 
 impl Subsets {
-    /// Runs the subset construction. A subset has only the states for which `keep` returns true. It must return true for
-    /// the accepting state and for each state that reads a byte.
+    /// Runs the subset construction. A subset has only the states for which `keep` returns true. It
+    /// must return true for the accepting state and for each state that reads a byte.
     ///
-    /// Each state that is visited is a step, and each entry of the table, so the limit of steps also bounds the memory.
+    /// Each state that is visited is a step, and each entry of the table, so the limit of steps
+    /// also bounds the memory.
     pub(crate) fn of(
         work: &mut Work,
         nfa: &Nfa,
@@ -86,7 +87,8 @@ pub(super) struct EpsilonClosure<'n, Follow, Keep> {
     follow: Follow,
     keep: Keep,
     seen: Vec<bool>,
-    /// The states to visit, and those that were visited: kept for the next closure, because there are many small ones.
+    /// The states to visit, and those that were visited: kept for the next closure, because there
+    /// are many small ones.
     open: Vec<StateId>,
     visited: Vec<StateId>,
 }

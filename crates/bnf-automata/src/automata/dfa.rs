@@ -24,8 +24,8 @@ pub struct Dfa {
 pub struct Walk {
     /// Whether the input is a member.
     pub accepted: bool,
-    /// The offset, in bytes, at which the input fails: the length of its longest viable prefix. It is the length of the
-    /// input if the input is a member or ends too early.
+    /// The offset, in bytes, at which the input fails: the length of its longest viable prefix. It
+    /// is the length of the input if the input is a member or ends too early.
     pub offset: usize,
     /// The state after the bytes before `offset`.
     pub state: StateId,
@@ -103,7 +103,7 @@ impl Dfa {
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let port = Dfa::compile(&Grammar::read("port.bnf", "port = 1*digit\ndigit = \"0\" | \"8\"")?, "port")?;
+    /// let port = Dfa::compile(&Grammar::read("port.bnf", "port = 1*%x30-38")?, "port")?;
     /// assert_eq!(port.walk(b"8o").offset, 1);
     /// assert_eq!(port.walk(b"").offset, 0);
     /// assert!(port.walk(b"80").accepted);
@@ -138,7 +138,7 @@ impl Dfa {
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+    /// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
     /// let grammar = Grammar::read("hostport.bnf", text)?;
     /// let hostport = Dfa::compile(&grammar, "hostport")?;
     /// let walk = hostport.walk(b"ab:");
@@ -152,7 +152,8 @@ impl Dfa {
         self.shortest_between(from, |state| self.is_accepting(state))
     }
 
-    /// Returns a shortest string that leads from the start state to a state, preferring readable bytes.
+    /// Returns a shortest string that leads from the start state to a state, preferring readable
+    /// bytes.
     ///
     /// Returns `None` for the dead state, unless that is the start state.
     ///
@@ -160,7 +161,7 @@ impl Dfa {
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+    /// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
     /// let grammar = Grammar::read("hostport.bnf", text)?;
     /// let hostport = Dfa::compile(&grammar, "hostport")?;
     /// let walk = hostport.walk(b"abba:88");
@@ -233,7 +234,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Returns the table; `None` if the number of states, with the dead one, times classes is more than 65,536.
+    /// Returns the table; `None` if the number of states, with the dead one, times classes is more
+    /// than 65,536.
     pub fn new(dfa: &Dfa) -> Option<Table> {
         let width = dfa.classes();
         if dfa.next.len() > SIZE {

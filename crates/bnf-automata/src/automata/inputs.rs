@@ -47,7 +47,8 @@ impl AnswerDfa {
         Projection { dfa: Dfa { classes: self.classes.clone(), next, accepting, start }, states }
     }
 
-    /// Returns the states that some marks lead to from one of the given states, these included, without the dead state.
+    /// Returns the states that some marks lead to from one of the given states, these included,
+    /// without the dead state.
     fn mark_closure(&self, mut states: Vec<StateId>) -> Vec<StateId> {
         let mut at = 0;
         while let Some(&state) = states.get(at) {
@@ -125,7 +126,8 @@ impl AnswerDfa {
         found
     }
 
-    /// Returns the states to which marks of parts lead, each with these marks. No mark is one of the ways.
+    /// Returns the states to which marks of parts lead, each with these marks. No mark is one of
+    /// the ways.
     fn marked(&self, state: StateId) -> Vec<(StateId, Vec<Symbol>)> {
         let mut found = vec![(state, Vec::new())];
         // The states of each way, so a repeated empty part ends after one round.

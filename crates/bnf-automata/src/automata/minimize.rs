@@ -1,7 +1,7 @@
 //! Minimization by Hopcroft's partition refinement, then canonical numbering of the states.
 //!
-//! The functions work on a table of successors, `next[state * width + symbol]`, so they serve every deterministic
-//! automaton.
+//! The functions work on a table of successors, `next[state * width + symbol]`, so they serve every
+//! deterministic automaton.
 
 use std::collections::VecDeque;
 use std::hash::Hash;
@@ -12,7 +12,8 @@ use crate::grammar::Work;
 use crate::numbered::HashMap;
 
 impl Dfa {
-    /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
+    /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the
+    /// canonical numbering.
     pub(super) fn minimize(self, work: &mut Work) -> Dfa {
         let labels = vec![(); self.accepting.len()];
         self.minimize_labeled(&labels, work).0
@@ -31,12 +32,13 @@ impl Dfa {
     }
 }
 
-/// Returns a block number for every state. Two states share a block exactly if each input leads from both to the same
-/// label. Every symbol must lead from the dead state to itself. The function counts the transitions that it follows.
+/// Returns a block number for every state. Two states share a block exactly if each input leads
+/// from both to the same label. Every symbol must lead from the dead state to itself. The function
+/// counts the transitions that it follows.
 ///
-/// This is Hopcroft's algorithm. A *splitter* is a block, and a symbol that leads from some states into it. A block in
-/// which only some states have such a transition is divided. Of the two halves, the smaller one becomes a splitter, so
-/// each transition is followed at most log n times.
+/// This is Hopcroft's algorithm. A *splitter* is a block, and a symbol that leads from some states
+/// into it. A block in which only some states have such a transition is divided. Of the two halves,
+/// the smaller one becomes a splitter, so each transition is followed at most log n times.
 pub(super) fn equivalent_states<L: Hash + Eq>(
     width: usize,
     next: &[StateId],
@@ -50,8 +52,9 @@ pub(super) fn equivalent_states<L: Hash + Eq>(
         *numbers.entry(label).or_insert(number)
     };
     let mut partition = Partition::new(labels.iter().map(&mut number).collect());
-    // The states of the dead state's block that no input can lead out of are equivalent to it. This block is never a
-    // splitter: a state whose transition with some symbol leads there has no transition into another block.
+    // The states of the dead state's block that no input can lead out of are equivalent to it. This
+    // block is never a splitter: a state whose transition with some symbol leads there has no
+    // transition into another block.
     let dead = partition.block_of(Dfa::DEAD.as_usize());
     let leaving = into.leaving(&partition, dead);
     partition.divide(&leaving, |_, _, _| {});
@@ -135,8 +138,8 @@ pub(super) struct Minimal {
     pub(super) start: StateId,
 }
 
-/// Numbers the blocks in the order in which a breadth-first walk over the symbols reaches them. The block of the dead
-/// state is 0.
+/// Numbers the blocks in the order in which a breadth-first walk over the symbols reaches them. The
+/// block of the dead state is 0.
 pub(super) fn canonical(blocks: &[u32], width: usize, next: &[StateId], start: StateId) -> Minimal {
     let mut numbers = HashMap::from_iter([(blocks[Dfa::DEAD.as_usize()], Dfa::DEAD)]);
     let mut members = vec![Dfa::DEAD];
@@ -160,8 +163,8 @@ pub(super) fn canonical(blocks: &[u32], width: usize, next: &[StateId], start: S
     Minimal { members, next: rows, start: first }
 }
 
-/// Makes one class of the byte classes that lead from every state to the same state. The byte classes are the first
-/// symbols of a row. Returns the classes and the new table.
+/// Makes one class of the byte classes that lead from every state to the same state. The byte
+/// classes are the first symbols of a row. Returns the classes and the new table.
 pub(super) fn merge_classes(
     classes: &ByteClasses,
     width: usize,
@@ -227,8 +230,9 @@ impl Partition {
         &self.states[range.start as usize..range.end as usize]
     }
 
-    /// Divides every block that has some of these states, and some others. The given states move to a new block. Calls
-    /// `divided` with the numbers of the old and the new block, and whether the new one has fewer states.
+    /// Divides every block that has some of these states, and some others. The given states move to
+    /// a new block. Calls `divided` with the numbers of the old and the new block, and whether the
+    /// new one has fewer states.
     ///
     /// Each state must be given at most once.
     pub(super) fn divide(&mut self, states: &[u32], mut divided: impl FnMut(usize, usize, bool)) {
@@ -244,7 +248,8 @@ impl Partition {
             let other = replace(&mut self.states[to as usize], state);
             self.states[from as usize] = other;
             self.places[other as usize] = from;
-            // If the state was there already, the last two lines have moved it back to the same place.
+            // If the state was there already, the last two lines have moved it back to the same
+            // place.
         }
         for block in touched {
             let moved = replace(&mut self.moved[block], 0);
@@ -275,7 +280,8 @@ mod tests {
     use crate::grammar::Limits;
     use proptest::prelude::*;
 
-    /// Moore's algorithm. It divides the blocks by their rows until no block changes, in quadratic time.
+    /// Moore's algorithm. It divides the blocks by their rows until no block changes, in quadratic
+    /// time.
     fn moore(width: usize, next: &[StateId], labels: &[u8]) -> Vec<u32> {
         let mut blocks: Vec<u32> = labels.iter().map(|&label| label.into()).collect();
         let mut count = 0;
@@ -331,7 +337,11 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig {
+            cases: 3000,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
 
         #[test]
         fn the_blocks_are_those_of_moore((width, next, labels) in tables()) {

@@ -1,11 +1,11 @@
-//! Automata of rules. A rule of a grammar without recursion, except at its end, describes a regular language, so every
-//! answer here is exact.
+//! Automata of rules. A rule of a grammar without recursion, except at its end, describes a regular
+//! language, so every answer here is exact.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;
 //! use bnf_automata::grammar::Grammar;
 //!
-//! let text = "host = name | number\nname = 1*letter\nletter = \"a\" | \"b\"\nnumber = 1*digit\ndigit = \"0\" | \"8\"";
+//! let text = "host = name | number\nname = 1*%x61-62\nnumber = 1*%x30-38";
 //! let grammar = Grammar::read("host.bnf", text)?;
 //! let (host, name) = (Dfa::compile(&grammar, "host")?, Dfa::compile(&grammar, "name")?);
 //! assert!(host.accepts(b"abba"));

@@ -1,4 +1,5 @@
-//! The nondeterministic automaton of a rule. Its accepting paths are the derivations of the rule's strings.
+//! The nondeterministic automaton of a rule. Its accepting paths are the derivations of the rule's
+//! strings.
 
 use super::{ByteSet, StateId};
 use crate::grammar::{Node, PartId, RuleId};
@@ -11,7 +12,8 @@ pub enum Mark {
     Enter {
         /// The rule.
         rule: RuleId,
-        /// Whether the rule stands at the end of another rule of its recursive component, and so ends with it.
+        /// Whether the rule stands at the end of another rule of its recursive component, and so
+        /// ends with it.
         last: bool,
     },
     /// The innermost rule that is not `last` ends, and with it the `last` rules inside it.
@@ -109,9 +111,9 @@ impl Nfa {
 impl Nfa {
     /// Returns a shortest string that has two derivations; `None` if every string has at most one.
     ///
-    /// The search follows two paths over the same bytes. The string is ambiguous if both paths accept it and differ, at
-    /// a byte or at the epsilon transitions between two bytes. The search does not compare derivations within a
-    /// terminal class.
+    /// The search follows two paths over the same bytes. The string is ambiguous if both paths
+    /// accept it and differ, at a byte or at the epsilon transitions between two bytes. The search
+    /// does not compare derivations within a terminal class.
     pub fn ambiguous(&self) -> Option<Vec<u8>> {
         let mut search = Search::new((self.start, self.start, false));
         while let Some((number, (a, b, parted))) = search.next() {
@@ -134,10 +136,11 @@ impl Nfa {
         None
     }
 
-    /// Returns where the epsilon paths from a state lead, once for each path: to a byte that is read, or to acceptance.
+    /// Returns where the epsilon paths from a state lead, once for each path: to a byte that is
+    /// read, or to acceptance.
     ///
-    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the
-    /// path is not followed further.
+    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed
+    /// once more, and the path is not followed further.
     fn ends(&self, state: StateId) -> Vec<End> {
         let mut found = Vec::new();
         let mut open = vec![(state, vec![state])];

@@ -6,16 +6,17 @@ use crate::numbered::{HashSet, Search};
 
 /// The shortest strings that two rules match and in which a part stands at two places.
 ///
-/// The search is complete: if a field is `None`, no string of any length is of that kind. The rules must not mark a
-/// string in two ways ([`Nfa::ambiguous`](super::Nfa::ambiguous) decides this).
+/// The search is complete: if a field is `None`, no string of any length is of that kind. The rules
+/// must not mark a string in two ways ([`Nfa::ambiguous`](super::Nfa::ambiguous) decides this).
 ///
 /// ```
 /// use bnf_automata::automata::PartDifference;
 /// use bnf_automata::grammar::Grammar;
 ///
 /// let name = "name = 1*( \"a\" | \"b\" )";
-/// let first = Grammar::read("first", &format!("login = [ {{user: *( name | \"?\" )}} \"@\" ] {{host: name}}\n{name}"))?;
-/// let second = Grammar::read("second", &format!("login = {{host: name}} [ \"?\" *( name | \"@\" ) ]\n{name}"))?;
+/// let read = |login| Grammar::read("login", &format!("{login}\n{name}"));
+/// let first = read(r#"login = [ {user: *( name | "?" )} "@" ] {host: name}"#)?;
+/// let second = read(r#"login = {host: name} [ "?" *( name | "@" ) ]"#)?;
 /// let host = PartDifference::new((&first, "login", "host"), (&second, "login", "host"))?;
 /// // Under the first rule the host is the rest of the text, and under the second it ends before the "?".
 /// let [places] = &host.places[..] else { panic!() };
@@ -34,7 +35,8 @@ pub struct PartDifference {
     pub only_first: Option<Vec<u8>>,
     /// A shortest string that has the part under the second rule only.
     pub only_second: Option<Vec<u8>>,
-    /// The number of nodes that the search visited: pairs of states, each with what is known of the part.
+    /// The number of nodes that the search visited: pairs of states, each with what is known of the
+    /// part.
     pub nodes: usize,
 }
 
@@ -176,7 +178,8 @@ fn common_classes(first: &AnswerDfa, second: &AnswerDfa) -> Vec<(u8, ByteSet)> {
     bytes.map(|byte| (byte, sets[classes.of(byte).as_usize()])).collect()
 }
 
-/// Returns the states to which marks of the part lead from a state, with these marks. No mark is one of the ways.
+/// Returns the states to which marks of the part lead from a state, with these marks. No mark is
+/// one of the ways.
 fn after_marks(answers: &AnswerDfa, state: StateId) -> Vec<(StateId, Vec<Symbol>)> {
     let marks: Vec<Symbol> = answers.marks().filter(|mark| *mark != Symbol::Fail).collect();
     let mut found = vec![(state, Vec::new())];

@@ -1,4 +1,5 @@
-//! Products of two automata: intersection, union and difference, and with them equality and shortest witnesses.
+//! Products of two automata: intersection, union and difference, and with them equality and
+//! shortest witnesses.
 
 use super::{ByteClasses, Dfa};
 use crate::grammar::{CompileError, Limits, Work};

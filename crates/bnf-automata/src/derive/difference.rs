@@ -1,4 +1,5 @@
-//! The strings that one rule matches and another does not, divided into classes by the place at which the other fails.
+//! The strings that one rule matches and another does not, divided into classes by the place at
+//! which the other fails.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,8 +10,9 @@ use crate::numbered::Search;
 
 /// A class of strings that a rule of one grammar matches and a rule of another grammar does not.
 ///
-/// At [`offset`](DifferenceClass::offset) the first grammar goes on and the second does not: no string of the second rule
-/// begins with the bytes up to and including this byte, or the string ends where no string of the second rule ends.
+/// At [`offset`](DifferenceClass::offset) the first grammar goes on and the second does not: no
+/// string of the second rule begins with the bytes up to and including this byte, or the string
+/// ends where no string of the second rule ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DifferenceClass {
     /// The innermost rule of the first grammar that reads the byte, whatever follows.
@@ -41,7 +43,8 @@ impl DifferenceClass {
     /// let old = Grammar::read("old", &format!("user = 1*letter [ \"?\" ]\n{letter}"))?;
     /// let new = Grammar::read("new", &format!("user = 2*letter\n{letter}"))?;
     /// let classes = DifferenceClass::all((&old, "user"), (&new, "user"))?;
-    /// let shown: Vec<_> = classes.iter().map(|class| (class.bytes, class.shortest.escape_ascii().to_string())).collect();
+    /// let shown = |class: &DifferenceClass| (class.bytes, class.shortest.escape_ascii().to_string());
+    /// let shown: Vec<_> = classes.iter().map(shown).collect();
     /// // The string ends too early, and a "?" that the new rule does not have.
     /// assert_eq!(format!("{shown:?}"), r#"[(None, "a"), (Some([?]), "a?")]"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,7 +77,8 @@ impl Contexts {
         Ok(Contexts { nfa, subsets, of_states, start })
     }
 
-    /// Returns the innermost rule that contains all the states of a subset for which `is_asked` returns true.
+    /// Returns the innermost rule that contains all the states of a subset for which `is_asked`
+    /// returns true.
     fn innermost(&self, subset: StateId, is_asked: impl Fn(StateId) -> bool) -> RuleId {
         let states = self.subsets.states[subset.as_usize()].iter().copied();
         let mut chains = states
@@ -96,7 +100,8 @@ impl Contexts {
     }
 }
 
-/// A place at which the first automaton goes on and the second does not: a node, and the byte if there is one.
+/// A place at which the first automaton goes on and the second does not: a node, and the byte if
+/// there is one.
 struct Place {
     length: usize,
     node: usize,
@@ -202,15 +207,16 @@ mod tests {
     const LETTERS: &str = "letter = \"a\" | \"b\" | \"c\"\ndigit = \"1\" | \"2\"";
     const OLD: &str =
         "url = \"x:\" login\nlogin = [ user \"@\" ] host\nuser = *( letter | \"?\" )\nhost = 1*letter";
-    const NEW: &str = "url = \"x:\" server [ \"?\" query ]\nserver = [ name \"@\" ] host\nname = 1*letter\nhost = *( letter | digit )\nquery = *letter";
+    const NEW: &str = "url = \"x:\" server [ \"?\" query ]\nserver = [ name \"@\" ] host\n\
+                       name = 1*letter\nhost = *( letter | digit )\nquery = *letter";
 
     fn grammar(text: &str) -> Grammar {
         Grammar::read("test", &format!("{text}\n{LETTERS}")).unwrap()
     }
 
-    /// Tries all strings of a few bytes. Each string that only the first grammar matches belongs to a class, and is not shorter than
-    /// the shortest string of the class. The class names a rule that reads the byte, and a rule of the second grammar that is open
-    /// there.
+    /// Tries all strings of a few bytes. Each string that only the first grammar matches belongs to
+    /// a class, and is not shorter than the shortest string of the class. The class names a rule
+    /// that reads the byte, and a rule of the second grammar that is open there.
     #[test]
     fn every_string_of_the_difference_is_in_a_class() {
         let (old, new) = (grammar(OLD), grammar(NEW));
@@ -272,7 +278,8 @@ mod tests {
             };
             classes.iter().map(one).collect()
         };
-        // A "?" before the host begins the query of the new rule, which has neither an "@" nor another "?".
+        // A "?" before the host begins the query of the new rule, which has neither an "@" nor
+        // another "?".
         assert_eq!(
             shown(&old, &new),
             ["x:@a [@] login url", "x:?@a [@] login query", "x:??@a [?] user query"]

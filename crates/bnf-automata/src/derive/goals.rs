@@ -57,8 +57,8 @@ pub struct Goals<'g> {
 impl<'g> Goals<'g> {
     /// Returns the goals of a grammar with `start` as its start rule.
     ///
-    /// Rules that `start` does not need also have goals, because an invalid input can reach them: see
-    /// [`Goals::reached_by_byte`]. Rules that occur only in exclusions have no goals.
+    /// Rules that `start` does not need also have goals, because an invalid input can reach them:
+    /// see [`Goals::reached_by_byte`]. Rules that occur only in exclusions have no goals.
     pub fn new(grammar: &'g Grammar, start: &str) -> Goals<'g> {
         let reached = reached(grammar, start);
         let needed = grammar.find(start).map(|start| grammar.needed(start));
@@ -114,10 +114,12 @@ impl<'g> Goals<'g> {
         }
     }
 
-    /// Returns the goal for the first alternative of `rule` that is a terminal class and contains `byte`.
+    /// Returns the goal for the first alternative of `rule` that is a terminal class and contains
+    /// `byte`.
     ///
-    /// Literals match in their exact letter case. A rejected byte reaches the goals of characters that no member
-    /// contains. Returns `None` if the rule is not a choice, or if no such alternative exists.
+    /// Literals match in their exact letter case. A rejected byte reaches the goals of characters
+    /// that no member contains. Returns `None` if the rule is not a choice, or if no such
+    /// alternative exists.
     pub fn reached_by_byte(&self, rule: RuleId, byte: u8) -> Option<GoalId> {
         let Expr::Choice(all) = &self.grammar.rules().get(rule.as_usize())?.expr else {
             return None;

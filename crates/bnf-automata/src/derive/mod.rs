@@ -4,9 +4,9 @@
 //! use bnf_automata::derive::UnambiguousParser;
 //! use bnf_automata::grammar::Grammar;
 //!
-//! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+//! let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
 //! let grammar = Grammar::read("hostport.bnf", text)?;
-//! let derivation = UnambiguousParser::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
+//! let derivation = UnambiguousParser::new(&grammar, "hostport")?.derive(b"ab:80").unwrap();
 //! let port = grammar.find("port").unwrap();
 //! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
 //! assert_eq!((span.start, span.end), (3, 5));
@@ -71,7 +71,8 @@ pub struct PartSpan {
 }
 
 impl Derivation {
-    /// Returns the spans of the rules in the order in which they begin, an outer rule before the rules inside it.
+    /// Returns the spans of the rules in the order in which they begin, an outer rule before the
+    /// rules inside it.
     pub fn spans(&self) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
         let mut open: Vec<(usize, bool)> = Vec::new();

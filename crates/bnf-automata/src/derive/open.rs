@@ -10,20 +10,23 @@ use crate::numbered::HashMap;
 
 /// The automaton of a rule, whose states also tell which rules are open.
 ///
-/// A rule is *open* right after a prefix if it contains this place, begins there or ends there, in the derivation of
-/// some continuation of the prefix. A *chain* is a list of open rules, each inside the one before, from the outermost to
-/// the innermost.
+/// A rule is *open* right after a prefix if it contains this place, begins there or ends there, in
+/// the derivation of some continuation of the prefix. A *chain* is a list of open rules, each
+/// inside the one before, from the outermost to the innermost.
 ///
-/// The minimal [`Dfa`] does not tell the open rules, because it merges all prefixes that the same strings can follow.
+/// The minimal [`Dfa`] does not tell the open rules, because it merges all prefixes that the same
+/// strings can follow.
 ///
 /// ```
 /// use bnf_automata::derive::OpenRules;
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nport = 1*digit\n\
+///     letter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let open = OpenRules::compile(&grammar, "hostport")?;
-/// let names = |prefix: &[u8]| open.after(prefix).into_iter().map(|rule| &*grammar.rule(rule).name).collect::<Vec<_>>();
+/// let name = |rule| &*grammar.rule(rule).name;
+/// let names = |prefix: &[u8]| open.after(prefix).into_iter().map(name).collect::<Vec<_>>();
 /// assert_eq!(names(b"ab"), ["hostport", "host", "letter"]);
 /// assert_eq!(names(b"ab:"), ["hostport", "port", "digit"]);
 /// assert!(names(b":").is_empty());
@@ -79,7 +82,8 @@ impl OpenRules {
         &self.chains[state.as_usize()]
     }
 
-    /// Returns the open rules right after a prefix. Returns the empty set if no string of the rule begins with it.
+    /// Returns the open rules right after a prefix. Returns the empty set if no string of the rule
+    /// begins with it.
     pub fn after(&self, prefix: &[u8]) -> BTreeSet<RuleId> {
         let walk = self.dfa.walk(prefix);
         let state = if walk.offset == prefix.len() { walk.state } else { Dfa::DEAD };
@@ -87,7 +91,8 @@ impl OpenRules {
     }
 }
 
-/// Returns for every state its chains: the rules that are open there, and with them the rules that read one byte.
+/// Returns for every state its chains: the rules that are open there, and with them the rules that
+/// read one byte.
 fn chains(grammar: &Grammar, nfa: &Nfa, work: &mut Work) -> Result<Vec<Chains>, CompileError> {
     let mut of_classes: HashMap<(Node, ByteSet), Chains> = HashMap::default();
     let contexts = contexts(nfa, work)?;
@@ -116,13 +121,14 @@ fn terminal_chains(grammar: &Grammar, node: Node, set: ByteSet) -> Chains {
     set.iter().map(chain).collect()
 }
 
-/// The rules that are open in a state, outermost first. States between which no rule begins or ends share one value.
+/// The rules that are open in a state, outermost first. States between which no rule begins or ends
+/// share one value.
 pub(super) type Context = Rc<[RuleId]>;
 
 /// Returns the context of every state.
 ///
-/// They are the same on every path to a state, because every reference to a rule has states of its own. The exception
-/// is a rule that recurs at its end: there the first path found counts.
+/// They are the same on every path to a state, because every reference to a rule has states of its
+/// own. The exception is a rule that recurs at its end: there the first path found counts.
 pub(super) fn contexts(nfa: &Nfa, work: &mut Work) -> Result<Vec<Context>, CompileError> {
     let mut found: Vec<Option<Context>> = vec![None; nfa.states()];
     found[nfa.start.as_usize()] = Some(Rc::default());

@@ -12,8 +12,9 @@ use crate::numbered::HashMap;
 
 /// Derives the strings of one rule.
 ///
-/// If a string has several derivations, the parser prefers an earlier alternative, and prefers to take an optional
-/// element and to start another round. [`Nfa::ambiguous`] decides whether a rule has such strings.
+/// If a string has several derivations, the parser prefers an earlier alternative, and prefers to
+/// take an optional element and to start another round. [`Nfa::ambiguous`] decides whether a rule
+/// has such strings.
 pub struct UnambiguousParser<'g> {
     grammar: &'g Grammar,
     nfa: Nfa,
@@ -98,14 +99,15 @@ impl<'g> UnambiguousParser<'g> {
 
     /// Appends the spans of the parts in a string, and returns whether the rule matches the string.
     ///
-    /// The spans are in the order in which the parts begin, an outer part before the parts inside it. The parser caches
-    /// its steps, so a string that is similar to earlier ones needs almost no allocation.
+    /// The spans are in the order in which the parts begin, an outer part before the parts inside
+    /// it. The parser caches its steps, so a string that is similar to earlier ones needs almost no
+    /// allocation.
     ///
     /// ```
     /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
     /// use bnf_automata::grammar::{Grammar, PartId};
     ///
-    /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+    /// let text = "hostport = {host: 1*%x61-62} [ \":\" {port: *%x30-38} ]";
     /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
     /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
     /// assert_eq!(grammar.part_names(), ["host", "port"]);
@@ -169,7 +171,8 @@ impl<'g> UnambiguousParser<'g> {
         Some(())
     }
 
-    /// Returns the number of the step from a state over a byte, where `rest` is the set of states that accept the rest.
+    /// Returns the number of the step from a state over a byte, where `rest` is the set of states
+    /// that accept the rest.
     fn step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<usize> {
         // The key holds 32 bits for the state, 24 for the set and 8 for the class.
         let class = self.reverse.class(byte);
@@ -221,7 +224,8 @@ impl<'g> UnambiguousParser<'g> {
             }
         };
         let mut seen = BTreeSet::from([from]);
-        // The path so far: a state, the index of its next epsilon transition to try, and the mark that led to it.
+        // The path so far: a state, the index of its next epsilon transition to try, and the mark
+        // that led to it.
         let mut path = vec![(from, 0, None)];
         while let Some(&mut (state, ref mut next, _)) = path.last_mut() {
             if *next == 0 && reached(state) {

@@ -1,7 +1,7 @@
 //! Derivations within a terminal class: the rules and alternatives that one byte takes.
 //!
-//! Automata read a terminal class in one step. If letters match in either case, an alternative that is spelled exactly
-//! like the byte is preferred to one that only matches with case ignored.
+//! Automata read a terminal class in one step. If letters match in either case, an alternative that
+//! is spelled exactly like the byte is preferred to one that only matches with case ignored.
 
 use crate::automata::{Mark, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Node, NodeId};

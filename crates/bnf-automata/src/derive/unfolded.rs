@@ -36,7 +36,8 @@ pub enum Step {
     Continue,
 }
 
-/// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share them.
+/// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share
+/// them.
 type Nesting = (Vec<RuleId>, ByteSet);
 
 impl Unfolded {
@@ -89,8 +90,8 @@ impl Unfolded {
         string
     }
 
-    /// Searches backwards from acceptance. An epsilon transition costs nothing, so its source goes to the front of the
-    /// queue.
+    /// Searches backwards from acceptance. An epsilon transition costs nothing, so its source goes
+    /// to the front of the queue.
     fn find_shortest_paths(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {

@@ -1,25 +1,30 @@
 //! Complete test suites.
 //!
-//! An implementation that answers every string of a complete suite correctly answers every string correctly. The answer
-//! is the verdict for [`Suite::new`], and verdict, parts and offset for [`Suite::of_answers`].
+//! An implementation that answers every string of a complete suite correctly answers every string
+//! correctly. The answer is the verdict for [`Suite::new`], and verdict, parts and offset for
+//! [`Suite::of_answers`].
 //!
-//! The claim holds for a *fault domain*. For verdicts, the implementation behaves like an automaton with at most a given
-//! number of extra states, compared with the minimal DFA. For answers, such an automaton, compared with the minimal
-//! [`AnswerDfa`], accepts exactly the answers of the implementation: each input with its marks. The automaton also
-//! treats all bytes of a class alike. The classes are those of the specification. [`Suite::of_refined_answers`] refines
-//! them: the automaton treats all bytes of a refined class alike. A suite over all bytes assumes nothing about classes.
+//! The claim holds for a *fault domain*. For verdicts, the implementation behaves like an automaton
+//! with at most a given number of extra states, compared with the minimal DFA. For answers, such an
+//! automaton, compared with the minimal [`AnswerDfa`], accepts exactly the answers of the
+//! implementation: each input with its marks. The automaton also treats all bytes of a class alike.
+//! The classes are those of the specification. [`Suite::of_refined_answers`] refines them: the
+//! automaton treats all bytes of a refined class alike. A suite over all bytes assumes nothing
+//! about classes.
 //!
 //! [`AnswerDfa`]: crate::automata::AnswerDfa
 //!
-//! The suite reaches every state by its access sequence. It then tries every sequence of up to one byte more than there
-//! are extra states. Last, it appends separating sequences, which check the state that was reached.
+//! The suite reaches every state by its access sequence. It then tries every sequence of up to one
+//! byte more than there are extra states. Last, it appends separating sequences, which check the
+//! state that was reached.
 //!
-//! The HSI method (harmonized state identifiers; Petrenko and others) appends the separating sequences of that state.
-//! The Wp method (Fujiwara and others) appends those of all states before the last byte, and those of that state after
-//! it. Both come from Chow's W method (1978). Vaandrager and Melse (CONCUR 2025) show that such suites detect more
-//! faults than extra states.
+//! The HSI method (harmonized state identifiers; Petrenko and others) appends the separating
+//! sequences of that state. The Wp method (Fujiwara and others) appends those of all states before
+//! the last byte, and those of that state after it. Both come from Chow's W method (1978).
+//! Vaandrager and Melse (CONCUR 2025) show that such suites detect more faults than extra states.
 //!
-//! A verdict is about a whole string, so a string is a test of its own even if it is a prefix of another test.
+//! A verdict is about a whole string, so a string is a test of its own even if it is a prefix of
+//! another test.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -35,7 +40,8 @@ pub enum Method {
     /// Appends the separating sequences of that state.
     #[default]
     Hsi,
-    /// Appends the separating sequences of all states before the last byte, and those of that state after it.
+    /// Appends the separating sequences of all states before the last byte, and those of that state
+    /// after it.
     Wp,
 }
 
@@ -46,7 +52,8 @@ pub struct Test<'t> {
     pub text: &'t [u8],
     /// Whether it is a member.
     pub accepted: bool,
-    /// The length of the longest viable prefix, in bytes: the string fails at this offset, or ends there.
+    /// The length of the longest viable prefix, in bytes: the string fails at this offset, or ends
+    /// there.
     pub offset: usize,
 }
 
@@ -72,14 +79,15 @@ impl SuiteSize {
     }
 }
 
-/// A complete test suite for the language of an automaton, streamed in parts that can run in parallel.
+/// A complete test suite for the language of an automaton, streamed in parts that can run in
+/// parallel.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
 /// use bnf_automata::generate::{Method, Suite};
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let hostport = Dfa::compile(&grammar, "hostport")?;
 /// let mut strings = 0;
@@ -97,7 +105,8 @@ pub struct Suite<'m> {
     extra_states: usize,
     /// Strings that lead to every state, shorter ones first. The set is closed under prefixes.
     state_cover: Vec<Vec<u8>>,
-    /// For every state, the sequences that are appended: `inner` before the last level, `outer` on it.
+    /// For every state, the sequences that are appended: `inner` before the last level, `outer` on
+    /// it.
     inner: Vec<Vec<Vec<u8>>>,
     outer: Vec<Vec<Vec<u8>>>,
 }
@@ -145,7 +154,8 @@ impl<'m> Suite<'m> {
         Suite { dfa, bytes, states, extra_states, state_cover, inner, outer }
     }
 
-    /// Returns the strings that lead to every state, shorter ones first, each with all its prefixes.
+    /// Returns the strings that lead to every state, shorter ones first, each with all its
+    /// prefixes.
     pub fn state_cover(&self) -> &[Vec<u8>] {
         &self.state_cover
     }
@@ -155,7 +165,8 @@ impl<'m> Suite<'m> {
         self.state_cover.len()
     }
 
-    /// Returns the greatest number of states, the dead state included, of an implementation in the fault domain.
+    /// Returns the greatest number of states, the dead state included, of an implementation in the
+    /// fault domain.
     pub fn states(&self) -> usize {
         self.states
     }
@@ -174,11 +185,11 @@ impl<'m> Suite<'m> {
         size
     }
 
-    /// Returns the size of the tests that [`Suite::extend`] makes from `text`, with lengths counted from the end of
-    /// `text`.
+    /// Returns the size of the tests that [`Suite::extend`] makes from `text`, with lengths counted
+    /// from the end of `text`.
     ///
-    /// No continuation of a string outside the cover is in the cover. So outside the cover, the size depends only on
-    /// the state and the number of levels.
+    /// No continuation of a string outside the cover is in the cover. So outside the cover, the
+    /// size depends only on the state and the number of levels.
     fn size_of(
         &self,
         text: &mut Vec<u8>,
@@ -216,7 +227,8 @@ impl<'m> Suite<'m> {
         (0..self.parts()).for_each(|part| self.for_each_of(part, &mut test));
     }
 
-    /// Calls `test` once for every string of the suite until it breaks, and returns the value with which it broke.
+    /// Calls `test` once for every string of the suite until it breaks, and returns the value with
+    /// which it broke.
     pub fn try_for_each<B>(&self, mut test: impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         (0..self.parts()).try_for_each(|part| self.walk(part, &mut test))
     }
@@ -236,7 +248,8 @@ impl<'m> Suite<'m> {
         self.extend(&mut text, place, self.extra_states + 1, test)
     }
 
-    /// Runs the tests of `text` and of its continuations by at most `levels` bytes that belong to no other part.
+    /// Runs the tests of `text` and of its continuations by at most `levels` bytes that belong to
+    /// no other part.
     fn extend<B>(
         &self,
         text: &mut Vec<u8>,
@@ -275,10 +288,11 @@ impl<'m> Suite<'m> {
         self.state_cover.binary_search_by(|known| (known.len(), &known[..]).cmp(&(text.len(), text))).is_ok()
     }
 
-    /// Whether another place in the suite makes the same string: the suffix begins with bytes that lead to another
-    /// prefix, and ends with a sequence that is appended there.
+    /// Whether another place in the suite makes the same string: the suffix begins with bytes that
+    /// lead to another prefix, and ends with a sequence that is appended there.
     fn is_repeated(&self, text: &[u8], place: Place, levels: usize, suffix: &[u8]) -> bool {
-        // No string of the last level is in the cover, and the cover contains all prefixes of its strings.
+        // No string of the last level is in the cover, and the cover contains all prefixes of its
+        // strings.
         if levels == 0 {
             return false;
         }

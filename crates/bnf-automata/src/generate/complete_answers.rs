@@ -19,10 +19,12 @@ impl Suite<'static> {
         Suite::answers_over(answers, method, extra_states, answers.representatives())
     }
 
-    /// Returns the suite for answers over refined classes: each byte of `apart` is a class of its own.
+    /// Returns the suite for answers over refined classes: each byte of `apart` is a class of its
+    /// own.
     ///
-    /// An implementation often tells apart bytes that the specification treats alike. A regular expression that ends with
-    /// `$` accepts one LF after a URL, and rejects every other byte that no URL has.
+    /// An implementation often tells apart bytes that the specification treats alike. A regular
+    /// expression that ends with `$` accepts one LF after a URL, and rejects every other byte that
+    /// no URL has.
     ///
     /// ```
     /// use bnf_automata::automata::AnswerDfa;

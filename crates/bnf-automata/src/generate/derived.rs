@@ -6,8 +6,8 @@ use crate::grammar::{Expr, Grammar, LetterCase, PartId, RuleId};
 
 /// Walks a grammar down from a rule and writes a member.
 ///
-/// It does not use the parser, and it uses an automaton only for exclusions (`a - b`). So its derivations are
-/// independent of the parser's, and tests can compare the two.
+/// It does not use the parser, and it uses an automaton only for exclusions (`a - b`). So its
+/// derivations are independent of the parser's, and tests can compare the two.
 ///
 /// ```
 /// use bnf_automata::generate::Derivations;
@@ -29,7 +29,8 @@ pub struct Derivations {
 pub struct Derived {
     /// The string.
     pub text: Vec<u8>,
-    /// The spans of the rules in the order in which they begin, an outer rule before the rules inside it.
+    /// The spans of the rules in the order in which they begin, an outer rule before the rules
+    /// inside it.
     pub spans: Vec<Span>,
     /// The spans of the parts, in the same order.
     pub parts: Vec<PartSpan>,
@@ -60,8 +61,8 @@ impl Derivations {
         Derivations { start: find(grammar, rule), rules }
     }
 
-    /// Returns a member. `choose` returns a number below its argument; 0 selects the first alternative and the fewest
-    /// rounds.
+    /// Returns a member. `choose` returns a number below its argument; 0 selects the first
+    /// alternative and the fewest rounds.
     ///
     /// A rule that refers to itself makes this recurse until `choose` ends the recursion.
     pub fn derive(&self, choose: &mut Choose<'_>) -> Derived {

@@ -6,8 +6,9 @@ use crate::automata::{ByteSet, Dfa, StateId};
 
 /// An iterator over the strings that an automaton accepts, or over those that it rejects.
 ///
-/// Shorter strings come first. Strings of one length come in the order of their bytes, where more readable bytes come
-/// first (`a` before `0` before `A` before `!`). The iterator ends only if there are finitely many such strings.
+/// Shorter strings come first. Strings of one length come in the order of their bytes, where more
+/// readable bytes come first (`a` before `0` before `A` before `!`). The iterator ends only if
+/// there are finitely many such strings.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -28,7 +29,8 @@ pub struct Strings<'m> {
     dfa: &'m Dfa,
     bytes: Vec<u8>,
     accepted: bool,
-    /// For every number of bytes up to the current length, the states from which that many bytes can complete a string.
+    /// For every number of bytes up to the current length, the states from which that many bytes
+    /// can complete a string.
     completable: Vec<Vec<bool>>,
     useful: Vec<bool>,
     frontier: Vec<bool>,
@@ -67,7 +69,8 @@ impl<'m> Strings<'m> {
         Strings { dfa, bytes, accepted, completable: vec![ends], useful, frontier, text: Vec::new(), path }
     }
 
-    /// Goes on to strings of one byte more. Returns false if no string has that length or a greater one.
+    /// Goes on to strings of one byte more. Returns false if no string has that length or a greater
+    /// one.
     fn lengthen(&mut self) -> bool {
         let mut next = vec![false; self.frontier.len()];
         for state in self.dfa.state_ids().filter(|state| self.frontier[state.as_usize()]) {

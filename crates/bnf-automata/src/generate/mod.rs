@@ -1,7 +1,7 @@
 //! From automata to strings, and from grammars to mutants.
 //!
-//! Every rule describes a regular language. So test suites are complete, samples are uniform, near misses are
-//! classified, and mutants are decided.
+//! Every rule describes a regular language. So test suites are complete, samples are uniform, near
+//! misses are classified, and mutants are decided.
 //!
 //! | item | result | |
 //! |---|---|---|

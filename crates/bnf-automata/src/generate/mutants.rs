@@ -1,7 +1,7 @@
 //! First-order mutants of a grammar: the grammars that result from reading one thing in it wrongly.
 //!
-//! A comparison of automata decides whether a mutant's language differs from the original's. So the number of mutants
-//! that a test suite should detect is exact.
+//! A comparison of automata decides whether a mutant's language differs from the original's. So the
+//! number of mutants that a test suite should detect is exact.
 
 use crate::automata::{ByteSet, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Rule};
@@ -28,14 +28,14 @@ impl Mutant {
 
 /// Returns all first-order mutants of a grammar. Each makes one of these changes:
 ///
-/// - It drops an alternative, an element or an optional element, makes an optional element mandatory or an element
-///   optional, or swaps two elements.
+/// - It drops an alternative, an element or an optional element, makes an optional element
+///   mandatory or an element optional, or swaps two elements.
 /// - It makes a repetition need one round more or fewer, or removes its star.
 /// - It replaces a name by the name of any other rule.
-/// - It adds another name as an alternative to a name. The other name is that of the rule before or after, or another name in the
-///   same right-hand side.
-/// - It adds one byte to a set of characters, which may also have escapes among its alternatives, or removes one byte
-///   from a terminal class.
+/// - It adds another name as an alternative to a name. The other name is that of the rule before or
+///   after, or another name in the same right-hand side.
+/// - It adds one byte to a set of characters, which may also have escapes among its alternatives,
+///   or removes one byte from a terminal class.
 /// - It removes an exclusion.
 /// - It changes a letter or digit of a literal to the next one.
 /// - It sets the letter case rule of one literal, or of all literals in a rule.
@@ -131,7 +131,8 @@ impl Editor<'_> {
                 add(format!("{expr} loses its star"), (**of).clone());
                 add(format!("{expr} is dropped"), Expr::literal(""));
             }
-            // The excluded side is not edited: exclusions occur only in amendments, not in the printed text.
+            // The excluded side is not edited: exclusions occur only in amendments, not in the
+            // printed text.
             Expr::Except(of, not) => add(format!("{expr} takes in {not}"), (**of).clone()),
         }
         for (index, child) in expr.children().iter().enumerate() {
@@ -160,7 +161,8 @@ impl Editor<'_> {
         }
     }
 
-    /// Adds each byte that a set of characters lacks. Returns false if the expression is not a set of characters.
+    /// Adds each byte that a set of characters lacks. Returns false if the expression is not a set
+    /// of characters.
     fn widen(&self, expr: &Expr, add: Add<'_>) -> bool {
         let Some(set) = characters(self.grammar, expr) else { return false };
         for byte in (0..=255).filter(|&byte| !set.contains(byte)) {
@@ -171,7 +173,8 @@ impl Editor<'_> {
     }
 }
 
-/// Returns the single bytes that an expression matches, if it is a choice of such bytes, perhaps with escapes.
+/// Returns the single bytes that an expression matches, if it is a choice of such bytes, perhaps
+/// with escapes.
 fn characters(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     match expr {
         Expr::Rule(name) => {

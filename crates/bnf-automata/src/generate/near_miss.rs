@@ -1,4 +1,5 @@
-//! Near misses: strings that are one edit away from a member. Most are not members, and the automaton decides which.
+//! Near misses: strings that are one edit away from a member. Most are not members, and the
+//! automaton decides which.
 
 use std::fmt;
 
@@ -7,7 +8,8 @@ use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar, RuleId};
 use crate::numbered::HashMap;
 
-/// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
+/// A change to a string. Offsets are in bytes of the string before the change. Ranges are
+/// half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edit {
     /// Inserts a byte before the byte at the offset.
@@ -85,10 +87,11 @@ pub struct NearMiss {
 /// The place where a string fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The length of the longest viable prefix, in bytes. The string fails at this offset, or ends there too early.
+    /// The length of the longest viable prefix, in bytes. The string fails at this offset, or ends
+    /// there too early.
     pub at: usize,
-    /// The rule that should begin there. If no rule should, the innermost rule that could have continued. If no rule
-    /// could, the innermost rule that ended there.
+    /// The rule that should begin there. If no rule should, the innermost rule that could have
+    /// continued. If no rule could, the innermost rule that ended there.
     pub rule: String,
 }
 
@@ -98,7 +101,7 @@ pub struct Fault {
 /// use bnf_automata::generate::{Edit, NearMisses};
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let mut near = NearMisses::new(&grammar, "hostport")?;
 /// let miss = near.miss(b"ab:80", Edit::Replace { at: 4, byte: b'a' });
@@ -124,9 +127,11 @@ impl<'g> NearMisses<'g> {
         Ok(NearMisses { grammar, dfa, parser, bytes, dfas: HashMap::default() })
     }
 
-    /// Returns the edits of a string, of each kind at each offset, with one byte of each class of the automaton.
+    /// Returns the edits of a string, of each kind at each offset, with one byte of each class of
+    /// the automaton.
     ///
-    /// If the string is a member, also deletes and repeats the span of each rule. Leaves out edits that change nothing.
+    /// If the string is a member, also deletes and repeats the span of each rule. Leaves out edits
+    /// that change nothing.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
         let mut parts: Vec<(usize, usize)> = match self.parser.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
@@ -169,7 +174,8 @@ impl<'g> NearMisses<'g> {
         NearMiss { text, edit, fault }
     }
 
-    /// Returns the name of the rule that fails after `prefix`, which is viable and leads to `state`.
+    /// Returns the name of the rule that fails after `prefix`, which is viable and leads to
+    /// `state`.
     ///
     /// The derivation of a shortest member that begins with `prefix` shows the rule.
     fn failing_rule(&mut self, prefix: &[u8], state: StateId) -> String {
@@ -186,7 +192,8 @@ impl<'g> NearMisses<'g> {
         span.map_or_else(String::new, |span| self.outermost_name(&spans[..=span]).into())
     }
 
-    /// Returns the name of the last rule, or of the outermost rule that is only another name for it (`port = digits`).
+    /// Returns the name of the last rule, or of the outermost rule that is only another name for it
+    /// (`port = digits`).
     fn outermost_name(&self, spans: &[Span]) -> &'g str {
         let mut name = "";
         for span in spans.iter().rev() {

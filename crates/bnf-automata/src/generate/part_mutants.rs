@@ -1,16 +1,19 @@
-//! First-order mutants of the marks of parts: the grammars that result from marking one part wrongly.
+//! First-order mutants of the marks of parts: the grammars that result from marking one part
+//! wrongly.
 //!
-//! A mutant matches the same strings as the original. A comparison of the automata of answers decides whether it gives
-//! the same parts.
+//! A mutant matches the same strings as the original. A comparison of the automata of answers
+//! decides whether it gives the same parts.
 
 use super::mutants::{Add, Mutant};
 use crate::automata::Dfa;
 use crate::grammar::{Expr, Grammar};
 
-/// Returns all first-order mutants of the marks of parts in a grammar. Each makes one of these changes:
+/// Returns all first-order mutants of the marks of parts in a grammar. Each makes one of these
+/// changes:
 ///
 /// - It drops a mark.
-/// - It moves a mark: the part takes in the element after it or before it, or loses its own first or last element.
+/// - It moves a mark: the part takes in the element after it or before it, or loses its own first
+///   or last element.
 /// - It doubles a mark: the element after the part or before it is also marked.
 /// - It makes an empty part absent, or an absent part empty.
 /// - It makes two parts of a rule change places.
@@ -22,7 +25,8 @@ use crate::grammar::{Expr, Grammar};
 /// let grammar = Grammar::read("pair.bnf", "pair = {key: \"a\"} \"=\" {value: *\"b\"}")?;
 /// let mutants = part_mutants(&grammar);
 /// assert_eq!(mutants[0].edit, "the part key takes in \"=\"");
-/// assert_eq!(mutants[0].apply(&grammar).rules()[0].to_string(), "pair = {key: \"a\" \"=\"} {value: *\"b\"}");
+/// let rule = mutants[0].apply(&grammar).rules()[0].to_string();
+/// assert_eq!(rule, "pair = {key: \"a\" \"=\"} {value: *\"b\"}");
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
 pub fn part_mutants(grammar: &Grammar) -> Vec<Mutant> {

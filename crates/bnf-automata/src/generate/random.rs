@@ -76,7 +76,8 @@ mod tests {
     use super::*;
     use crate::numbered::HashSet;
 
-    /// Both changes of one rule are in its right-hand side, every pair of rules occurs, and a seed gives the same pairs again.
+    /// Both changes of one rule are in its right-hand side, every pair of rules occurs, and a seed
+    /// gives the same pairs again.
     #[test]
     fn every_pair_of_places_occurs() {
         let grammar = Grammar::read("test.bnf", "a = b \"x\"\nb = *c\nc = \"1\" | \"2\"").unwrap();

@@ -1,4 +1,5 @@
-//! Members by random derivation, fast. At every branch of the grammar, each way to continue is equally likely.
+//! Members by random derivation, fast. At every branch of the grammar, each way to continue is
+//! equally likely.
 
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -10,21 +11,23 @@ use rand_core::Rng;
 
 /// A sampler of a rule's members by random derivation.
 ///
-/// Each alternative, option or further round is as likely as any other way to continue. Ways that read a single
-/// character and lead to the same place count as one way, and each of their characters is equally likely. So the
-/// sampler draws short strings more often than long ones, and does not draw strings of one length evenly.
-/// [`Uniform`](super::Uniform) does. Any member may be drawn, unless the choices between two of its characters are
-/// together less likely than one in 2^40.
+/// Each alternative, option or further round is as likely as any other way to continue. Ways that
+/// read a single character and lead to the same place count as one way, and each of their
+/// characters is equally likely. So the sampler draws short strings more often than long ones, and
+/// does not draw strings of one length evenly. [`Uniform`](super::Uniform) does. Any member may be
+/// drawn, unless the choices between two of its characters are together less likely than one in
+/// 2^40.
 ///
-/// One random number makes several choices. For each state the sampler computes beforehand what may follow, up to seven
-/// bytes, and its probability. It then draws the characters. So a member costs a few nanoseconds per byte.
+/// One random number makes several choices. For each state the sampler computes beforehand what may
+/// follow, up to seven bytes, and its probability. It then draws the characters. So a member costs
+/// a few nanoseconds per byte.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
 /// use bnf_automata::generate::{RandomDerivations, seeded};
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let random_derivations = RandomDerivations::new(&grammar, "hostport")?;
 /// let hostport = Dfa::compile(&grammar, "hostport")?;
@@ -66,8 +69,8 @@ impl RandomDerivations {
             let step = usize::from(draw as u32 >= cell.threshold);
             at = Place { first: cell.first[step], shift: cell.shift[step] };
             let length = text.len();
-            // Writes the whole text and draws every byte, because skipping the unused ones would need unpredictable
-            // branches.
+            // Writes the whole text and draws every byte, because skipping the unused ones would
+            // need unpredictable branches.
             text.extend_from_slice(&cell.text[step]);
             let written = &mut text[length..][..TEXT];
             let mut draw = random.next_u64();
@@ -88,12 +91,15 @@ struct Cells {
     bytes: Vec<u8>,
 }
 
-/// The number of bytes that one step writes, in one store. The last byte is scratch space for unused draws.
+/// The number of bytes that one step writes, in one store. The last byte is scratch space for
+/// unused draws.
 const TEXT: usize = 8;
-/// The number of these bytes that may be drawn. Four choices among 256 take half of the bits of one random number.
+/// The number of these bytes that may be drawn. Four choices among 256 take half of the bits of one
+/// random number.
 const FREE: usize = 4;
 
-/// The place of a state's cells. A random number of 32 bits, shifted right, is the index of one of them.
+/// The place of a state's cells. A random number of 32 bits, shifted right, is the index of one of
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     first: u32,
@@ -103,11 +109,12 @@ struct Place {
 /// The place after the end of a string, which has no cells.
 const END: Place = Place { first: u32::MAX, shift: 0 };
 
-/// A cell of an alias table with two steps. A fraction of 2^32 below the threshold selects the first step, any other
-/// the second.
+/// A cell of an alias table with two steps. A fraction of 2^32 below the threshold selects the
+/// first step, any other the second.
 ///
-/// A step writes a text with some random bytes, and goes on to another place. A cell contains its steps and fits a
-/// cache line, because the speed of a draw depends on the number of dependent loads.
+/// A step writes a text with some random bytes, and goes on to another place. A cell contains its
+/// steps and fits a cache line, because the speed of a draw depends on the number of dependent
+/// loads.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Cell {
@@ -129,8 +136,8 @@ struct Free {
 
 /// Distributes the weights over cells, each with at most two weights, and returns the cells.
 ///
-/// A fraction of 2^32 below a cell's threshold selects the first index, any other the second. The number of cells is a
-/// power of two.
+/// A fraction of 2^32 below a cell's threshold selects the first index, any other the second. The
+/// number of cells is a power of two.
 fn alias_table(weights: &[f64]) -> Vec<(u32, [usize; 2])> {
     let cells = weights.len().next_power_of_two();
     let mean = weights.iter().sum::<f64>() / cells as f64;
@@ -152,7 +159,8 @@ fn alias_table(weights: &[f64]) -> Vec<(u32, [usize; 2])> {
     table
 }
 
-/// The probability at which the search for paths stops. Epsilon transitions of hostile grammars may form cycles.
+/// The probability at which the search for paths stops. Epsilon transitions of hostile grammars may
+/// form cycles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// A path: the bytes that it reads, and the state to which it leads; `None` if the string ends.
@@ -178,8 +186,8 @@ impl Path {
 
 /// Returns the paths from a state that read one byte or end the string.
 ///
-/// All states at the same number of epsilon transitions advance together, so the number of paths between them does not
-/// matter.
+/// All states at the same number of epsilon transitions advance together, so the number of paths
+/// between them does not matter.
 fn paths_from(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Path> {
     let mut found: BTreeMap<Option<StateId>, (ByteSet, f64)> = BTreeMap::new();
     let mut at = BTreeMap::from([(state, 1.0)]);
@@ -190,8 +198,8 @@ fn paths_from(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Path> {
             let (reads, ends) = (!state.transitions.is_empty(), number == nfa.accept);
             let share = probability / (state.epsilon.len() + usize::from(reads) + usize::from(ends)) as f64;
             state.epsilon.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
-            // An exclusion may split a set. The parts count as one, so it does not change the probability of a
-            // character.
+            // An exclusion may split a set. The parts count as one, so it does not change the
+            // probability of a character.
             let bytes: usize = state.transitions.iter().map(|transition| transition.set.len()).sum();
             for transition in &state.transitions {
                 let (set, probability) = found.entry(Some(branches[transition.to.as_usize()])).or_default();
@@ -211,8 +219,8 @@ fn paths_from(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Path> {
     found.into_iter().map(path).collect()
 }
 
-/// Returns, for each state, the first state from it that does more than lead to one other. So equivalent states share a
-/// number.
+/// Returns, for each state, the first state from it that does more than lead to one other. So
+/// equivalent states share a number.
 fn branches(nfa: &Nfa) -> Vec<StateId> {
     let next = |number| match nfa.state(number).epsilon[..] {
         [(_, to)] if nfa.state(number).transitions.is_empty() && number != nfa.accept => to,
@@ -228,14 +236,14 @@ fn branches(nfa: &Nfa) -> Vec<StateId> {
 
 /// The greatest number of steps from a state, unless it has more paths.
 const STEPS: usize = 32;
-/// The number of cells, a quarter of a megabyte, after which every step is a single path. The remaining states are
-/// rarely reached, and a hostile grammar can have a million states.
+/// The number of cells, a quarter of a megabyte, after which every step is a single path. The
+/// remaining states are rarely reached, and a hostile grammar can have a million states.
 const CELLS: usize = 1 << 12;
 
 fn lay_out(nfa: &Nfa) -> Cells {
     let mut paths = Paths::new(nfa, vec![0]);
-    // How often each state is reached, as far as known. The likeliest state comes first. No number is negative, so
-    // their bits have the same order.
+    // How often each state is reached, as far as known. The likeliest state comes first. No number
+    // is negative, so their bits have the same order.
     let mut reached = HashMap::from_iter([(nfa.start, 1_f64)]);
     let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
     let mut places = HashMap::default();
@@ -295,8 +303,8 @@ impl Paths<'_> {
 
     /// Returns rows of paths from a state.
     ///
-    /// The likeliest row is lengthened by all the paths from its end, as long as there are not too many rows and each
-    /// row fits a step.
+    /// The likeliest row is lengthened by all the paths from its end, as long as there are not too
+    /// many rows and each row fits a step.
     fn extended(&mut self, state: StateId, most: usize) -> Vec<Path> {
         let mut rows = self.from(state).to_vec();
         let by_probability = |rows: &[Path], row: usize| (rows[row].probability.to_bits(), row);
@@ -327,7 +335,8 @@ struct Sets {
 }
 
 impl Sets {
-    /// Adds the set to the bytes, if it is needed and there is room. Returns false if there is no room.
+    /// Adds the set to the bytes, if it is needed and there is room. Returns false if there is no
+    /// room.
     fn has_room(&mut self, set: ByteSet) -> bool {
         if set.len() == 1 || self.places.contains_key(&set) {
             return true;

@@ -1,4 +1,5 @@
-//! Separating sequences, from a tree of sequences that splits all states of a minimal automaton; and access sequences.
+//! Separating sequences, from a tree of sequences that splits all states of a minimal automaton;
+//! and access sequences.
 
 use std::collections::VecDeque;
 
@@ -42,8 +43,8 @@ impl Automaton for AnswerDfa {
 
 /// Returns, for every state, the sequences that separate it from all others.
 ///
-/// For every two states, some sequence in the lists of both is accepted from one and not from the other. So the lists
-/// are harmonized, as the HSI method requires.
+/// For every two states, some sequence in the lists of both is accepted from one and not from the
+/// other. So the lists are harmonized, as the HSI method requires.
 pub(super) fn separating_sequences<A: Automaton>(
     automaton: &A,
     symbols: &[A::Symbol],
@@ -52,8 +53,8 @@ pub(super) fn separating_sequences<A: Automaton>(
     (0..automaton.state_count()).map(|state| tree.path(state)).collect()
 }
 
-/// A splitting tree: blocks of states. A block that is split has a sequence, and a child block for each verdict on that
-/// sequence.
+/// A splitting tree: blocks of states. A block that is split has a sequence, and a child block for
+/// each verdict on that sequence.
 struct SplittingTree<S> {
     labels: Vec<Option<Vec<S>>>,
     parents: Vec<Option<usize>>,
@@ -66,7 +67,8 @@ impl<S: Copy + Ord> SplittingTree<S> {
         let leaf = vec![0; automaton.state_count()];
         let mut tree = SplittingTree { labels: vec![None], parents: vec![None], leaf };
         tree.divide(0, Vec::new(), |state| automaton.is_accepting(state));
-        // Each round splits by sequences of one length. A block that no symbol splits now may be split in a later round.
+        // Each round splits by sequences of one length. A block that no symbol splits now may be
+        // split in a later round.
         loop {
             let blocks: Vec<usize> =
                 (0..tree.labels.len()).filter(|&node| tree.labels[node].is_none()).collect();
@@ -135,8 +137,8 @@ fn common_ancestor(parents: &[Option<usize>], a: usize, b: usize) -> usize {
     ancestors(b).into_iter().find(|node| of_a.contains(node)).unwrap_or(0)
 }
 
-/// Returns an access sequence, a shortest string over `bytes`, for each reachable state. The set is closed under
-/// prefixes.
+/// Returns an access sequence, a shortest string over `bytes`, for each reachable state. The set is
+/// closed under prefixes.
 pub(super) fn access_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut found: Vec<Option<Vec<u8>>> = vec![None; dfa.states() + 1];
     found[dfa.start().as_usize()] = Some(Vec::new());

@@ -29,7 +29,7 @@ use crate::numbered::HashMap;
 /// use bnf_automata::generate::count;
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let grammar = Grammar::read("digits.bnf", "digits = 1*digit\ndigit = \"0\" | \"1\" | \"2\" | \"3\" | \"4\"")?;
+/// let grammar = Grammar::read("digits.bnf", "digits = 1*%x30-34")?;
 /// let digits = Dfa::compile(&grammar, "digits")?;
 /// assert_eq!(count(&digits, 3).to_string(), "125");
 /// assert_eq!(count(&digits, 30).to_string(), "931322574615478515625");
@@ -55,15 +55,15 @@ pub fn counts(dfa: &Dfa, longest: usize) -> Vec<BigUint> {
 
 /// A sampler of members of a language, for a range of lengths.
 ///
-/// Every length that has members is equally likely, because otherwise nearly all samples would have the greatest
-/// length. Among the members of one length, every member is equally likely.
+/// Every length that has members is equally likely, because otherwise nearly all samples would have
+/// the greatest length. Among the members of one length, every member is equally likely.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
 /// use bnf_automata::generate::{Uniform, seeded};
 /// use bnf_automata::grammar::Grammar;
 ///
-/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*%x61-62\nport = 1*%x30-38";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
 /// let hostport = Dfa::compile(&grammar, "hostport")?;
 /// let uniform = Uniform::new(&hostport, 8..=40)?;
@@ -86,7 +86,8 @@ pub struct Uniform {
 pub enum LengthError {
     /// The language has no member of these lengths, in bytes.
     NoMember(RangeInclusive<usize>),
-    /// The greatest length is above [`Uniform::LONGEST`]. The limit exists because the tables grow with the length.
+    /// The greatest length is above [`Uniform::LONGEST`]. The limit exists because the tables grow
+    /// with the length.
     TooLong(usize),
 }
 
@@ -96,18 +97,22 @@ const STEPS: usize = 4;
 /// A state with a number of bytes still to come.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// For each of the next steps, the draws below which it and those before it are likely transitions.
+    /// For each of the next steps, the draws below which it and those before it are likely
+    /// transitions.
     bounds: [u64; STEPS],
-    /// The sets of bytes of these steps, the node after the first one and the node after all of them.
+    /// The sets of bytes of these steps, the node after the first one and the node after all of
+    /// them.
     sets: [u32; STEPS],
     next: u32,
     after: u32,
-    /// The alias table of the other transitions: the index of its first cell, and the number of its cells.
+    /// The alias table of the other transitions: the index of its first cell, and the number of its
+    /// cells.
     first_cell: u32,
     cells: u32,
 }
 
-/// A cell of an alias table. A fraction of 2^64 below the threshold selects the first transition, any other the second.
+/// A cell of an alias table. A fraction of 2^64 below the threshold selects the first transition,
+/// any other the second.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     threshold: u64,
@@ -132,7 +137,8 @@ const END: Node =
     Node { bounds: [u64::MAX; STEPS], sets: [0; STEPS], next: 0, after: 0, first_cell: 0, cells: 0 };
 
 impl Node {
-    /// Returns the node that has this likely transition, with this probability, and the next nodes. Its table is empty.
+    /// Returns the node that has this likely transition, with this probability, and the next nodes.
+    /// Its table is empty.
     fn new(likely: Transition, probability: u64, nodes: &[Node], first_cell: u32) -> Node {
         let next = nodes[likely.to as usize];
         let mut node = Node { sets: [likely.set; STEPS], next: likely.to, first_cell, ..END };
@@ -147,7 +153,8 @@ impl Node {
 }
 
 impl Uniform {
-    /// The greatest length, in bytes. Beyond it, the tables of the rule `url` would take several hundred megabytes.
+    /// The greatest length, in bytes. Beyond it, the tables of the rule `url` would take several
+    /// hundred megabytes.
     pub const LONGEST: usize = 1024;
 
     /// Counts the members and makes the tables.
@@ -281,7 +288,8 @@ impl Transitions {
         Transitions { accepting: accepting.collect(), from: states.map(leading).collect() }
     }
 
-    /// Returns, for each state, the number of strings to acceptance of one byte more than those in `counts`.
+    /// Returns, for each state, the number of strings to acceptance of one byte more than those in
+    /// `counts`.
     fn lengthened(&self, counts: &[BigUint]) -> Vec<BigUint> {
         let members = |transitions: &Vec<(ByteSet, StateId)>| {
             transitions.iter().map(|&(set, to)| &counts[to.as_usize()] * set.len()).sum()
@@ -304,8 +312,8 @@ impl Transitions {
 
 /// Makes an alias table by Vose's method, in exact arithmetic.
 ///
-/// The weights, times the number of cells, are distributed over cells of size `total`. Each cell has at most two
-/// transitions.
+/// The weights, times the number of cells, are distributed over cells of size `total`. Each cell
+/// has at most two transitions.
 fn alias_table(weighted: Vec<(Transition, BigUint)>, total: &BigUint) -> Vec<Cell> {
     let count = weighted.len();
     let (mut small, mut large) = (Vec::new(), Vec::new());

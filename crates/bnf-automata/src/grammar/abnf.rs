@@ -94,7 +94,8 @@ struct State {
 type Reader<'t> = Cursor<'t, Token, State>;
 
 impl Reader<'_> {
-    /// Whether the elements of the rule end here: the text ends, or a line begins that does not continue the rule.
+    /// Whether the elements of the rule end here: the text ends, or a line begins that does not
+    /// continue the rule.
     fn is_at_end_of_rule(&self) -> bool {
         let indentation = self.tokens[self.at].indentation;
         let begins_line = indentation.is_some_and(|width| width <= self.state.indentation);
@@ -107,7 +108,8 @@ impl Reader<'_> {
             return Err(self.error("a rule, `name = ...`"));
         };
         if !self.starts_rule() {
-            let expected = "`=` after the name of a rule (the other lines of a rule are indented more than its first one)";
+            let expected = "`=` after the name of a rule \
+                            (the other lines of a rule are indented more than its first one)";
             self.advance();
             return Err(self.error(expected));
         }
@@ -294,7 +296,8 @@ fn token(rest: &[char], budget: &mut Budget) -> Result<(Token, usize), Wrong> {
     })
 }
 
-/// Reads `"text"` after `prefix` characters. The text has printable US-ASCII characters and spaces only.
+/// Reads `"text"` after `prefix` characters. The text has printable US-ASCII characters and spaces
+/// only.
 fn literal(rest: &[char], prefix: usize, case: Option<LetterCase>) -> Result<(Token, usize), Wrong> {
     let after = &rest[prefix + 1..];
     let Some(length) = after.iter().position(|&c| c == '"') else {

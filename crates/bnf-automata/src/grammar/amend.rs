@@ -1,4 +1,5 @@
-//! Amendments: the repairs that a printed grammar needs before it can be compiled, each with its reason.
+//! Amendments: the repairs that a printed grammar needs before it can be compiled, each with its
+//! reason.
 
 use super::{Expr, Grammar, Notation, abnf, cern};
 
@@ -20,8 +21,8 @@ pub struct Amendment {
     pub rule: &'static str,
     /// The right-hand side as printed, in the notation of the grammar; `None` for a helper.
     pub printed: Option<&'static str>,
-    /// The right-hand side that is read instead, in the default notation. There, `a - b` matches the strings that `a`
-    /// matches and `b` does not.
+    /// The right-hand side that is read instead, in the default notation. There, `a - b` matches
+    /// the strings that `a` matches and `b` does not.
     pub read_as: &'static str,
     /// The effect.
     pub effect: Effect,

@@ -1,8 +1,9 @@
-//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements.
+//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated
+//! elements.
 //!
-//! It also reads ABNF's values, `%s"text"`, `%i"text"`, `%x41`, `%x41-5A` and `%x41.42`, prose in angle brackets, and
-//! `{name: a}` around the parts of a member. A rule ends where the next `name =` begins, so indentation and line breaks
-//! have no meaning.
+//! It also reads ABNF's values, `%s"text"`, `%i"text"`, `%x41`, `%x41-5A` and `%x41.42`, prose in
+//! angle brackets, and `{name: a}` around the parts of a member. A rule ends where the next
+//! `name =` begins, so indentation and line breaks have no meaning.
 
 use super::error::{LONGEST_NAME, ReadError};
 use super::lexer::{self, Cursor, Placed, Token as _, Wrong};
@@ -38,7 +39,8 @@ pub(super) fn read(
     reader.rules(errors, Reader::rule, |reader| reader.starts_rule())
 }
 
-/// Splits numbered lines into tokens. A comment runs from `;` to the end of the line and may contain any character.
+/// Splits numbered lines into tokens. A comment runs from `;` to the end of the line and may
+/// contain any character.
 pub(super) fn tokens<'t>(
     file: &str,
     lines: impl IntoIterator<Item = (usize, &'t str)>,
@@ -93,8 +95,8 @@ impl Reader<'_> {
         self.sequence_of(elements, expected)
     }
 
-    /// Reads a literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of
-    /// these with a repetition before it.
+    /// Reads a literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`,
+    /// `{part: a}`, or one of these with a repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
         if self.starts_rule() {
             return Ok(None);
@@ -283,7 +285,8 @@ fn quoted(rest: &[char]) -> Option<(Vec<u8>, usize)> {
     Some((text.into_bytes(), end + 1))
 }
 
-/// Reads a name: letters, digits, `-`, `_`, `+` and `.`, as in `gopher+_string`. A name does not end with `.` or `-`.
+/// Reads a name: letters, digits, `-`, `_`, `+` and `.`, as in `gopher+_string`. A name does not
+/// end with `.` or `-`.
 fn name(rest: &[char]) -> (Token, usize) {
     let belongs = |c: &&char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '+' | '.');
     let name: String = rest.iter().take_while(belongs).collect();

@@ -1,21 +1,24 @@
-//! The reader of the notation in which CERN wrote the syntax of URLs in 1993 and 1994, and with it RFC 1630.
+//! The reader of the notation in which CERN wrote the syntax of URLs in 1993 and 1994, and with it
+//! RFC 1630.
 //!
-//! A bar separates alternatives, and brackets make their content optional. A word of more than one letter is the name of a
-//! rule. Every other character stands for itself, the word `space` for a space and the word `vline` for a vertical line.
-//! A bracket that is alone between two bars stands for itself, and a closing one that ends its line after a bar.
+//! A bar separates alternatives, and brackets make their content optional. A word of more than one
+//! letter is the name of a rule. Every other character stands for itself, the word `space` for a
+//! space and the word `vline` for a vertical line. A bracket that is alone between two bars stands
+//! for itself, and a closing one that ends its line after a bar.
 //!
-//! A rule is a name at the beginning of a line, white space, and a right-hand side, which may be empty. Nothing stands
-//! between name and right-hand side. A line continues the rule before it in each of these cases:
+//! A rule is a name at the beginning of a line, white space, and a right-hand side, which may be
+//! empty. Nothing stands between name and right-hand side. A line continues the rule before it in
+//! each of these cases:
 //! - it is indented more than the first line of the rule,
 //! - a bracket is open,
 //! - the line before it ends in a bar,
 //! - the line does not begin with a name and white space,
-//! - the line right before it ends in a punctuation mark that follows another element, as in `wtype /`. This is a guess,
-//!   and a note tells it.
+//! - the line right before it ends in a punctuation mark that follows another element, as in
+//!   `wtype /`. This is a guess, and a note tells it.
 //!
-//! Every other line begins a rule. A backslash before one of the characters that LaTeX escapes, as in `\%`, is no part of
-//! the rule. The notation does not say whether letters match in either case, so they follow
-//! [`Grammar::case`](super::Grammar::case).
+//! Every other line begins a rule. A backslash before one of the characters that LaTeX escapes, as
+//! in `\%`, is no part of the rule. The notation does not say whether letters match in either case,
+//! so they follow [`Grammar::case`](super::Grammar::case).
 
 use std::collections::HashSet;
 
@@ -67,10 +70,11 @@ pub(super) fn read_expr(text: &str) -> Option<Expr> {
 
 /// Returns what a line is.
 ///
-/// Some line has a name and a right-hand side, and other lines begin with each name in it. No line of prose is like that. The
-/// rules begin after the last line of prose before it: a line that ends in a word and a period, or that has five words in
-/// a row. Between and after the rules, prose has words with which no line begins. A word alone begins a rule only if another rule
-/// names it, such as `void`.
+/// Some line has a name and a right-hand side, and other lines begin with each name in it. No line
+/// of prose is like that. The rules begin after the last line of prose before it: a line that ends
+/// in a word and a period, or that has five words in a row. Between and after the rules, prose has
+/// words with which no line begins. A word alone begins a rule only if another rule names it, such
+/// as `void`.
 pub(super) fn kind(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
     let lines: Vec<Vec<Placed>> = lines.iter().map(|line| tokens("line", [*line], &mut Vec::new())).collect();
     let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).map(String::from).collect();
@@ -119,7 +123,8 @@ fn is_prose(line: &[Placed]) -> bool {
     ends_sentence || line.windows(5).any(|words| words.iter().all(|placed| word(placed).is_some()))
 }
 
-/// Whether a line is a remark in parentheses between rules, such as `(end of URI BNF)`. The notation has no groups.
+/// Whether a line is a remark in parentheses between rules, such as `(end of URI BNF)`. The
+/// notation has no groups.
 pub(super) fn is_remark(line: &str) -> bool {
     let inner = line.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     inner.is_some_and(|inner| inner.starts_with(|c: char| c.is_ascii_alphabetic()) && !inner.contains('|'))
@@ -235,7 +240,8 @@ impl Reader<'_> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// A word of more than one letter: the name of a rule. `is_apart`: white space or the end of the line follows.
+    /// A word of more than one letter: the name of a rule. `is_apart`: white space or the end of
+    /// the line follows.
     Word {
         name: String,
         is_apart: bool,
@@ -324,7 +330,8 @@ fn token(rest: &[char]) -> Result<(Token, usize), Wrong> {
     Ok((token, length.max(1)))
 }
 
-/// Returns the word at the beginning: a letter, then letters and digits, with `-` and `_` between them.
+/// Returns the word at the beginning: a letter, then letters and digits, with `-` and `_` between
+/// them.
 fn leading_word(rest: &[char]) -> String {
     if !rest.first().is_some_and(char::is_ascii_alphabetic) {
         return String::new();
@@ -334,8 +341,8 @@ fn leading_word(rest: &[char]) -> String {
     word.trim_end_matches(['-', '_']).into()
 }
 
-/// Reads a bracket that is alone between bars as itself, as in `vline | [ | ] | ^`. No optional element begins or ends
-/// at a bar.
+/// Reads a bracket that is alone between bars as itself, as in `vline | [ | ] | ^`. No optional
+/// element begins or ends at a bar.
 fn mark_lone_brackets(tokens: &mut [Placed]) {
     for index in 1..tokens.len() {
         let byte = match tokens[index].token {

@@ -4,16 +4,20 @@ pub(super) struct Replaced {
     pub(super) line: usize,
     pub(super) column: usize,
     pub(super) found: char,
-    /// The character that is read; `None` for a byte order mark at the beginning of the text, which is not read.
+    /// The character that is read; `None` for a byte order mark at the beginning of the text, which
+    /// is not read.
     pub(super) read_as: Option<char>,
 }
 
-/// The most replaced characters that are recorded. The limit bounds the memory that a hostile file needs.
+/// The most replaced characters that are recorded. The limit bounds the memory that a hostile file
+/// needs.
 const MOST_REPLACED: usize = 1_000_000;
 
-/// Returns the text with US-ASCII characters in place of those that stand for them, and every replaced character.
+/// Returns the text with US-ASCII characters in place of those that stand for them, and every
+/// replaced character.
 ///
-/// One character replaces one character, so columns stay the same. Only a byte order mark at the beginning is removed.
+/// One character replaces one character, so columns stay the same. Only a byte order mark at the
+/// beginning is removed.
 pub(super) fn plain(text: &str) -> (String, Vec<Replaced>) {
     const BYTE_ORDER_MARK: char = '\u{feff}';
     let mut replaced = Vec::new();

@@ -8,7 +8,8 @@ use super::{Notation, cern};
 #[derive(Default)]
 pub(super) struct GrammarLines<'t> {
     pub(super) lines: Vec<(usize, &'t str)>,
-    /// Lines with `=` that stand between the rules of ABNF and belong to no rule. In the CERN notation, remarks between rules.
+    /// Lines with `=` that stand between the rules of ABNF and belong to no rule. In the CERN
+    /// notation, remarks between rules.
     pub(super) not_read: Vec<(usize, &'t str)>,
     pub(super) prose: Vec<Run>,
     pub(super) page_breaks: Option<Run>,
@@ -24,15 +25,17 @@ impl GrammarLines<'_> {
     }
 }
 
-/// Returns the lines of `text` that hold grammar; `None` if it has no section with that number or title.
+/// Returns the lines of `text` that hold grammar; `None` if it has no section with that number or
+/// title.
 ///
-/// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form feeds. Without a
-/// section, the last heading that contains `BNF` counts: an earlier one stands in a table of contents. The lines then
-/// run from the first rule after that heading to the heading of the next section. A heading without a number counts for a
-/// section that is named by its title, and in an RFC in the CERN notation.
+/// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form
+/// feeds. Without a section, the last heading that contains `BNF` counts: an earlier one stands in
+/// a table of contents. The lines then run from the first rule after that heading to the heading of
+/// the next section. A heading without a number counts for a section that is named by its title,
+/// and in an RFC in the CERN notation.
 ///
-/// An RFC or a page has prose between the rules. In an RFC with ABNF, a line belongs to a rule if it is indented more. In the other
-/// notations, words tell the prose: [`without_prose`].
+/// An RFC or a page has prose between the rules. In an RFC with ABNF, a line belongs to a rule if
+/// it is indented more. In the other notations, words tell the prose: [`without_prose`].
 pub(super) fn grammar_lines<'t>(
     notation: Notation,
     text: &'t str,
@@ -96,7 +99,8 @@ pub(super) fn grammar_lines<'t>(
     Some(found)
 }
 
-/// Returns the lines of the rules: each from its beginning to the next line that is not indented more.
+/// Returns the lines of the rules: each from its beginning to the next line that is not indented
+/// more.
 fn rules_of_document<'t>(lines: &[(usize, &'t str)]) -> GrammarLines<'t> {
     let mut found = GrammarLines::default();
     let mut rule = None;

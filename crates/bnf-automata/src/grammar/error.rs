@@ -3,13 +3,15 @@ use std::fmt;
 /// The most errors that are reported.
 pub(super) const MOST_ERRORS: usize = 1000;
 
-/// The most characters of a name. The limit bounds the time and the memory for messages, which repeat names.
+/// The most characters of a name. The limit bounds the time and the memory for messages, which
+/// repeat names.
 pub(super) const LONGEST_NAME: usize = 1000;
 
 /// The beginning of what is found in place of a grammar: more lines of prose than of rules.
 pub(super) const A_PAGE: &str = "a page with ";
 
-/// A place in a text that is not in the notation: where it is, what was expected there, and what was found.
+/// A place in a text that is not in the notation: where it is, what was expected there, and what
+/// was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The name of the file, as the caller gave it.
@@ -39,7 +41,8 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// All places of a text that are not in the notation, in the order of the text. There is at least one.
+/// All places of a text that are not in the notation, in the order of the text. There is at least
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadErrors(pub(super) Vec<ReadError>);
 
@@ -49,7 +52,8 @@ impl ReadErrors {
         self.0.iter()
     }
 
-    /// Whether the text has rules among more prose, so there is one error in place of those about single characters.
+    /// Whether the text has rules among more prose, so there is one error in place of those about
+    /// single characters.
     pub fn is_page(&self) -> bool {
         self.0.iter().any(|error| error.found.starts_with(A_PAGE))
     }
@@ -99,8 +103,8 @@ pub enum Finding {
     },
     /// The rule refers to itself before its end, so its language need not be regular.
     Cycle {
-        /// The rules on the cycle. The first one comes again at the end. The middle of a cycle of more than 20 names is
-        /// one entry, `...`.
+        /// The rules on the cycle. The first one comes again at the end. The middle of a cycle of
+        /// more than 20 names is one entry, `...`.
         rules: Vec<String>,
     },
     /// No other rule refers to this one, and it is not the start rule.
@@ -219,7 +223,8 @@ impl fmt::Display for CompileError {
             CompileError::ProductTooLarge { rule: Some(rule), states } => {
                 write!(
                     f,
-                    "the product of the two automata of `{rule}` needs more than {states} states, which is the limit"
+                    "the product of the two automata of `{rule}` needs more than {states} states, \
+                     which is the limit"
                 )
             }
             CompileError::ProductTooLarge { rule: None, states } => {

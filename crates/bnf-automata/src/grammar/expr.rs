@@ -24,7 +24,8 @@ pub enum Expr {
         /// The literal's own case rule, if it has one.
         case: Option<LetterCase>,
     },
-    /// A mark outside quotes, such as the `/` in the printed `gopherurl`. An amendment must replace it.
+    /// A mark outside quotes, such as the `/` in the printed `gopherurl`. An amendment must replace
+    /// it.
     Stray(char),
     /// Prose in angle brackets, such as `<see RFC 3986>`. An amendment must replace it.
     Prose(String),
@@ -116,7 +117,8 @@ impl Expr {
         self.map_children(&mut |child| if indices.next() == Some(index) { other } else { child }.clone())
     }
 
-    /// Returns the names of the rules to which the expression refers, excluded sides included. A name can occur again.
+    /// Returns the names of the rules to which the expression refers, excluded sides included. A
+    /// name can occur again.
     pub fn references(&self) -> Vec<String> {
         let excluded = if let Expr::Except(_, not) = self { not.references() } else { Vec::new() };
         let own = if let Expr::Rule(name) = self { vec![name.clone()] } else { Vec::new() };
@@ -152,7 +154,8 @@ impl Expr {
     }
 }
 
-/// Calls `see` with the address of every node of a right-hand side, except the nodes of excluded sides.
+/// Calls `see` with the address of every node of a right-hand side, except the nodes of excluded
+/// sides.
 pub fn visit<'e>(rule: RuleId, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
     fn go<'e>(rule: RuleId, node: NodeId, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
         see(Node { rule, node }, expr);

@@ -1,9 +1,10 @@
 //! The lines that begin something: the heading of a section, and the first line of a rule.
 
-/// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`,
-/// and in RFC 1630 `BNF for specific URL schemes`.
+/// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1. User Information`,
+/// `Appendix A. Collected ABNF`, and in RFC 1630 `BNF for specific URL schemes`.
 pub(super) struct Heading<'t> {
-    /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`. Empty if the heading has no number.
+    /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`. Empty if the heading has no
+    /// number.
     pub(super) number: &'t str,
     pub(super) title: &'t str,
 }
@@ -28,8 +29,8 @@ pub(super) fn heading(line: &str) -> Option<Heading<'_>> {
     (is_heading && title.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(Heading { number, title })
 }
 
-/// Returns the heading without a number that a line is: it stands alone between empty lines, is not indented, begins with
-/// an upper case letter and does not end like a sentence.
+/// Returns the heading without a number that a line is: it stands alone between empty lines, is not
+/// indented, begins with an upper case letter and does not end like a sentence.
 pub(super) fn unnumbered_heading<'t>(lines: &[(usize, &'t str)], index: usize) -> Option<Heading<'t>> {
     let title = lines[index].1.trim_end();
     let is_empty = |index: usize| lines.get(index).is_none_or(|(_, line)| line.trim().is_empty());
@@ -39,8 +40,8 @@ pub(super) fn unnumbered_heading<'t>(lines: &[(usize, &'t str)], index: usize) -
 }
 
 impl Heading<'_> {
-    /// Whether the section ends before this line: the line is the next heading, or another heading that is not indented
-    /// and not within the section.
+    /// Whether the section ends before this line: the line is the next heading, or another heading
+    /// that is not indented and not within the section.
     pub(super) fn is_ended_by(&self, line: &str) -> bool {
         let Some(other) = heading(line) else { return false };
         let is_within = other.number.strip_prefix(self.number).is_some_and(|rest| rest.starts_with('.'));

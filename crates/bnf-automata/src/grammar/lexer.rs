@@ -87,7 +87,8 @@ pub(super) fn tokens<'t, T: Token>(
     found
 }
 
-/// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
+/// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the
+/// stack.
 const DEPTH: usize = 100;
 
 /// A cursor over tokens. `state` is what the reader of one notation keeps besides.

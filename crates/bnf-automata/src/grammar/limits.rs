@@ -1,4 +1,5 @@
-//! Limits on the size of a grammar's automata. Each line of a hostile grammar can double the number of states.
+//! Limits on the size of a grammar's automata. Each line of a hostile grammar can double the number
+//! of states.
 
 use super::CompileError;
 
@@ -8,19 +9,21 @@ use super::CompileError;
 /// use bnf_automata::automata::Dfa;
 /// use bnf_automata::grammar::{Grammar, Limits};
 ///
-/// let grammar = Grammar::read("a.bnf", "a = 5*9\"x\"")?.with_limits(Limits { nfa_states: 8, ..Limits::default() });
+/// let limits = Limits { nfa_states: 8, ..Limits::default() };
+/// let grammar = Grammar::read("a.bnf", "a = 5*9\"x\"")?.with_limits(limits);
 /// let error = Dfa::compile(&grammar, "a").unwrap_err();
 /// assert_eq!(error.to_string(), "the automaton of `a` needs more than 8 states, which is the limit");
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most states of a nondeterministic automaton. In the automaton of `a - b`, each transition counts also.
+    /// The most states of a nondeterministic automaton. In the automaton of `a - b`, each
+    /// transition counts also.
     pub nfa_states: usize,
     /// The most states of a deterministic automaton before it is minimized.
     pub dfa_states: usize,
-    /// The most steps of a [`Work`]: of compiling one rule, or of all that is done with one value. It bounds time and
-    /// memory where the sets of states are large, as in `*9999[ "x" ]`.
+    /// The most steps of a [`Work`]: of compiling one rule, or of all that is done with one value.
+    /// It bounds time and memory where the sets of states are large, as in `*9999[ "x" ]`.
     pub steps: usize,
     /// The most states of the product of two automata before it is minimized.
     pub product_states: usize,
@@ -43,8 +46,8 @@ impl Default for Limits {
 impl Limits {
     /// Returns limits that are `factor` times as high.
     ///
-    /// Each level of rules and brackets takes a part of the stack: 8 MiB are enough for the default limits. With more
-    /// levels, compile in a thread with a stack that is `factor` times as large.
+    /// Each level of rules and brackets takes a part of the stack: 8 MiB are enough for the default
+    /// limits. With more levels, compile in a thread with a stack that is `factor` times as large.
     ///
     /// ```
     /// use bnf_automata::grammar::Limits;
@@ -65,8 +68,8 @@ impl Limits {
 
 /// The work done so far, in steps, with the limits for it.
 ///
-/// A step is a state or a transition that an algorithm visits, or an entry of a table that it writes. One value may serve
-/// several rules. The limit is then for all of them.
+/// A step is a state or a transition that an algorithm visits, or an entry of a table that it
+/// writes. One value may serve several rules. The limit is then for all of them.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;

@@ -72,7 +72,8 @@ impl Grammar {
         self.index.get(&name.to_ascii_lowercase()).copied()
     }
 
-    /// Returns how letters match in literals without a case rule of their own. The default is [`LetterCase::Any`].
+    /// Returns how letters match in literals without a case rule of their own. The default is
+    /// [`LetterCase::Any`].
     pub fn case(&self) -> LetterCase {
         self.case
     }

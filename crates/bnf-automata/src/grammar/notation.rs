@@ -21,20 +21,24 @@ use super::heading::starts_rule;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
-    /// RFC 822's notation with `|` for alternatives. The fields are the points on which texts that use it differ.
+    /// RFC 822's notation with `|` for alternatives. The fields are the points on which texts that
+    /// use it differ.
     Bnf {
         /// The meaning of brackets right after a repetition, as in `1*[ a | b ]`.
         repeated_brackets: RepeatedBrackets,
     },
     /// ABNF: RFC 5234, with the literals of RFC 7405.
     ///
-    /// The core rules of RFC 5234, appendix B.1, are added to a grammar that names them and does not define them.
+    /// The core rules of RFC 5234, appendix B.1, are added to a grammar that names them and does
+    /// not define them.
     Abnf,
-    /// The notation of CERN's URL syntax of 1994 and of RFC 1630: `login [ user [ : password ] @ ] hostport`.
+    /// The notation of CERN's URL syntax of 1994 and of RFC 1630:
+    /// `login [ user [ : password ] @ ] hostport`.
     ///
-    /// A word of more than one letter names a rule, `space` and `vline` name their characters, and every other character
-    /// stands for itself. Nothing stands between the name of a rule and its right-hand side. The notation does not say
-    /// whether letters match in either case. They follow [`Grammar::case`](super::Grammar::case).
+    /// A word of more than one letter names a rule, `space` and `vline` name their characters, and
+    /// every other character stands for itself. Nothing stands between the name of a rule and its
+    /// right-hand side. The notation does not say whether letters match in either case. They follow
+    /// [`Grammar::case`](super::Grammar::case).
     Cern,
 }
 
@@ -58,9 +62,9 @@ pub enum RepeatedBrackets {
 impl Notation {
     /// Returns the notation in which a text, or one section of it, is written.
     ///
-    /// ABNF has slashes between alternatives, and the other notations have bars. The CERN notation has no `=` between the
-    /// name of a rule and its right-hand side. Without any sign, the answer is the default notation if it can read the
-    /// text, or else one that can.
+    /// ABNF has slashes between alternatives, and the other notations have bars. The CERN notation
+    /// has no `=` between the name of a rule and its right-hand side. Without any sign, the answer
+    /// is the default notation if it can read the text, or else one that can.
     ///
     /// ```
     /// use bnf_automata::grammar::Notation;
@@ -87,7 +91,8 @@ impl Notation {
         if signs.rules > 0 && read(likely).is_some() {
             return likely;
         }
-        // Almost every line is a rule of the CERN notation. So it counts only where few lines have a `=`.
+        // Almost every line is a rule of the CERN notation. So it counts only where few lines have
+        // a `=`.
         if read(Notation::Cern).is_some_and(|rules| rules > 2 * signs.rules) {
             return Notation::Cern;
         }

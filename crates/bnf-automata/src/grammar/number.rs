@@ -1,9 +1,11 @@
-//! Values by their numbers: `%x41`, `%d65`, `%b1000001`, the range `%x41-5A` and the sequence `%x41.42`.
+//! Values by their numbers: `%x41`, `%d65`, `%b1000001`, the range `%x41-5A` and the sequence
+//! `%x41.42`.
 
 use super::lexer::Wrong;
 use super::{Expr, LetterCase};
 
-/// The number of values that the ranges of a text may still have. Each value becomes an alternative.
+/// The number of values that the ranges of a text may still have. Each value becomes an
+/// alternative.
 pub(super) struct Budget(usize);
 
 impl Default for Budget {

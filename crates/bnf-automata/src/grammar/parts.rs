@@ -3,8 +3,8 @@
 use super::{Expr, Grammar, PartId};
 
 impl Grammar {
-    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. A [`PartId`]
-    /// is an index of this list.
+    /// Returns the names of the parts that the grammar marks, each once, in the order of the text.
+    /// A [`PartId`] is an index of this list.
     ///
     /// ```
     /// use bnf_automata::grammar::Grammar;

@@ -1,4 +1,5 @@
-//! The printer: writes a grammar in the default notation. The output reads back as the same grammar.
+//! The printer: writes a grammar in the default notation. The output reads back as the same
+//! grammar.
 
 use std::fmt;
 
@@ -58,7 +59,8 @@ impl fmt::Display for Expr {
                     Expr::Literal { .. } | Expr::Rule(_) | Expr::Stray(_) | Expr::Part { .. } => {
                         write!(f, "{of}")
                     }
-                    // A bracket after `*` groups, so an optional element in it needs brackets of its own.
+                    // A bracket after `*` groups, so an optional element in it needs brackets of
+                    // its own.
                     _ => write!(f, "[ {of} ]"),
                 }
             }
@@ -84,7 +86,8 @@ fn values(f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
     })
 }
 
-/// Returns the first and the last byte if the alternatives are the bytes of a range, each as a literal of its own.
+/// Returns the first and the last byte if the alternatives are the bytes of a range, each as a
+/// literal of its own.
 fn range(alternatives: &[Expr]) -> Option<(u8, u8)> {
     let byte = |expr: &Expr| match expr {
         Expr::Literal { text, case: Some(LetterCase::Exact) } => match text[..] {

@@ -10,13 +10,16 @@ use super::heading::{heading, starts_rule};
 pub(super) enum LineKind {
     Blank,
     Rule,
-    /// It begins like a rule, and then like prose. It begins a rule, unless it stands within a paragraph of prose.
+    /// It begins like a rule, and then like prose. It begins a rule, unless it stands within a
+    /// paragraph of prose.
     Doubtful,
     /// It is prose: several words follow each other, and the text defines few of them.
     Prose,
-    /// It has only words, such as a title or the end of a sentence, and the text does not define all of them.
+    /// It has only words, such as a title or the end of a sentence, and the text does not define
+    /// all of them.
     Words,
-    /// It has a word that the text does not define, and a character that no rule has, such as the comma of a sentence.
+    /// It has a word that the text does not define, and a character that no rule has, such as the
+    /// comma of a sentence.
     Sentence,
     /// It may continue a rule, or is a comment.
     Other,
@@ -31,15 +34,17 @@ pub(super) struct Run {
 
 /// Returns the lines that are not prose, and the runs of lines that are.
 ///
-/// A paragraph without a rule is prose if one line is prose or a sentence, or if all are only words. In a paragraph with rules, prose runs from its
-/// first line to the next rule. A line after an open alternative or bracket continues its rule.
+/// A paragraph without a rule is prose if one line is prose or a sentence, or if all are only
+/// words. In a paragraph with rules, prose runs from its first line to the next rule. A line after
+/// an open alternative or bracket continues its rule.
 pub(super) fn without_prose<'t>(
     lines: &[(usize, &'t str)],
     kind: impl Fn(usize, &str) -> LineKind,
 ) -> (Vec<(usize, &'t str)>, Vec<Run>) {
     let kinds: Vec<LineKind> = lines.iter().enumerate().map(|(index, (_, line))| kind(index, line)).collect();
     let (mut kept, mut runs): (Vec<(usize, &str)>, Vec<Run>) = (Vec::new(), Vec::new());
-    // Whether the last line that is kept is open, and whether the last line that is not empty is prose.
+    // Whether the last line that is kept is open, and whether the last line that is not empty is
+    // prose.
     let (mut open, mut is_prose) = (false, false);
     for (index, &(line, text)) in lines.iter().enumerate() {
         let continues_run = is_prose;
@@ -91,8 +96,8 @@ fn code(line: &str) -> &str {
 /// The most words that follow each other in a line that is not prose.
 const MOST_WORDS: usize = 3;
 
-/// Returns what a line of a BNF is, for the names that the lines define. If prose stands before the first rule, all lines before it are
-/// prose.
+/// Returns what a line of a BNF is, for the names that the lines define. If prose stands before the
+/// first rule, all lines before it are prose.
 pub(super) fn kind_in_bnf(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
     let end_of_name = |c: char| c.is_whitespace() || c == '=' || c == ':';
     let names = lines
@@ -148,14 +153,16 @@ fn kind_of_words(line: &str, defined: &HashSet<String>) -> LineKind {
     }
 }
 
-/// Whether each character of the line stands in a token of the notation. The comma and the period of a sentence do not.
+/// Whether each character of the line stands in a token of the notation. The comma and the period
+/// of a sentence do not.
 fn has_only_tokens(line: &str) -> bool {
     let mut errors = Vec::new();
     tokens("line", std::iter::once((1, line)), &mut errors);
     errors.is_empty()
 }
 
-/// Returns the word in a piece of a line, without the punctuation of a sentence; `None` if the piece is something else.
+/// Returns the word in a piece of a line, without the punctuation of a sentence; `None` if the
+/// piece is something else.
 fn word(piece: &str) -> Option<&str> {
     let word = piece.trim_start_matches(['(', '\'']).trim_end_matches(['.', ',', ':', '!', '?', ')', '\'']);
     let is_word = word.starts_with(|c: char| c.is_alphabetic())
@@ -177,14 +184,16 @@ mod tests {
 
     #[test]
     fn prose_between_rules_is_left_out() {
-        let text = "The rules.\n\nurl = host |\n  path\n; a comment of more than three words\n\nSome words about the host,\nand more.\n\n\
+        let text = "The rules.\n\nurl = host |\n  path\n; a comment of more than three words\n\n\
+            Some words about the host,\nand more.\n\n\
                     host = \"h\"\npath = host\nThis is the end of it.\n\nReferences\n";
         assert_eq!(read(text), (vec![3, 4, 5, 10, 11], vec![(1, 1), (7, 2), (12, 2)]));
     }
 
     #[test]
     fn a_rule_may_name_what_the_text_does_not_define() {
-        let text = "url = a | b |\n  one two three four five |\n\n  six seven eight nine\nhost = url\n  \"x\" port\n\n  url host\n";
+        let text = "url = a | b |\n  one two three four five |\n\n  six seven eight nine\n\
+            host = url\n  \"x\" port\n\n  url host\n";
         assert_eq!(read(text), (vec![1, 2, 4, 5, 6, 8], vec![]));
     }
 }

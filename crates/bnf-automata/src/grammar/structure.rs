@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Expr, Finding, Grammar, PartId, Rule, RuleId, visit};
 
-/// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry, `...`.
+/// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry,
+/// `...`.
 const MOST_NAMED: usize = 20;
 
 /// What follows from the rules of a grammar. It is found once, when it is first needed.
@@ -39,7 +40,8 @@ impl PartialEq for Known {
 
 impl Eq for Known {}
 
-/// A rule's reference to another: the other rule's number, and whether nothing can follow the reference.
+/// A rule's reference to another: the other rule's number, and whether nothing can follow the
+/// reference.
 #[derive(Debug)]
 struct Reference {
     to: usize,
@@ -91,7 +93,8 @@ impl Structure {
         offending.map(|&rule| self.cycle(rule, rules))
     }
 
-    /// Returns the first `most` cycles: for each rule that refers to itself before its end, a shortest one.
+    /// Returns the first `most` cycles: for each rule that refers to itself before its end, a
+    /// shortest one.
     pub(super) fn cycles<'a>(&'a self, rules: &'a [Rule], most: usize) -> impl Iterator<Item = Finding> + 'a {
         self.offending.iter().take(most).map(|&rule| self.cycle(rule, rules))
     }
@@ -234,9 +237,11 @@ const MOST_FINDINGS: usize = 10_000;
 const MOST_CYCLES: usize = 100;
 
 impl Grammar {
-    /// Checks the grammar with `start` as its start rule. Returns the findings in the order of [`Finding`]'s variants.
+    /// Checks the grammar with `start` as its start rule. Returns the findings in the order of
+    /// [`Finding`]'s variants.
     ///
-    /// Stops after 10,000 findings. Of rules that refer to themselves before their end, it finds the first 100.
+    /// Stops after 10,000 findings. Of rules that refer to themselves before their end, it finds
+    /// the first 100.
     ///
     /// ```
     /// use bnf_automata::grammar::{Finding, Grammar};

@@ -1,4 +1,5 @@
-//! Tests of the reader with texts that RFC 5234 and RFC 7405 permit, and with texts that they do not.
+//! Tests of the reader with texts that RFC 5234 and RFC 7405 permit, and with texts that they do
+//! not.
 
 use crate::automata::Dfa;
 use crate::grammar::{Grammar, Notation, Reading};
@@ -64,7 +65,8 @@ fn repetitions_groups_and_options() {
 #[test]
 fn rules_are_folded_extended_and_named_in_any_case() {
     let grammar = read(
-        "  Rule-Set = \"x\" ; a comment with = and \"\n\n    / RULE\n  rule =\n\t\"y\"\n  RULE-set =/ \"z\"\n",
+        "  Rule-Set = \"x\" ; a comment with = and \"\n\n    / RULE\n  rule =\n\t\"y\"\n  RULE-set \
+            =/ \"z\"\n",
     );
     assert_eq!(grammar.to_string(), "Rule-Set = \"x\" | RULE | \"z\"\nrule = \"y\"\n");
     assert!(matches("a = b / c\nB = \"x\"\nC=\"y\"", "y"));
@@ -101,7 +103,8 @@ fn core_rules_are_added_if_they_are_needed() {
 
 #[test]
 fn the_printed_grammar_reads_back() {
-    let text = "a = ALPHA / 2*5%x0D.0A / %s\"x\" [ %x22 ] / 0<b> / <prose, with words> / *( %xFF )\nb = %x41-43 \"y\"";
+    let text = "a = ALPHA / 2*5%x0D.0A / %s\"x\" [ %x22 ] / 0<b> / <prose, with words> / *( %xFF )\n\
+        b = %x41-43 \"y\"";
     let grammar = read(text);
     assert_eq!(Grammar::read("a.bnf", &grammar.to_string()).unwrap(), grammar);
     assert!(grammar.to_string().contains("ALPHA = %x41-5A | %x61-7A\n"), "{grammar}");
@@ -109,7 +112,8 @@ fn the_printed_grammar_reads_back() {
 
 #[test]
 fn all_problems_are_found_at_once() {
-    let text = "a = \"x\nb = %x100 / \"y\" |\nc_d = \"x\"\ne = ( \"x\"\nf = 1* \"x\"\nB =\ng = 3*2\"x\"\nh = %x5A-41\ni = \"x\" )\nj =/ \"x\"\nk k\nl = \"\u{e9}\"\nm = %q1\nn = ~\n";
+    let text = "a = \"x\nb = %x100 / \"y\" |\nc_d = \"x\"\ne = ( \"x\"\nf = 1* \"x\"\nB =\ng = 3*2\"x\"\n\
+        h = %x5A-41\ni = \"x\" )\nj =/ \"x\"\nk k\nl = \"\u{e9}\"\nm = %q1\nn = ~\n";
     assert_eq!(
         errors(text),
         [
@@ -125,10 +129,13 @@ fn all_problems_are_found_at_once() {
             "8:5: expected a range that does not end before it begins, but found `%x5A-41`",
             "9:9: expected an element, `/` or the next rule, but found `)`",
             "10:1: expected a rule that is defined before `=/`, but found more alternatives of `j`",
-            "11:3: expected `=` after the name of a rule (the other lines of a rule are indented more than its first one), but found the name `k`",
-            "12:6: expected a printable US-ASCII character in the quotes, or the value of another one as in `%x09`, but found `\\u{e9}`",
+            "11:3: expected `=` after the name of a rule (the other lines of a rule are indented more \
+                than its first one), but found the name `k`",
+            "12:6: expected a printable US-ASCII character in the quotes, or the value of another one as \
+                in `%x09`, but found `\\u{e9}`",
             "13:6: expected `b`, `d`, `x`, or a quoted text after `s` or `i`, after `%`, but found `q`",
-            "14:5: expected a name, a \"literal\", a `%x41`, `/`, `(`, `[`, `*` or a `;` comment, but found `~`",
+            "14:5: expected a name, a \"literal\", a `%x41`, `/`, `(`, `[`, `*` or a `;` comment, but \
+                found `~`",
         ]
     );
 }
@@ -212,7 +219,8 @@ mod exhaustive {
         let brackets = format!("a = {}\"x\"", "(".repeat(100_000));
         assert!(errors(&brackets)[0].contains("no more than 100 brackets within each other"));
         assert!(errors("a = 4294967296\"x\"")[0].contains("a number of rounds below 2^32"));
-        // Linear: one line with many characters to replace, and one rule with many more alternatives.
+        // Linear: one line with many characters to replace, and one rule with many more
+        // alternatives.
         let line = format!("a = {}\"x\"", "\u{a0}".repeat(200_000));
         assert_eq!(Reading::new(Notation::Abnf, "a.abnf", &line).unwrap().notes.len(), 200_000);
         let more = format!("a = \"x\"\n{}", "a =/ \"y\" / \"z\"\n".repeat(50_000));

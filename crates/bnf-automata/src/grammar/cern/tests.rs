@@ -1,4 +1,5 @@
-//! Tests of the reader with texts as CERN and RFC 1630 print them, with copies of them, and with texts that are no grammars.
+//! Tests of the reader with texts as CERN and RFC 1630 print them, with copies of them, and with
+//! texts that are no grammars.
 
 use crate::automata::Dfa;
 use crate::grammar::{Amendment, Effect, Grammar, Notation, Reading};
@@ -65,8 +66,10 @@ fn a_line_continues_a_rule_or_begins_one() {
         "url generic |\nhttp\n| x [ ? search\n]\ngeneric : | +\nsearch generic",
         "url generic\n| http |\nx [ ?\nsearch ]\ngeneric :\n|\n+\nsearch generic",
         // Indented, as in RFC 1630.
-        "   url    generic |\n          http | x [ ?\n          search ]\n\n   generic   : | +\n\n   search\n          generic",
-        "url\tgeneric\r\n\t| http\r\n\t| x\r\n\t[ ? search ]\r\ngeneric\t:\r\n\t| +\r\nsearch\r\n\tgeneric\r\n",
+        "   url    generic |\n          http | x [ ?\n          search ]\n\n   generic   : | +\n\n   \
+            search\n          generic",
+        "url\tgeneric\r\n\t| http\r\n\t| x\r\n\t[ ? search ]\r\ngeneric\t:\r\n\t| +\r\n\
+            search\r\n\tgeneric\r\n",
     ] {
         assert_eq!(rules(text), expected, "{text}");
         assert!(notes(text).is_empty(), "{text}");
@@ -118,11 +121,13 @@ fn all_problems_are_found_at_once() {
     assert_eq!(
         errors(text),
         [
-            "1:1: expected the name of a rule: a word of more than one letter, then white space, but found `=`",
+            "1:1: expected the name of a rule: a word of more than one letter, then white space, but \
+                found `=`",
             "3:1: expected a printable US-ASCII character, but found `\\u{e9}`",
             "6:8: expected an element in brackets, but found `]`",
             "7:8: expected an element, `|` or the next rule, but found `]`",
-            "8:1: expected a name that is not defined yet (a line that continues a rule can be indented), but found a second definition of `HOST`",
+            "8:1: expected a name that is not defined yet (a line that continues a rule can be indented), \
+                but found a second definition of `HOST`",
             "9:13: expected `]` for the `[` in line 9, column 6, but found the end of the rule",
         ]
     );
@@ -132,9 +137,8 @@ fn all_problems_are_found_at_once() {
     );
     assert_eq!(
         errors(""),
-        [
-            "1:1: expected the name of a rule: a word of more than one letter, then white space, but found the end of the text"
-        ]
+        ["1:1: expected the name of a rule: a word of more than one letter, then white space, but \
+                found the end of the text"]
     );
 }
 
@@ -162,7 +166,8 @@ uri                    scheme :  path [ ? search ]\n\n     scheme               
 Berners-Lee                                                    [Page 22]\n\u{c}\n\
 RFC 1630                      URIs in WWW                      June 1994\n\n                            \
 | c\n\n     path\n\n     search                 path\n\n      (end of URI BNF)\n\n\
-BNF for specific URL schemes\n\n   Single letters stand for single letters.\n\n  url  u r l\n\n   (end of URL BNF)\n\n\
+BNF for specific URL schemes\n\n   Single letters stand for single letters.\n\n  url  u r l\n\n   (end of \
+URL BNF)\n\n\
 References\n\n  Alberti, R., et.al.\n\n";
 
 #[test]
@@ -171,7 +176,8 @@ fn a_grammar_is_read_out_of_an_rfc_by_the_title_of_its_section() {
     let generic = section("BNF of Generic URI Syntax").unwrap();
     assert_eq!(
         generic.grammar.to_string(),
-        "uri = scheme \":\" path [ \"?\" search ]\nscheme = \"a\" | \"b\" | \"c\"\npath = \"\"\nsearch = path\n"
+        "uri = scheme \":\" path [ \"?\" search ]\nscheme = \"a\" | \"b\" | \"c\"\npath = \"\"\n\
+            search = path\n"
     );
     let shown: Vec<String> = generic.notes.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -193,7 +199,8 @@ fn a_grammar_is_read_out_of_an_rfc_by_the_title_of_its_section() {
 
 #[test]
 fn prose_before_the_rules_is_not_read() {
-    let text = "BNF syntax\nThis is a BNF-like description. Words are entities.\nproduction.\nurl host : port\nhost a | b\nport 0 | 1\n";
+    let text = "BNF syntax\nThis is a BNF-like description. Words are entities.\nproduction.\n\
+        url host : port\nhost a | b\nport 0 | 1\n";
     assert_eq!(rules(text).len(), 3);
     assert_eq!(notes(text), ["1:1: 3 lines of prose are not read"]);
     // A rule that names undefined rules is no prose.
