@@ -3,7 +3,6 @@
 
 use rand::{Rng, RngExt};
 
-/// Writes URLs of the ten schemes.
 pub(crate) struct Descent<'a, R> {
     pub(crate) random: R,
     pub(crate) text: &'a mut Vec<u8>,

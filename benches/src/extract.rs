@@ -13,7 +13,6 @@ use std::{env, fs, process};
 
 use rfc1738_benches::{median, prose, rounds};
 
-/// Ratios are to this contender's times.
 const REFERENCE: &str = "linkify";
 /// Every so many rounds for the ordinary text there is one for the hostile ones, which take longer.
 const SELDOM: usize = 10;
@@ -24,7 +23,6 @@ const HOSTILE: [&str; 9] =
 
 struct Contender {
     name: &'static str,
-    /// What it looks for.
     finds: &'static str,
     count: Box<dyn Fn(&str) -> usize>,
 }
@@ -72,7 +70,6 @@ fn text() -> (String, String) {
     (name, String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// All files of a folder.
 fn read(folder: &Path) -> std::io::Result<Vec<u8>> {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;

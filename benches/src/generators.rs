@@ -25,7 +25,6 @@ use rfc1738::{Profile, Rule};
 use rfc1738_benches::{median, rounds};
 use rfc1738_testing::arbitrary_member;
 
-/// Ratios are to this contender's times.
 const REFERENCE: &str = "recursive descent by hand";
 /// A repetition in a regular expression has no more rounds than this.
 const REPEAT: u32 = 4;

@@ -15,16 +15,13 @@ use std::process::{self, Command};
 
 use rfc1738_benches::{Contender, prose};
 
-/// The variable that names the task of a run under callgrind.
 const TASK: &str = "BENCH_TASK";
-/// The length, in bytes, of a text to search.
 const TEXT: usize = 1 << 17;
 /// The units of texts that are hard to search.
 const HOSTILE: [&str; 6] = ["<", "http://", "http://h/(", "news:a/", "a:", "\n"];
 /// The peers that are counted. The others are beside them in the bench `urls`.
 const PARSERS: [&str; 3] = ["rfc1738::parse", "rfc1738, without AVX2", "fluent-uri"];
 
-/// Some work, and the number of units that a count is divided by.
 struct Task {
     name: String,
     unit: &'static str,
@@ -86,7 +83,6 @@ fn searching(name: &str, text: String) -> [Task; 2] {
     [task("rfc1738::extract", Box::new(ours)), task("linkify", Box::new(move || finder.links(&copy).count()))]
 }
 
-/// Returns the instructions of a task.
 fn count(task: &str) -> u64 {
     let program = env::current_exe().unwrap_or_else(|error| fail(&error.to_string()));
     let output = Command::new("valgrind")

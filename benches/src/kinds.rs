@@ -5,7 +5,6 @@ use std::iter;
 use rfc1738::spec::PREDEFINED;
 use rfc1738_benches::{Contender, median, rounds};
 
-/// The lengths, in bytes.
 const LENGTHS: [usize; 6] = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
 /// The ten schemes, a short URL of each, and the names that make its last part longer.
 const STARTS: [(&str, &str, &str); 10] = [
@@ -20,7 +19,6 @@ const STARTS: [(&str, &str, &str); 10] = [
     ("file", "file:///", "name/"),
     ("prospero", "prospero://h/", "name/"),
 ];
-/// The number of bytes that a contender reads in a round, at least.
 const BYTES: usize = 200_000;
 /// A round is short, because there are many tables.
 const SELDOM: usize = 4;

@@ -18,7 +18,6 @@ use rfc1738_benches::{Contender, median, rounds};
 
 /// How many URLs a contender reads in a round, at least.
 const PASS: usize = 10_000;
-/// Ratios are to this contender's times.
 const REFERENCE: &str = "fluent-uri";
 
 fn main() {

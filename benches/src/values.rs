@@ -13,7 +13,6 @@ use rfc1738_benches::{median, rounds};
 /// How often a round uses each URL.
 const TIMES: usize = 50;
 
-/// What is measured, and its floor.
 struct Task {
     name: &'static str,
     floor: &'static str,

@@ -106,14 +106,14 @@ impl Plain {
         is_group.then(|| from + run(&text[from..], |byte| is_scheme(byte) || byte == b'_'))
     }
 
-    /// Returns whether no URL may begin at a ":" or before it, because the cost exceeds the limit
+    /// Whether no URL may begin at a ":" or before it, because the cost exceeds the limit
     /// in the run around it.
     #[inline(always)]
     pub(super) fn skips(&self, colon: usize) -> bool {
         colon < self.run.end && self.is_exhausted(colon + 1)
     }
 
-    /// Returns whether the cost exceeds the limit at an offset in the run.
+    /// Whether the cost exceeds the limit at an offset in the run.
     fn is_exhausted(&self, at: usize) -> bool {
         self.cost > (at - self.run.start) * PER_BYTE + AT_FIRST
     }
@@ -239,7 +239,7 @@ fn host_before_slashes(text: &[u8]) -> Option<usize> {
     (letters > 0 && host[letters..].starts_with(b"://")).then_some(2 + letters)
 }
 
-/// Returns whether a name is a scheme under a profile. Its characters are those of a scheme.
+/// Whether a name is a scheme under a profile. Its characters are those of a scheme.
 fn is_scheme_of(profile: Profile, name: &[u8]) -> bool {
     profile == Profile::Interpreter || !name.iter().any(u8::is_ascii_uppercase)
 }
@@ -284,7 +284,7 @@ fn first_part_end(text: &[u8], from: usize) -> usize {
     from + 2 + host.len() + port
 }
 
-/// Returns whether a URL needs no "URL:" before it. A scheme that section 3 does not define must
+/// Whether a URL needs no "URL:" before it. A scheme that section 3 does not define must
 /// have more than one letter and name a host. Otherwise "Note:this" and `C://dir` would be URLs.
 pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     match url {
@@ -293,7 +293,7 @@ pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     }
 }
 
-/// Returns whether a host follows `//`. The host may have the forms of later schemes: a "_" in its
+/// Whether a host follows `//`. The host may have the forms of later schemes: a "_" in its
 /// name, a "?" after it.
 fn names_a_host(schemepart: &[u8]) -> bool {
     let Some(rest) = schemepart.strip_prefix(b"//") else { return false };

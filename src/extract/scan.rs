@@ -84,17 +84,17 @@ const fn is_of_url(byte: u8) -> bool {
         )
 }
 
-/// Returns whether the byte is white space of US-ASCII, including the vertical tab.
+/// Whether the byte is white space of US-ASCII, including the vertical tab.
 pub(super) fn is_space(byte: u8) -> bool {
     KINDS[usize::from(byte)] & 4 != 0
 }
 
-/// Returns whether a scheme's name may contain the character, at any place.
+/// Whether a scheme's name may contain the character, at any place.
 pub(super) fn is_scheme(byte: u8) -> bool {
     KINDS[usize::from(byte)] & 2 != 0
 }
 
-/// Returns whether a URL may contain the character: `xchar`, and the "%" of an escape.
+/// Whether a URL may contain the character: `xchar`, and the "%" of an escape.
 pub(super) fn is_url(byte: u8) -> bool {
     KINDS[usize::from(byte)] & 1 != 0
 }

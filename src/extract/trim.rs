@@ -6,7 +6,7 @@
 use super::LONGEST;
 use super::scan::{look_at, run, run_back};
 
-/// Returns whether the byte is punctuation that belongs to the sentence if the URL ends before it.
+/// Whether the byte is punctuation that belongs to the sentence if the URL ends before it.
 fn ends_a_clause(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }
@@ -67,7 +67,7 @@ fn count_unopened(url: &[u8]) -> usize {
     count(b')').saturating_sub(count(b'('))
 }
 
-/// Returns whether the word continues after a candidate with text that no URL has. The end of a
+/// Whether the word continues after a candidate with text that no URL has. The end of a
 /// sentence, closing quotes and brackets, and white space do not continue it.
 pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     let emphasis = emphasis(before);
@@ -81,7 +81,7 @@ pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     }
 }
 
-/// Returns whether the character ends a word and no URL contains it: closing quotes and brackets,
+/// Whether the character ends a word and no URL contains it: closing quotes and brackets,
 /// white space, and control characters.
 pub(super) fn ends_word(byte: u8) -> bool {
     matches!(byte, 0..=b' ' | 0x7f | b'"' | b'<' | b'>' | b']' | b'}' | b'`')
@@ -91,7 +91,7 @@ fn is_separate(byte: u8) -> bool {
     !byte.is_ascii() || ends_word(byte) || ends_a_clause(byte) || byte == b')'
 }
 
-/// Returns whether a text begins with a letter or digit, in UTF-8 or else in Latin-1.
+/// Whether a text begins with a letter or digit, in UTF-8 or else in Latin-1.
 fn starts_with_letter(text: &[u8]) -> bool {
     let first = text.get(..4).unwrap_or(text);
     let character = first.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());

@@ -152,13 +152,13 @@ impl Component {
         self.row().rule
     }
 
-    /// Returns whether section 5 allows the octet's character in the component unencoded, for a
+    /// Whether section 5 allows the octet's character in the component unencoded, for a
     /// reserved purpose or not.
     pub const fn holds(self, octet: u8) -> bool {
         self.row().unencoded.has(octet)
     }
 
-    /// Returns whether the octet's character is reserved in the component. Encoding a reserved
+    /// Whether the octet's character is reserved in the component. Encoding a reserved
     /// character may change the URL's meaning.
     pub const fn reserves(self, octet: u8) -> bool {
         Characters::NONE.with(self.row().reserved).has(octet)
@@ -170,20 +170,19 @@ impl Component {
         (self.row().section, self.row().words)
     }
 
-    /// Returns whether section 5 allows the octet's character unencoded and it means the same as
+    /// Whether section 5 allows the octet's character unencoded and it means the same as
     /// its escape.
     pub const fn is_free(self, octet: u8) -> bool {
         self.holds(octet) && !self.reserves(octet)
     }
 
-    /// Returns whether the component can hold the octet, encoded or not. Every component can hold
+    /// Whether the component can hold the octet, encoded or not. Every component can hold
     /// every octet, with one exception: an encoded tab ends a gopher selector and a gopher search.
     pub const fn expresses(self, octet: u8) -> bool {
         !matches!((self, octet), (Component::Selector | Component::GopherSearch, b'\t'))
     }
 }
 
-/// A set of US-ASCII characters, one bit for each of the 128 codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Characters(u128);
 

@@ -120,7 +120,7 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
     normal
 }
 
-/// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the
+/// Whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the
 /// same normal form.
 ///
 /// `false` does not say that the URLs differ. They may still lead to the same resource:

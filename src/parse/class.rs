@@ -3,9 +3,7 @@
 //! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true
 //! for these classes, and a run of their characters has escapes.
 
-/// A class of characters: a run of text consists of members of one class.
 pub(super) trait Class {
-    /// The single characters.
     const MEMBERS: Members;
     /// Whether `escape` is also an alternative.
     const ESCAPES: bool;
@@ -65,7 +63,6 @@ classes! {
     Field = UNRESERVED.with(b"?:@&"), escapes: true;
 }
 
-/// A set of bytes, known at compile time.
 #[derive(Clone, Copy)]
 pub(super) struct Members([bool; 256]);
 
@@ -82,7 +79,6 @@ impl Members {
         self
     }
 
-    /// Adds single bytes.
     pub(super) const fn with(mut self, bytes: &[u8]) -> Members {
         let mut index = 0;
         while index < bytes.len() {

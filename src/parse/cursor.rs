@@ -9,7 +9,6 @@ use super::scheme::Scheme;
 use crate::url::Part;
 use crate::{Profile, Rule};
 
-/// An input and the rest of it that is not read yet.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     input: &'a [u8],
@@ -20,19 +19,16 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Returns a cursor at the first byte.
     #[inline(always)]
     pub(super) fn new(input: &'a [u8], profile: Profile, block: Option<Block>) -> Cursor<'a> {
         Cursor { input, rest: input, profile, block }
     }
 
-    /// Returns the offset of the next byte.
     #[inline(always)]
     pub(super) fn at(&self) -> usize {
         self.input.len() - self.rest.len()
     }
 
-    /// Returns the next byte, or `None` at the end.
     #[inline(always)]
     pub(super) fn peek(&self) -> Option<u8> {
         self.rest.first().copied()
@@ -47,7 +43,6 @@ impl<'a> Cursor<'a> {
         Part::new(text)
     }
 
-    /// Returns the rest of the input.
     #[inline(always)]
     pub(super) fn rest(&self) -> &'a [u8] {
         self.rest
@@ -146,7 +141,7 @@ impl<'a> Cursor<'a> {
         (self.at() < BLOCK).then_some((block, self.at() as u32))
     }
 
-    /// Returns whether a text that was read has a "%".
+    /// Whether a text that was read has a "%".
     #[inline(always)]
     pub(super) fn has_percent(&self, text: Part<'_>) -> bool {
         match &self.block {
@@ -187,7 +182,6 @@ impl<'a> Cursor<'a> {
         Some((scheme, Part::new(name)))
     }
 
-    /// Fails unless the input ends here.
     #[inline(always)]
     pub(super) fn end(&self, rule: Rule, expected: Expected) -> Result<(), Error> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.error(rule, expected)) }

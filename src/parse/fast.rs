@@ -68,7 +68,7 @@ mod tests {
         true
     }
 
-    /// Returns whether enough hosts were answered. A processor without the vector instructions has
+    /// Whether enough hosts were answered. A processor without the vector instructions has
     /// no fast path.
     fn are_enough(hosts: usize, least: usize) -> bool {
         hosts > least || first_block(b"").is_none()

@@ -4,9 +4,7 @@ use super::class::Class;
 #[cfg(feature = "alloc")]
 use super::class::Xchar;
 
-/// The number of bytes in a block.
 pub(super) const BLOCK: usize = 64;
-/// The length of an escape.
 pub(super) const ESCAPE: usize = "%00".len();
 
 /// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
@@ -48,7 +46,7 @@ pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     }
 }
 
-/// Returns whether a byte is a colon that may end the name of a scheme, or "URL". No name ends
+/// Whether a byte is a colon that may end the name of a scheme, or "URL". No name ends
 /// before a "<". A name that does not end with "l" does not end before one blank: a URL has white
 /// space in brackets at line breaks alone.
 #[cfg(feature = "alloc")]

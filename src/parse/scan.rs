@@ -123,7 +123,7 @@ mod processor {
     const PRESENT: u8 = 2;
     static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-    /// Returns whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and
+    /// Whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and
     /// POPCNT, and the operating system saves its registers. Asks only once.
     #[inline(always)]
     pub(super) fn has_instructions() -> bool {

@@ -3,7 +3,6 @@
 use super::plain::first_eight;
 use crate::Profile;
 
-/// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scheme {
     Ftp,
@@ -35,7 +34,6 @@ const NAMES: [(&[u8], Scheme); 10] = [
 #[derive(Clone, Copy)]
 struct Slot {
     name: u64,
-    /// The bits that the name occupies.
     bits: u64,
     length: u8,
     scheme: Scheme,
@@ -69,11 +67,10 @@ const fn slot(name: u64) -> usize {
 }
 
 impl Scheme {
-    /// The length of the shortest name.
     #[cfg(feature = "alloc")]
     pub(crate) const SHORTEST: usize = "ftp".len();
 
-    /// Returns whether a URL of the scheme may end after its host.
+    /// Whether a URL of the scheme may end after its host.
     #[cfg(feature = "alloc")]
     pub(crate) fn may_end_with_host(self) -> bool {
         matches!(self, Scheme::Ftp | Scheme::Http | Scheme::Gopher | Scheme::Telnet)

@@ -144,7 +144,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(News { scheme, part })
 }
 
-/// Returns whether the text from `start` to the cursor is a group.
+/// Whether the text from `start` to the cursor is a group.
 ///
 /// ```text
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]

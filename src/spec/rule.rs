@@ -138,7 +138,7 @@ impl Rule {
         self.name().strip_suffix("url").unwrap_or(self.name())
     }
 
-    /// Returns whether the rule is `alphadigit` or one of section 5's miscellaneous definitions:
+    /// Whether the rule is `alphadigit` or one of section 5's miscellaneous definitions:
     /// characters, an escape, digits.
     pub fn is_of_characters(self) -> bool {
         self >= Rule::LowAlpha || self == Rule::AlphaDigit

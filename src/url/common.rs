@@ -156,7 +156,6 @@ impl PartialEq<str> for Url<'_> {
     }
 }
 
-/// Compares the text of the URL with a string, byte for byte.
 impl PartialEq<&str> for Url<'_> {
     fn eq(&self, other: &&str) -> bool {
         is_written(self, other)

@@ -10,7 +10,6 @@ use core::fmt;
 pub struct Part<'a>(&'a [u8]);
 
 impl<'a> Part<'a> {
-    /// Makes a part of text that a rule of section 5 matches.
     #[inline(always)]
     pub(crate) const fn new(text: &'a [u8]) -> Part<'a> {
         Part(text)
@@ -34,7 +33,7 @@ impl<'a> Part<'a> {
         self.0.len()
     }
 
-    /// Returns whether the part is empty. An absent part is a `None` instead.
+    /// Whether the part is empty. An absent part is a `None` instead.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
@@ -139,7 +138,6 @@ pub struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
-    /// An iterator without pieces, for a part that is absent.
     pub(crate) const EMPTY: Split<'static> = Split { rest: None, separator: b'/' };
 }
 

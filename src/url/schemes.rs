@@ -60,7 +60,6 @@ impl fmt::Display for Ftp<'_> {
     }
 }
 
-/// Returns all segments of a path except the last.
 fn directories(path: Option<Part<'_>>) -> Split<'_> {
     let last_slash = |path: Part<'_>| path.as_bytes().iter().rposition(|&byte| byte == b'/');
     match path.and_then(|path| Some(path.split_at(last_slash(path)?).0)) {
@@ -69,7 +68,6 @@ fn directories(path: Option<Part<'_>>) -> Split<'_> {
     }
 }
 
-/// Returns the last segment of a path.
 fn last_segment(path: Part<'_>) -> Part<'_> {
     let after_slash = path.as_bytes().iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     path.split_at(after_slash).1

@@ -109,7 +109,6 @@ impl Url<'_> {
     }
 }
 
-/// Parses a string under [`Profile::Interpreter`].
 impl FromStr for UrlBuf {
     type Err = ParseError;
 
@@ -119,7 +118,6 @@ impl FromStr for UrlBuf {
     }
 }
 
-/// Parses a string under [`Profile::Interpreter`].
 impl TryFrom<&str> for UrlBuf {
     type Error = ParseError;
 

@@ -8,14 +8,12 @@ use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::UrlBuf;
 use crate::url::Url;
 
-/// Writes the text.
 impl Serialize for UrlBuf {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
 }
 
-/// Writes the text.
 impl Serialize for Url<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -27,7 +27,6 @@ pub use strategy::{Members, NearMisses, Shrinking, members, near_misses};
 #[cfg(feature = "proptest")]
 pub use text::{MembersText, NearMissesText, ShrinkingText, members_text, near_misses_text};
 
-/// Returns the amended grammar of section 5 under a profile.
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 fn grammar(profile: rfc1738::Profile) -> &'static bnf_automata::grammar::Grammar {
     use bnf_automata::grammar::LetterCase;

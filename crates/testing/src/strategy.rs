@@ -76,12 +76,10 @@ fn chooser(runner: &mut TestRunner) -> impl FnMut(usize) -> Option<usize> {
 /// The shrinking of a string to simpler strings of the same kind.
 pub struct Shrinking {
     walker: &'static Walker,
-    /// Whether a string is of the kind.
     is_of_kind: fn(&Dfa, &[u8]) -> bool,
     /// The simplest string that is known to fail, and the string under trial.
     failing: Vec<u8>,
     trial: Vec<u8>,
-    /// The strings that are still to be tried, the simplest first.
     trials: vec::IntoIter<Vec<u8>>,
 }
 

@@ -13,11 +13,9 @@ pub(super) struct Walker {
     /// The text with which every walk begins, and the state after it.
     start: (Vec<u8>, State),
     pub(super) ways: Vec<Way>,
-    /// The bytes of all ways.
     pub(super) bytes: Vec<u8>,
     /// The texts that follow a way's byte without a choice. The first one is empty.
     pub(super) literals: Vec<Vec<u8>>,
-    /// For each state, a shortest string that leads to acceptance.
     completions: Vec<Vec<u8>>,
 }
 
@@ -47,7 +45,6 @@ pub(super) const LONGEST: usize = 64;
 const EDITS: usize = 3 * 256;
 
 impl Walker {
-    /// Returns the walker of a rule, which is made only once.
     pub(super) fn shared(rule: Rule, profile: Profile) -> &'static Walker {
         static PRODUCER: [OnceLock<Walker>; Rule::ALL.len()] = [const { OnceLock::new() }; Rule::ALL.len()];
         static INTERPRETER: [OnceLock<Walker>; Rule::ALL.len()] =
@@ -124,7 +121,6 @@ impl Walker {
         self.walk_on(text, state, choose)
     }
 
-    /// Returns the text with which every walk begins, and the state after it.
     pub(super) fn begin(&self) -> (Vec<u8>, State) {
         let mut text = Vec::with_capacity(2 * LONGEST);
         text.extend_from_slice(&self.start.0);
@@ -155,7 +151,6 @@ impl Walker {
     }
 }
 
-/// Returns a number in few bits.
 fn number<N: TryFrom<usize>>(number: usize) -> N {
     N::try_from(number).unwrap_or_else(|_| panic!("{number} is too many for a walk"))
 }

@@ -14,7 +14,6 @@ use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_mi
 use rfc1738_testing::{members, members_text, near_misses, near_misses_text};
 use rfc1738_texts::RFC1738;
 
-/// Returns the amended grammar of section 5 under a profile.
 fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(match profile {
         Profile::Interpreter => LetterCase::Any,
