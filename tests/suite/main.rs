@@ -2,7 +2,6 @@
 
 mod agreement;
 mod answer_suites;
-mod attacks;
 mod broken_parsers;
 mod corpus_folder;
 mod coverage;
@@ -21,6 +20,5 @@ mod properties;
 mod recipes;
 mod regular_expressions;
 mod reports;
-mod resolution;
 mod transcription_faults;
 mod urls;

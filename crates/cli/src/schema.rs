@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rfc1738_oracle::protocol;
-use rfc1738_suite::{report, vectors};
+use rfc1738_suite::vectors;
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
@@ -24,10 +24,7 @@ const SCHEMAS: [(&str, Schema); 24] = [
     ("audit time", rfc1738_audit::growth_schema),
     ("check", check::json_schema),
     ("compare", compare::json_schema),
-    ("conformance", report::json_schema),
-    ("coverage", report::coverage::json_schema),
     ("decisions", decisions::json_schema),
-    ("differences", report::survey::json_schema),
     ("explain", explain::json_schema),
     ("explain texts", texts::json_schema),
     ("extract", extract::json_schema),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_oracle::{Question, Subject};
-use rfc1738_suite::corpus::{References, references};
+use url_atlas_evidence::resolution::{References, references};
 use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
 use url_atlas_site::{Library, libraries, select};
 

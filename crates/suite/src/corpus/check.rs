@@ -1,15 +1,17 @@
-//! Checks a case after reading: the names in it exist, and its fields fit its verdict.
+//! Checks a case after reading: the names in it exist, and its fields and parts fit its verdict.
+
+use std::collections::HashMap;
 
 use super::case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 use super::entry::{Placed, TO_BE_NAMED, is_kebab};
-use super::name_index::NameIndex;
-use super::parts;
+use super::folder::{Content, Folder};
 use super::problem::Problem;
 use super::suggest::suggestion;
 use super::text::{CaseText, ClauseText, ReadingText};
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::Question;
+use rfc1738_oracle::names::{Shape, of_scheme};
+use rfc1738_oracle::{PartValue, Parts, Question};
 use rfc1738_texts::RFC1738;
 
 /// Collects the problems of one entry.
@@ -137,7 +139,7 @@ impl Checker<'_, CaseText> {
             let expects = match says {
                 ReadingText::Answer(answer) if is_question => Ok(ReadingExpects::Answer(answer.clone())),
                 ReadingText::Answer(parts) => {
-                    for problem in parts::check(self.entry.value.input.bytes(), parts) {
+                    for problem in faults_of_parts(self.entry.value.input.bytes(), parts) {
                         self.problem("readings", format!("the reading `{name}` {problem}"));
                     }
                     Ok(ReadingExpects::Parts(parts.clone()))
@@ -222,7 +224,7 @@ impl Checker<'_, CaseText> {
         } else if text.readings.is_some() {
             self.problem("readings", "only an open case has `readings`");
         }
-        for problem in text.parts.iter().flat_map(|parts| parts::check(text.input.bytes(), parts)) {
+        for problem in text.parts.iter().flat_map(|parts| faults_of_parts(text.input.bytes(), parts)) {
             self.problem("parts", format!("`parts` {problem}"));
         }
         match &text.at {
@@ -341,4 +343,131 @@ pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, V
         }),
         _ => Err(check.problems),
     }
+}
+
+/// Returns the problems with the names and the shapes of a URL's parts.
+fn faults_of_parts(input: &[u8], parts: &Parts) -> Vec<String> {
+    let (scheme, known) = of_scheme(input);
+    let mut problems = Vec::new();
+    for (name, value) in parts.iter().filter(|(name, _)| *name != "scheme") {
+        let Some(&(_, shape)) = known.iter().find(|(known, _)| *known == name) else {
+            let names = known.iter().map(|&(known, _)| known);
+            let hint = suggestion(name, names.clone())
+                .unwrap_or_else(|| format!("its parts are {}", names.collect::<Vec<_>>().join(", ")));
+            problems.push(format!("has `{name}`, which is not a part of {scheme}; {hint}"));
+            continue;
+        };
+        let fits = match value {
+            PartValue::Text(_) => shape == Shape::Text,
+            // An empty list of fields is left out, but an empty list of directories is written.
+            PartValue::List(_) => shape == Shape::List,
+            PartValue::Fields(_) => shape == Shape::Fields,
+        };
+        if !fits {
+            let what = match shape {
+                Shape::Text => "a text",
+                Shape::List => "a list of texts",
+                Shape::Fields => "a list of [name, value], left out if it is empty",
+            };
+            problems.push(format!("has `{name}`, which is {what}"));
+        }
+    }
+    problems
+}
+
+/// The names of all cases and clauses, including invalid ones.
+#[derive(Default)]
+pub(super) struct NameIndex {
+    cases: Names,
+    clauses: Names,
+    /// Whether no file of clauses was read. This is one problem, not one for each case.
+    has_no_clauses: bool,
+}
+
+type Names = HashMap<String, Name>;
+
+/// The place of a name.
+struct Name {
+    file: String,
+    line: usize,
+    /// Whether the name is that of a case with `parts`.
+    has_parts: bool,
+}
+
+impl NameIndex {
+    /// Returns the names in a folder, and adds a problem for every duplicate.
+    pub(super) fn new(folder: &Folder, problems: &mut Vec<Problem>) -> NameIndex {
+        let mut known = NameIndex { has_no_clauses: true, ..NameIndex::default() };
+        for file in &folder.files {
+            match &file.content {
+                Content::Cases(entries) => {
+                    for entry in entries.iter().filter(|entry| !entry.value.name.is_empty()) {
+                        let id = format!("{}/{}", file.topic, entry.value.name);
+                        let (line, has_parts) = (entry.line_of("name"), entry.value.parts.is_some());
+                        let name = Name { file: file.shown.clone(), line, has_parts };
+                        problems.extend(add(&mut known.cases, id, name));
+                    }
+                }
+                Content::Background(_) => {}
+                Content::Clauses(entries) => {
+                    known.has_no_clauses = false;
+                    for entry in entries.iter().filter(|entry| !entry.value.id.is_empty()) {
+                        let name =
+                            Name { file: file.shown.clone(), line: entry.line_of("id"), has_parts: false };
+                        problems.extend(add(&mut known.clauses, entry.value.id.clone(), name));
+                    }
+                }
+            }
+            // An unreadable entry is a problem by itself, but a reference to it is not.
+            for (line, name) in &file.broken {
+                let (names, id) = match &file.content {
+                    Content::Cases(_) => (&mut known.cases, format!("{}/{name}", file.topic)),
+                    Content::Clauses(_) => (&mut known.clauses, name.clone()),
+                    Content::Background(_) => continue,
+                };
+                names.entry(id).or_insert(Name { file: file.shown.clone(), line: *line, has_parts: true });
+            }
+        }
+        let cites = |case: &Placed<CaseText>| !case.value.clauses.is_empty();
+        let cases = folder.files.iter().filter_map(|file| match &file.content {
+            Content::Cases(cases) => Some(cases),
+            Content::Clauses(_) | Content::Background(_) => None,
+        });
+        if known.has_no_clauses && cases.flatten().any(cites) {
+            let message = "clauses.yaml is missing, whose clauses the cases cite";
+            problems.push(Problem::new(folder.shown(), 0, message));
+        }
+        known
+    }
+
+    /// Returns the problem of a `near` that is not the id of a valid case, or `None` if it is.
+    fn no_neighbor(&self, id: &str) -> Option<String> {
+        match self.cases.get(id) {
+            None => Some(unknown(&self.cases, "case", id)),
+            Some(Name { has_parts: true, .. }) => None,
+            Some(_) => {
+                Some(format!("{id} is not valid; `near` is the valid case that differs by the one fault"))
+            }
+        }
+    }
+
+    /// Returns the problem of an unknown clause, or `None` if the clause exists.
+    fn no_clause(&self, id: &str) -> Option<String> {
+        (!self.has_no_clauses && !self.clauses.contains_key(id)).then(|| unknown(&self.clauses, "clause", id))
+    }
+}
+
+fn add(names: &mut Names, id: String, name: Name) -> Option<Problem> {
+    if let Some(first) = names.get(&id) {
+        let message =
+            format!("{id} is {}:{} already; names are permanent, so choose another", first.file, first.line);
+        return Some(Problem::new(name.file, name.line, message));
+    }
+    names.insert(id, name);
+    None
+}
+
+fn unknown(names: &Names, what: &str, id: &str) -> String {
+    let hint = suggestion(id, names.keys().map(String::as_str));
+    format!("there is no {what} {id}; {}", hint.as_deref().unwrap_or("is it spelled in full?"))
 }

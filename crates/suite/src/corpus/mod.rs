@@ -11,7 +11,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attacks;
 mod background;
 mod case;
 mod check;
@@ -19,12 +18,8 @@ pub(crate) mod entry;
 mod filter;
 mod folder;
 mod lint;
-mod name_index;
-pub(crate) mod parts;
 mod problem;
-mod resolution;
 pub(crate) mod schema;
-mod schema_files;
 mod suggest;
 mod text;
 pub(crate) mod write;
@@ -33,18 +28,16 @@ mod yaml;
 use std::path::Path;
 use std::sync::OnceLock;
 
-pub use attacks::{Attack, attacks};
 pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use lint::{Lint, RfcText, Sentences, Summary, lint, lint_sentences};
 pub use problem::{Problem, Problems};
-pub use resolution::{Example, References, examples, references};
-pub use schema_files::schemas;
+pub use schema::schemas;
 pub use suggest::suggestion;
 
+use check::NameIndex;
 use folder::Content;
-use name_index::NameIndex;
 
 /// All cases and clauses.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,6 @@ pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738_oracle::Input;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The coverage of the amended section 5.
@@ -40,8 +39,7 @@ pub struct Count {
 }
 
 /// The number of items of a kind, and the numbers that are exercised.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "figures")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Measure {
     /// The number of items.
     pub total: usize,
@@ -94,8 +92,7 @@ pub struct GoalCoverage {
 }
 
 /// The number of mutants by fate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "mutants", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Mutants {
     /// The number of mutants that a case detects.
     pub killed: usize,
@@ -108,8 +105,7 @@ pub struct Mutants {
 }
 
 /// The chains of one length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "path-figures", description = "")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ChainsOfLength {
     /// The number of rules in a chain.
     pub length: usize,

@@ -1,13 +1,11 @@
 //! The figures of the whole grammar.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::model::{Coverage, GoalKind, Measure, Mutants, RuleCoverage};
 
 /// One figure of the whole grammar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "figure", description = "")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Total {
     /// The name of the counted items.
     pub name: &'static str,

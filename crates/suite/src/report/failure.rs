@@ -1,12 +1,16 @@
-//! Describes a failure: the question, the expected answer, the given answer, and a command that repeats the case.
+//! Describes a failure: the question, the expected and the given answer with carets below what differs, and a command
+//! that repeats the case.
 
-use super::answer::{Answer, common, expected_and_given, side_by_side};
-use super::family::Family;
-use super::ranges::ids;
-use super::{Again, carets, wrap};
-use crate::runner::{CaseResult, Difference, Judgement, Outcome};
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+use std::ops::Range;
+
+use super::{Again, ids, wrap};
+use crate::corpus::{Case, Expected};
+use crate::runner::{self, CaseResult, Difference, Judgement, Outcome, Run};
 use rfc1738::Profile;
 use rfc1738_oracle::escape;
+use rfc1738_oracle::{Observation, PartValue, Parts};
 
 /// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
 /// of a block is a command that repeats the case.
@@ -38,7 +42,7 @@ fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<
         match wrong.iter_mut().find(|known| known.lines == lines && known.fault == fault) {
             Some(known) => known.by.push(outcome),
             None => {
-                let carets = carets::line(input, answers, differences);
+                let carets = carets_below(input, answers, differences);
                 wrong.push(Wrong { lines, fault, carets, by: Vec::from([outcome]) });
             }
         }
@@ -62,7 +66,7 @@ fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<
         let names = both.map(|outcome| escape::words(&outcome.subject));
         let says = format!("do not agree, profile {}", found.profile);
         let rows = [(names[0].as_str(), one), (&names[1], other), ("subjects", says)];
-        blocks.push(block(result, others, again, carets::line(input, answers, &found.differences), &rows));
+        blocks.push(block(result, others, again, carets_below(input, answers, &found.differences), &rows));
     }
     blocks
 }
@@ -141,4 +145,276 @@ fn subjects(by: &[&Outcome]) -> String {
         }
     };
     names.into_iter().map(subject).collect::<Vec<_>>().join("; ")
+}
+
+/// Failed cases that differ only in one byte of their input, and whose answers differ in the same way.
+pub(super) struct Family<'r, 'c> {
+    /// The first case.
+    pub(super) first: &'r CaseResult<'c>,
+    /// The bytes of the other cases, in order.
+    pub(super) others: Vec<u8>,
+}
+
+impl Family<'_, '_> {
+    /// Returns the topic of the cases.
+    pub(super) fn topic(&self) -> &str {
+        self.first.case.topic()
+    }
+}
+
+/// How a case failed, without the words of the answers: the wrong outcomes by index, and the disagreements.
+type Way<'r> = (Vec<(usize, Discriminant<Observation<'static>>, &'r [Difference])>, Vec<&'r [Difference]>);
+
+/// Returns the failures of a run, in the order of the corpus.
+pub(super) fn families<'r, 'c>(run: &'r Run<'c>) -> Vec<Family<'r, 'c>> {
+    let mut families: Vec<Family<'r, 'c>> = Vec::new();
+    let mut known: HashMap<(&str, Way<'r>), usize> = HashMap::new();
+    for result in run.results().filter(|result| result.failed()) {
+        let (name, byte) = match result.case.id.split_once('@') {
+            Some((name, byte)) => (name, u8::from_str_radix(byte, 16).ok()),
+            None => (result.case.id.as_str(), None),
+        };
+        let place = *known.entry((name, way(result))).or_insert(families.len());
+        match families.get_mut(place) {
+            Some(family) => family.others.extend(byte),
+            None => families.push(Family { first: result, others: Vec::new() }),
+        }
+    }
+    families
+}
+
+fn way<'r>(result: &'r CaseResult<'_>) -> Way<'r> {
+    let wrong = result.outcomes.iter().enumerate().filter_map(|(index, outcome)| match &outcome.judgement {
+        Judgement::Fail(differences) => {
+            Some((index, discriminant(&outcome.observation), differences.as_slice()))
+        }
+        _ => None,
+    });
+    (wrong.collect(), result.disagreements.iter().map(|found| found.differences.as_slice()).collect())
+}
+
+/// The expected answer, or the answer of a subject.
+#[derive(Clone, Copy)]
+pub(super) enum Answer<'a> {
+    Expected(&'a Expected),
+    Given(&'a Observation<'static>),
+    /// The common parts of an expected or given answer.
+    Common(&'a Parts),
+}
+
+impl<'a> Answer<'a> {
+    /// Returns the parts of an accepted input, or the answer to another question.
+    pub(super) fn parts(self) -> Option<&'a Parts> {
+        match self {
+            Answer::Expected(Expected::Accept(parts) | Expected::Answer { answer: parts, .. })
+            | Answer::Given(Observation::Accept(parts) | Observation::Answer(parts))
+            | Answer::Common(parts) => Some(parts),
+            _ => None,
+        }
+    }
+
+    /// Returns whether this answers another question than whether the input is a URL.
+    pub(super) fn is_to_question(self) -> bool {
+        matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
+    }
+
+    /// Returns the offset of a rejection, if the answer has one.
+    pub(super) fn offset(self) -> Option<usize> {
+        match self {
+            Answer::Expected(Expected::Reject { at }) => Some(*at),
+            Answer::Given(Observation::Reject(rejection)) => rejection.offset,
+            _ => None,
+        }
+    }
+
+    /// Returns the answer in words, without parts.
+    fn words(self) -> String {
+        let said = |what: &str, words: &str| format!("{what} {}", escape::quoted(words.as_bytes()));
+        match self {
+            Answer::Expected(Expected::Accept(_))
+            | Answer::Given(Observation::Accept(_) | Observation::AcceptCommon(_))
+            | Answer::Common(_) => "valid".into(),
+            Answer::Expected(Expected::Answer { question, .. }) => question.name().into(),
+            Answer::Given(Observation::Answer(_)) => "answer".into(),
+            Answer::Expected(Expected::Reject { at }) => format!("invalid at {at}"),
+            Answer::Given(Observation::Reject(rejection)) => {
+                let what = match rejection.offset {
+                    Some(offset) => format!("invalid at {offset}"),
+                    None => "invalid".into(),
+                };
+                said(&what, &rejection.message)
+            }
+            Answer::Given(Observation::Decline(words)) => said("declined", words),
+            Answer::Given(Observation::Crash(words)) => said("crashed", words),
+            Answer::Given(Observation::Timeout) => "no answer in time".into(),
+        }
+    }
+}
+
+/// Returns the expected and the given common parts, if the subject gave common parts.
+pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
+    let Observation::AcceptCommon(given) = &outcome.observation else { return None };
+    match &case.expected {
+        Expected::Accept(_) => Some([
+            runner::common(case, outcome.profile, |common| Parts::from(&common)).unwrap_or_default(),
+            given.into(),
+        ]),
+        _ => None,
+    }
+}
+
+/// Returns the expected answer and the answer of the subject.
+pub(super) fn expected_and_given<'a>(
+    case: &'a Case,
+    outcome: &'a Outcome,
+    common: Option<&'a [Parts; 2]>,
+) -> [Answer<'a>; 2] {
+    match common {
+        Some([expected, given]) => [Answer::Common(expected), Answer::Common(given)],
+        None => [Answer::Expected(&case.expected), Answer::Given(&outcome.observation)],
+    }
+}
+
+/// Returns both answers in two lines with aligned parts: those that differ, and one equal part before them as context.
+pub(super) fn side_by_side(
+    input: &[u8],
+    answers: [Answer<'_>; 2],
+    differences: &[Difference],
+) -> [String; 2] {
+    let of_parts = differences.iter().any(|difference| matches!(difference, Difference::Part(_)));
+    let names = names(input, answers);
+    let differs =
+        |name: &str| differences.iter().any(|found| matches!(found, Difference::Part(part) if part == name));
+    let first = names.iter().position(|name| differs(name)).unwrap_or_default();
+    let shown =
+        names.iter().enumerate().filter(|&(index, name)| !of_parts || differs(name) || index + 1 == first);
+    let mut lines = answers.map(Answer::words);
+    for (_, name) in shown {
+        let values = answers.map(|answer| match answer.parts() {
+            None => String::new(),
+            Some(parts) => format!("{name}={}", parts.get(name).map_or_else(|| "absent".into(), value)),
+        });
+        let column = lines.iter().zip(answers).filter(|(_, answer)| answer.parts().is_some());
+        let column =
+            column.map(|(line, _)| line.len().max("invalid".len() - 1) + 2).max().unwrap_or_default();
+        for (line, value) in lines.iter_mut().zip(&values).filter(|(_, value)| !value.is_empty()) {
+            *line = format!("{line:column$}{value}");
+        }
+    }
+    lines
+}
+
+/// Returns the names of the parts in either answer, in the order of the URL.
+fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
+    let mut both = Parts::new();
+    for (name, value) in answers.iter().filter_map(|answer| answer.parts()).flat_map(Parts::iter) {
+        both.insert(name, value.clone());
+    }
+    // A case may omit the scheme. Then the scheme is not compared.
+    let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
+    let unsaid = answers.iter().any(expected_without);
+    let names = rfc1738_oracle::names::in_order(input, &both).into_iter().map(|(name, _)| name);
+    names.filter(|name| !(unsaid && *name == "scheme")).map(String::from).collect()
+}
+
+fn value(value: &PartValue) -> String {
+    let text = |text: &String| escape::octets(text);
+    match value {
+        PartValue::Text(one) => text(one),
+        PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),
+        PartValue::Fields(all) => {
+            let pairs = all.iter().map(|(name, value)| format!("[{}, {}]", text(name), text(value)));
+            format!("[{}]", pairs.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no place to mark.
+fn carets_below(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
+    // The answer to another question need not occur in the input.
+    if answers.iter().any(|answer| answer.is_to_question()) {
+        return None;
+    }
+    let [one, other] = answers;
+    let (range, says) = match (one.parts(), other.parts()) {
+        (Some(one), Some(other)) => (differing(input, one, other, differences)?, "differs here"),
+        _ => match (one.offset(), other.offset()) {
+            (Some(at), _) if at == input.len() => (at..at, "ends too early"),
+            (Some(at), _) => (at..at + 1, "not allowed here"),
+            (None, Some(at)) => (at..input.len().min(at + 1), "rejected here"),
+            (None, None) => return None,
+        },
+    };
+    let columns = |bytes: &[u8]| bytes.iter().map(|&byte| escape::width(byte)).sum::<usize>();
+    let (before, within) = (input.get(..range.start)?, input.get(range)?);
+    let (indent, carets) = (1 + columns(before), columns(within).max(1));
+    Some(format!("{:indent$}{} {says}", "", "^".repeat(carets)))
+}
+
+/// Returns the range from the first to the last byte that only one of the answers gives to a differing part. If there
+/// is no such byte, returns the place of the first differing part.
+fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference]) -> Option<Range<usize>> {
+    let (one, other) = (Places::new(input, one), Places::new(input, other));
+    let concerns = |owner: Option<(&str, usize)>| {
+        differences
+            .iter()
+            .any(|found| matches!((found, owner), (Difference::Part(part), Some((name, _))) if part == name))
+    };
+    let differs = |&offset: &usize| {
+        let owners = [one.owners[offset], other.owners[offset]];
+        owners[0] != owners[1] && owners.into_iter().any(concerns)
+    };
+    let differ: Vec<usize> = (0..input.len()).filter(differs).collect();
+    if let (Some(&first), Some(&last)) = (differ.first(), differ.last()) {
+        return Some(first..last + 1);
+    }
+    differences.iter().find_map(|difference| match difference {
+        Difference::Part(name) => one.place(name).or_else(|| other.place(name)),
+        _ => None,
+    })
+}
+
+/// The places of the parts in the input. The search for a part begins after the part before it.
+struct Places<'p> {
+    /// For every byte, the part that it belongs to and the index of the element in the part.
+    owners: Vec<Option<(&'p str, usize)>>,
+    places: Vec<(&'p str, Range<usize>)>,
+}
+
+impl<'p> Places<'p> {
+    fn new(input: &[u8], parts: &'p Parts) -> Places<'p> {
+        let mut found = Places { owners: vec![None; input.len()], places: Vec::new() };
+        let mut cursor = input.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
+        for (name, value) in rfc1738_oracle::names::in_order(input, parts) {
+            for (element, text) in texts(value).into_iter().enumerate() {
+                // The scheme is before the colon. The schemepart consists of the parts after it.
+                let start = if name == "scheme" { 0 } else { cursor };
+                let Some(range) = find(input, start, text.as_bytes()) else { continue };
+                found.owners[range.clone()].fill(Some((name, element)));
+                if !["scheme", "schemepart"].contains(&name) {
+                    cursor = range.end;
+                }
+                found.places.push((name, range));
+            }
+        }
+        found
+    }
+
+    fn place(&self, name: &str) -> Option<Range<usize>> {
+        self.places.iter().find(|(known, _)| *known == name).map(|(_, range)| range.clone())
+    }
+}
+
+fn texts(value: &PartValue) -> Vec<&str> {
+    match value {
+        PartValue::Text(text) => vec![text],
+        PartValue::List(all) => all.iter().map(String::as_str).collect(),
+        PartValue::Fields(all) => all.iter().flat_map(|(name, value)| [name.as_str(), value]).collect(),
+    }
+}
+
+fn find(input: &[u8], start: usize, text: &[u8]) -> Option<Range<usize>> {
+    let mut starts = start..=input.len().checked_sub(text.len())?;
+    let found = starts.find(|&start| input[start..].starts_with(text))?;
+    Some(found..found + text.len())
 }

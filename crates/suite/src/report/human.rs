@@ -1,34 +1,17 @@
-//! The report for a terminal: every failure, the tables, and the result.
+//! The report for a terminal: every failure, or a list of them if there are many, the tables, and the result.
 
-use anstyle::{AnsiColor, Style};
+use std::collections::HashMap;
+
+use anstyle::AnsiColor;
 use comfy_table::presets;
 
-use super::failure::of_family;
-use super::family::families;
-use super::list::list;
+use super::failure::{Family, families, of_family};
 use super::totals::{self, Totals};
-use super::{Again, COLUMNS, library, table, wrap};
+use super::{Again, COLUMNS, Color, ids, library, wrap};
 use crate::corpus::Corpus;
-use crate::runner::{CaseResult, Judgement, Run};
-
-/// Whether a text has colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Color {
-    /// Plain text, for files and pipes.
-    Plain,
-    /// ANSI colors, for a terminal.
-    Ansi,
-}
-
-impl Color {
-    pub(super) fn paint(self, color: AnsiColor, text: &str) -> String {
-        let style = match self {
-            Color::Plain => Style::new(),
-            Color::Ansi => color.on_default().bold(),
-        };
-        format!("{style}{text}{style:#}")
-    }
-}
+use crate::runner::{CaseResult, Difference, Judgement, Run};
+use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 
 /// How much of a run the report for a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +40,9 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, colo
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     let failed = sections.iter().map(|of| of.totals.fail);
-    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, color);
+    rows(&mut text, &totals::table_of_sections(&sections, presets::NOTHING), failed, color);
     let failed = topics.iter().map(|of| of.totals.fail);
-    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, color);
+    rows(&mut text, &totals::table_of_topics(&topics, presets::NOTHING), failed, color);
     text += &last_lines(run, color);
     text
 }
@@ -70,7 +53,7 @@ fn failed(run: &Run<'_>, again: &Again) -> String {
     if families.len() > IN_FULL {
         return list(&families, again);
     }
-    let each = (!again.is_once() || families.len() == 1).then_some(again);
+    let each = (!again.is_once || families.len() == 1).then_some(again);
     let blocks = families.iter().flat_map(|family| of_family(family, each));
     let mut text: String = blocks.map(|block| block + "\n").collect();
     if each.is_none() && !text.is_empty() {
@@ -156,4 +139,106 @@ pub(super) fn summary(run: &Run<'_>) -> String {
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
     let Totals { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
+}
+
+/// The number of columns of the ids. A longer id leaves less space for the input.
+const ID: usize = 38;
+
+/// A group of several topics with more failures than this is cut.
+const MOST: usize = 100;
+/// The number of failures of each topic in a group that is cut.
+const MOST_OF_TOPIC: usize = 8;
+
+/// A heading, and the failures under it.
+struct Group<'f> {
+    heading: String,
+    families: Vec<&'f Family<'f, 'f>>,
+}
+
+/// Returns the failures, grouped by what differs, and the command that shows one of them in full.
+fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String {
+    let mut groups: Vec<Group<'f>> = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    for family in families {
+        let heading = heading(family.first);
+        let place = *known.entry(heading.clone()).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Group { heading, families: Vec::new() });
+        }
+        groups[place].families.push(family);
+    }
+    // What differs rarely is not buried under what differs often.
+    groups.sort_by_key(|group| group.families.len());
+    let mut text: String = groups.iter().map(Group::text).collect();
+    text += &format!("in full  {}\n", again.line("ID"));
+    if groups.iter().any(Group::is_cut) {
+        text += "more     with a topic in place of ID: ftp\nall      with --format json\n";
+    }
+    text + "\n"
+}
+
+impl Group<'_> {
+    /// Returns whether the group is cut. A group of one topic is whole, because no smaller list would show the rest.
+    fn is_cut(&self) -> bool {
+        let topic = self.families.first().map(|family| family.topic());
+        self.families.len() > MOST && self.families.iter().any(|family| Some(family.topic()) != topic)
+    }
+
+    /// Returns the heading and the failures. A long group has only the first failures of each topic.
+    fn text(&self) -> String {
+        let made: usize = self.families.iter().map(|family| family.others.len()).sum();
+        let count = match made {
+            0 => self.families.len().to_string(),
+            _ => format!("{}, and {made} made from them byte by byte", self.families.len()),
+        };
+        let mut text = wrap(&format!("{}: {count}", self.heading), "FAIL  ", "      ");
+        for of_topic in self.families.chunk_by(|one, other| one.topic() == other.topic()) {
+            let shown = if self.is_cut() { MOST_OF_TOPIC } else { of_topic.len() };
+            of_topic.iter().take(shown).for_each(|family| text += &line(family));
+            if let Some(left) = of_topic.len().checked_sub(shown).filter(|&left| left > 0) {
+                text += &format!("  ... and {left} more of {}\n", of_topic[0].topic());
+            }
+        }
+        text + "\n"
+    }
+}
+
+/// Returns the line of a failure, and another one with the cases made from it.
+fn line(family: &Family<'_, '_>) -> String {
+    let case = family.first.case;
+    let mut line = format!("  {:ID$}  ", case.id);
+    let space = COLUMNS.saturating_sub(line.len());
+    match escape::cut(case.input.bytes(), space) {
+        Some(input) => line += &input,
+        None => line.truncate(line.trim_end().len()),
+    }
+    line.push('\n');
+    if !family.others.is_empty() {
+        line += &wrap(&ids(&family.others), "      also ", "           ");
+    }
+    line
+}
+
+/// Returns what differs, in words, with the name of the subject.
+fn heading(result: &CaseResult<'_>) -> String {
+    let wrong = result.outcomes.iter().find_map(|outcome| match &outcome.judgement {
+        Judgement::Fail(differences) => Some((outcome, differences)),
+        _ => None,
+    });
+    let Some((outcome, differences)) = wrong else { return "the subjects do not agree".into() };
+    let what = match &outcome.observation {
+        Observation::Crash(_) => "crashes".into(),
+        Observation::Timeout => "has no answer in time".into(),
+        Observation::Reject(_) if differences.contains(&Difference::Verdict) => "rejects a URL".into(),
+        _ if differences.contains(&Difference::Verdict) => "accepts an input that is not a URL".into(),
+        _ => {
+            let name = |difference: &Difference| match difference {
+                Difference::Part(name) => escape::words(name),
+                Difference::Error(_) => "rule or expected bytes in its error".into(),
+                _ => "offset of the failure".into(),
+            };
+            format!("has another {}", differences.iter().map(name).collect::<Vec<_>>().join(", "))
+        }
+    };
+    format!("{} {what}", escape::words(&outcome.subject))
 }

@@ -1,27 +1,22 @@
 //! The report as JSON: one object, its keys in a fixed order, the cases in the order of the corpus.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::totals::{self, OfSection, OfTopic, Totals};
-use super::{FORMAT, schema};
+use super::{FORMAT, json_text};
 use crate::corpus::{self, Corpus, Expected, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
 use rfc1738_oracle::Input;
-use rfc1738_oracle::escape;
 use rfc1738_oracle::{Observation, Parts, Question};
 
 /// The report of `rfc1738 conformance --format json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "report", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Report<'r> {
     /// The version of the format.
-    #[schemars(schema_with = "schema::format")]
     format: u32,
     /// The names of the tested subjects.
     subjects: &'r [String],
     /// The profiles of the run.
-    #[schemars(schema_with = "schema::profiles")]
     profiles: Vec<&'r str>,
     /// How many answers are missing, because a subject could no longer answer.
     not_asked: usize,
@@ -39,11 +34,9 @@ struct Report<'r> {
 }
 
 /// A case and its outcomes.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "case", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Case<'r> {
     /// The id of the case, the same permanently.
-    #[schemars(schema_with = "schema::id")]
     id: &'r str,
     /// The file of the case.
     file: &'r str,
@@ -52,31 +45,24 @@ struct Case<'r> {
     /// The reason for the expected answer, in a sentence.
     why: &'r str,
     /// The section that supports the case.
-    #[schemars(schema_with = "schema::section")]
     section: &'r str,
     /// The rule that the case exercises.
-    #[schemars(schema_with = "schema::rule")]
     rule: &'r str,
     /// The ruling that decides, or null.
-    #[schemars(schema_with = "schema::ruling_or_null")]
     ruling: Option<&'r str>,
     /// The ruling that states the convention of this project, if the case states only that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::ruling")]
     convention: Option<&'r str>,
     /// The question, if it is not for a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::question")]
     asks: Option<&'r str>,
     /// The input.
     input: &'r Input,
     /// The verdict of the case; null if the question is another one.
-    #[schemars(schema_with = "schema::verdict_of_case")]
     verdict: Option<&'r str>,
     /// The answer that the corpus expects.
     expected_answer: JsonAnswer<'r>,
     /// The status of the case.
-    #[schemars(extend("enum" = ["pass", "fail", "open", "convention", "declined", "accepted", "not asked"]))]
     status: &'r str,
     /// The answer of each subject under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
@@ -85,16 +71,15 @@ struct Case<'r> {
 }
 
 /// An answer, in the words of the adapter protocol.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "answer")]
 enum JsonAnswer<'r> {
     /// The input is a URL with these parts.
-    Accept(#[schemars(schema_with = "schema::values")] Parts),
+    Accept(Parts),
     /// The input is a URL with these common parts.
-    Common(#[schemars(schema_with = "schema::values")] Parts),
+    Common(Parts),
     /// The answer to another question, by name.
-    Answer(#[schemars(schema_with = "schema::values")] Parts),
+    Answer(Parts),
     /// The input is not a URL.
     Reject(Rejected<'r>),
     /// The subject does not take such inputs, in its own words.
@@ -106,8 +91,7 @@ enum JsonAnswer<'r> {
 }
 
 /// Why an input is not a URL.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "rejection", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Rejected<'r> {
     /// The byte offset at which the input fails; null if the subject does not report it.
     at: Option<usize>,
@@ -123,18 +107,15 @@ struct Rejected<'r> {
 }
 
 /// The answer of a subject under a profile.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "outcome", deny_unknown_fields)]
+#[derive(Serialize)]
 struct OutcomeOf<'r> {
     /// The name of the subject.
     subject: &'r str,
     /// The profile.
-    #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
     /// The comparison of the answer with the expected one; `ruled` if the case is open and the answer is the ruling's;
     /// `reading` if the case is open and the subject is a library; `convention` if the case states a convention of this
     /// project and the subject is a library.
-    #[schemars(extend("enum" = ["pass", "ruled", "reading", "convention", "declined", "fail", "accepted"]))]
     judgement: &'r str,
     /// For an open case: the readings with the library's verdict or answer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,11 +131,9 @@ struct OutcomeOf<'r> {
 }
 
 /// Two subjects that answered differently.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "disagreement", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Differing<'r> {
     /// The profile.
-    #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
     /// The names of the two subjects.
     subjects: [&'r str; 2],
@@ -162,12 +141,7 @@ struct Differing<'r> {
     differences: Vec<String>,
 }
 
-/// Returns the JSON Schema of [`json`].
-pub fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 conformance --format json`")
-}
-
-/// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
+/// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
 /// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
 /// meaning, but not when a key is added.
@@ -183,8 +157,7 @@ pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
         topics: totals::by_topic(run),
         cases: run.results().map(Case::new).collect(),
     };
-    let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
-    escape::json(&text) + "\n"
+    json_text(&report)
 }
 
 impl<'r> Case<'r> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rfc1738::Profile;
 
-use super::answer::{Answer, common, expected_and_given, side_by_side};
+use super::failure::{Answer, common, expected_and_given, side_by_side};
 use super::xml::{End, Test, document};
 use super::{Again, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};

@@ -2,11 +2,10 @@
 
 use comfy_table::presets;
 
-use super::failure::of_family;
-use super::family::families;
+use super::failure::{families, of_family};
 use super::library::{self, MOST_REASONS, Open};
 use super::totals;
-use super::{Again, human, table};
+use super::{Again, code, human};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 use rfc1738_oracle::escape;
@@ -29,7 +28,7 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
         text += "\n## Failures\n";
     }
     let families = families(run);
-    let each = (!again.is_once()).then_some(again);
+    let each = (!again.is_once).then_some(again);
     if each.is_none() && run.failed() {
         text += &format!("\n    {}\n", again.line("ID"));
     }
@@ -42,11 +41,7 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
         text += &format!("\n### {}\n", escape::markdown(&family.first.case.id));
         for block in of_family(family, each) {
             text += "\n";
-            // A line with four spaces in front is code in Markdown, whatever it contains.
-            for line in block.lines() {
-                text += format!("    {line}").trim_end();
-                text += "\n";
-            }
+            text += &code(&block);
         }
     }
     points(&mut text, "Open cases", library::open(run));
@@ -61,8 +56,8 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     for (heading, table) in [
-        ("By section", table::sections(&sections, presets::ASCII_MARKDOWN)),
-        ("By file", table::topics(&topics, presets::ASCII_MARKDOWN)),
+        ("By section", totals::table_of_sections(&sections, presets::ASCII_MARKDOWN)),
+        ("By file", totals::table_of_topics(&topics, presets::ASCII_MARKDOWN)),
     ] {
         text += &format!("\n## {heading}\n\n{table}\n");
     }

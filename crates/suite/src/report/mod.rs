@@ -3,41 +3,57 @@
 //! No report contains a time, a duration, or a path that the user did not type. All reports have the order of the
 //! corpus. Two reports therefore differ only where the results do. Text from a case or a subject is escaped.
 
-mod again;
-mod answer;
-mod carets;
 pub mod coverage;
 mod failure;
-mod family;
 mod human;
 mod json;
 mod junit;
 mod library;
-mod list;
 mod markdown;
-mod omissions;
-mod ranges;
 pub mod schema;
 pub mod survey;
-mod table;
 mod totals;
 pub mod xml;
 
-pub use again::Again;
+use anstyle::{AnsiColor, Style};
+use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
+use serde::Serialize;
+
+use rfc1738_oracle::escape;
+
 pub use failure::failures;
-pub use human::{Color, Extent, human, last_lines, not_complete};
-pub use json::{json, json_schema};
+pub use human::{Extent, human, last_lines, not_complete};
+pub use json::json;
 pub use junit::junit;
 pub use markdown::markdown;
 
-/// The version of the JSON of all reports. It grows when a key is removed or changes its meaning. Version 2 uses `at`
-/// for every offset, and `rule` for what version 1 called a production.
+/// The version of the JSON of all reports. It grows when a key is removed or changes its meaning, but not when a key is
+/// added. Version 2 uses `at` for every offset, and `rule` for what version 1 called a production.
 const FORMAT: u32 = 2;
 
 /// The width of the text for a terminal.
 const COLUMNS: usize = 80;
 
-/// Returns a text in lines of at most 80 columns. A word that is longer gets a line of its own. `first` stands before the first
+/// Whether a text has colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    /// Plain text, for files and pipes.
+    Plain,
+    /// ANSI colors, for a terminal.
+    Ansi,
+}
+
+impl Color {
+    fn paint(self, color: AnsiColor, text: &str) -> String {
+        let style = match self {
+            Color::Plain => Style::new(),
+            Color::Ansi => color.on_default().bold(),
+        };
+        format!("{style}{text}{style:#}")
+    }
+}
+
+/// Returns a text in lines of at most 80 columns. A longer word gets a line of its own. `first` stands before the first
 /// line, and `rest` before the others.
 pub fn wrap(text: &str, first: &str, rest: &str) -> String {
     let options = textwrap::Options::new(COLUMNS)
@@ -47,4 +63,106 @@ pub fn wrap(text: &str, first: &str, rest: &str) -> String {
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::fill(text, options) + "\n"
+}
+
+/// Returns a report as JSON in ASCII: other characters are `\u` escapes.
+fn json_text(report: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(report).expect("names and texts become JSON");
+    escape::json(&text) + "\n"
+}
+
+/// Returns a table whose columns `numbers` are aligned to the right.
+fn table(
+    style: TableStyle,
+    header: &[&str],
+    numbers: impl IntoIterator<Item = usize>,
+    rows: impl Iterator<Item = Vec<String>>,
+) -> Table {
+    let mut table = Table::new();
+    // A row is always one line, whatever the width of the terminal, so programs can read the rows.
+    table
+        .load_style(style)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(header.iter().copied())
+        .add_rows(rows);
+    for column in numbers {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// Returns a block as code in Markdown: a line with four spaces in front is code, whatever it contains.
+fn code(block: &str) -> String {
+    block.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n").collect()
+}
+
+/// Returns ascending bytes as ranges: `["00-1f", "7f"]`.
+fn ranges(bytes: impl IntoIterator<Item = u8>) -> Vec<String> {
+    let mut ranges: Vec<(u8, u8)> = Vec::new();
+    for byte in bytes {
+        match ranges.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(byte) => *last = byte,
+            _ => ranges.push((byte, byte)),
+        }
+    }
+    let range = |(first, last): (u8, u8)| {
+        if first == last { format!("{first:02x}") } else { format!("{first:02x}-{last:02x}") }
+    };
+    ranges.into_iter().map(range).collect()
+}
+
+/// Returns ascending bytes as ranges, each as the ends of the ids of cases: `@00-1f @7f`.
+fn ids(bytes: &[u8]) -> String {
+    let ranges = ranges(bytes.iter().copied());
+    ranges.into_iter().map(|range| format!("@{range}")).collect::<Vec<_>>().join(" ")
+}
+
+/// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases my-cases`. A report builds
+/// from it the command that repeats a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    command: String,
+    options: String,
+    is_once: bool,
+}
+
+impl Again {
+    /// Returns a command as typed, with the options that another run needs to ask in the same way.
+    pub fn new(command: &str, options: &[String]) -> Again {
+        // A character that a terminal does not show is escaped for display.
+        let quoted = |word: &String| format!(" {}", shell_words::quote(&escape::words(word)));
+        Again { command: command.into(), options: options.iter().map(quoted).collect(), is_once: false }
+    }
+
+    /// Makes a report print the command once, and not with each failure. This is for long commands.
+    pub fn once(self) -> Again {
+        Again { is_once: true, ..self }
+    }
+
+    fn line(&self, id: &str) -> String {
+        format!("{} {}{}", self.command, escape::words(id), self.options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        let options = ["--cases", "my cases", "it's", "", "a\u{1b}", "../spec-cases"].map(String::from);
+        let again = Again::new("rfc1738 conformance", &options);
+        let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\x1b' ../spec-cases";
+        assert_eq!(again.line("ftp/x@00"), line);
+    }
+
+    #[test]
+    fn consecutive_bytes_are_a_range() {
+        assert_eq!(ranges([0, 1, 2, 9, 0xfe, 0xff]), ["00-02", "09", "fe-ff"]);
+        assert_eq!(ranges(0..=255), ["00-ff"]);
+        assert_eq!(ids(&[0, 1, 2, 0x7f, 0xfe, 0xff]), "@00-02 @7f @fe-ff");
+        assert_eq!(ids(&[]), "");
+    }
 }

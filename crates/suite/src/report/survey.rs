@@ -1,18 +1,15 @@
 //! The report of a survey: each class of differences between a library and RFC 1738, with a minimized input and the clauses.
 
 use anstyle::AnsiColor;
-use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets};
-use schemars::JsonSchema;
+use comfy_table::{Table, presets};
 use serde::Serialize;
 
-use super::omissions::{Omission, omissions};
-use super::{Color, FORMAT, schema, wrap};
+use super::{Color, FORMAT, json_text, table, wrap};
 use crate::corpus::Corpus;
-use rfc1738_oracle::Input;
-use rfc1738_oracle::difference::{Class, Classifier, DifferenceKind, Survey};
+use rfc1738_oracle::difference::{Class, Classifier, DifferenceKind, NotCompared, Survey};
 use rfc1738_oracle::escape;
 use rfc1738_oracle::readings;
-use rfc1738_oracle::{Observation, Subject};
+use rfc1738_oracle::{Conventions, Input, Observation, Subject};
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
@@ -138,7 +135,7 @@ fn narrow(found: &SurveyReport) -> Table {
         let input = escape::cut(&difference.input, space).unwrap_or_else(|| "...".into());
         cells(difference).into_iter().chain([input]).collect()
     });
-    table(presets::NOTHING, &HEADER[..5], rows)
+    table(presets::NOTHING, &HEADER[..5], [3], rows)
 }
 
 /// Returns the table for a page, with the first clauses of each rule.
@@ -150,17 +147,7 @@ fn wide(found: &SurveyReport) -> Table {
         let rest = [escape::quoted(&difference.input), format!("{}{more}", clauses.join(", "))];
         cells(difference).into_iter().chain(rest).map(|cell| escape::markdown(&cell)).collect()
     });
-    table(presets::ASCII_MARKDOWN, &HEADER, rows)
-}
-
-fn table(style: TableStyle, header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Table {
-    let mut table = Table::new();
-    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled);
-    table.set_header(header.to_vec()).add_rows(rows);
-    if let Some(column) = table.column_mut(3) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
+    table(presets::ASCII_MARKDOWN, &HEADER, [3], rows)
 }
 
 /// Returns three lines: the input of a class, and the answers of RFC 1738 and of the library.
@@ -232,11 +219,9 @@ pub fn markdown(found: &SurveyReport) -> String {
 }
 
 /// The report of `rfc1738 differences --format json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "report", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Report<'r> {
     /// The version of the format.
-    #[schemars(schema_with = "schema::format")]
     format: u32,
     /// The name of the library.
     library: &'r str,
@@ -254,11 +239,9 @@ struct Report<'r> {
     classes: Vec<OfClass<'r>>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "class", deny_unknown_fields)]
+#[derive(Serialize)]
 struct OfClass<'r> {
     /// What differs.
-    #[schemars(schema_with = "schema::kind")]
     kind: &'static str,
     /// The rule at which it differs.
     rule: &'static str,
@@ -292,12 +275,7 @@ impl<'r> OfClass<'r> {
     }
 }
 
-/// Returns the JSON Schema of [`json`].
-pub fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
-}
-
-/// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
+/// Returns the report as JSON, for programs: one object. The text is ASCII.
 pub fn json(found: &SurveyReport) -> String {
     let report = Report {
         format: FORMAT,
@@ -309,6 +287,54 @@ pub fn json(found: &SurveyReport) -> String {
         differing: found.differing,
         classes: found.differences.iter().map(OfClass::new).collect(),
     };
-    let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
-    escape::json(&text) + "\n"
+    json_text(&report)
+}
+
+/// Something that is not compared, or that counts as the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Omission {
+    /// What is not compared, in words.
+    what: String,
+    /// Why it is not compared, in words.
+    why: String,
+    /// The number of inputs, if it was counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inputs: Option<u64>,
+}
+
+/// Returns everything that was not compared with the answers of a library: first what its conventions hide.
+fn omissions(conventions: Option<&Conventions>, counts: NotCompared) -> Vec<Omission> {
+    let NotCompared { declined, other_scheme, without_parts, without_user, without_scheme, with_conventions } =
+        counts;
+    let hidden = conventions.filter(|_| with_conventions > 0).map(Conventions::hidden).unwrap_or_default();
+    let mut omissions: Vec<Omission> =
+        hidden.into_iter().map(|(what, why)| Omission { what, why, inputs: None }).collect();
+    for (inputs, what, why) in [
+        (
+            other_scheme,
+            "the path, the query and the fragment of URLs of other schemes without the IP form",
+            "RFC 1738 does not define them",
+        ),
+        (without_parts, "all parts of some URLs", "the library accepts these URLs and reports no parts"),
+        (without_user, "the user and the password", "the library cannot report them"),
+        (without_scheme, "the scheme of some URLs", "the library does not report it"),
+        (declined, "some inputs", "the library declines them"),
+    ] {
+        if inputs > 0 {
+            omissions.push(Omission { what: what.into(), why: why.into(), inputs: Some(inputs) });
+        }
+    }
+    omissions
+}
+
+impl Omission {
+    /// Returns the omission in a sentence without its full stop.
+    fn words(&self) -> String {
+        let inputs = match self.inputs {
+            None => String::new(),
+            Some(1) => " (1 input)".into(),
+            Some(count) => format!(" ({count} inputs)"),
+        };
+        format!("{}{inputs}: {}", self.what, self.why)
+    }
 }

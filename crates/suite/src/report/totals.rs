@@ -1,6 +1,6 @@
-//! Counts the cases by status, in total and by section and topic.
+//! Counts the cases by status, in total, by section and by file, and the tables of these counts.
 
-use schemars::JsonSchema;
+use comfy_table::{Table, TableStyle};
 use serde::Serialize;
 
 use crate::corpus::{Clause, Corpus};
@@ -9,7 +9,7 @@ use bnf_automata::specification::Section;
 use rfc1738_texts::RFC1738;
 
 /// The number of cases by status.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Totals {
     /// The number of cases in the run: `by_hand` and `byte_by_byte` together.
     pub(super) cases: usize,
@@ -34,7 +34,6 @@ pub(super) struct Totals {
     pub(super) declined: usize,
     /// The number of cases with another answer that is accepted for a reason. Left out if there is none.
     #[serde(skip_serializing_if = "is_zero")]
-    #[schemars(default)]
     pub(super) accepted: usize,
 }
 
@@ -75,7 +74,7 @@ pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
 }
 
 /// The cases of a section.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct OfSection {
     /// The number of the section, `Appendix` or `References`.
     pub(super) section: &'static str,
@@ -90,7 +89,7 @@ pub(super) struct OfSection {
 }
 
 /// The cases of a topic.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct OfTopic {
     /// The name of the file without its ending.
     pub(super) topic: String,
@@ -132,4 +131,46 @@ pub(super) fn by_topic(run: &Run<'_>) -> Vec<OfTopic> {
         topics[place].totals.add(result);
     }
     topics
+}
+
+const COUNTS: [&str; 4] = ["cases", "pass", "fail", "open"];
+
+fn counts(totals: &Totals) -> [String; 4] {
+    [totals.cases, totals.pass, totals.fail, totals.open].map(|count| format!("{count}"))
+}
+
+/// Returns the table by section. The titles are the last column because they are the widest. No column is left
+/// for conventions and for declined cases.
+pub(super) fn table_of_sections(sections: &[OfSection], style: TableStyle) -> Table {
+    let row = |of: &OfSection| {
+        let name = [of.section.into()].into_iter();
+        name.chain(counts(&of.totals)).chain([title(of)]).collect()
+    };
+    let [cases, pass, fail, open] = COUNTS;
+    super::table(style, &["section", cases, pass, fail, open, ""], 1..5, sections.iter().map(row))
+}
+
+/// Returns the table by file.
+pub(super) fn table_of_topics(topics: &[OfTopic], style: TableStyle) -> Table {
+    let row = |of: &OfTopic| {
+        let name = [format!("{}.yaml", of.topic)].into_iter();
+        let last = [of.totals.convention, of.totals.by_hand].map(|count| count.to_string());
+        name.chain(counts(&of.totals)).chain(last).collect()
+    };
+    let [cases, pass, fail, open] = COUNTS;
+    let header = ["file", cases, pass, fail, open, "convention", "by hand"];
+    super::table(style, &header, 1..7, topics.iter().map(row))
+}
+
+/// Returns the title of a section, with the reason if it has no cases.
+fn title(of: &OfSection) -> String {
+    let why = match (of.totals.cases, of.clauses, of.untestable) {
+        (0, 0, _) => "no clause".into(),
+        // Lint requires a case for each clause. Here those cases rest on other sections.
+        (0, _, 0) => "cited elsewhere".into(),
+        (0, all, untestable) if all == untestable => format!("{all} not testable"),
+        (0, all, untestable) => format!("{untestable}/{all} not testable"),
+        _ => return of.title.into(),
+    };
+    format!("{} ({why})", of.title)
 }

@@ -1,12 +1,13 @@
 //! Compares an observation with the expected answer of a case.
 
-use super::candidate::Candidate;
-use super::decided;
-use super::differing::{Difference, of_parts, parts_of};
+use std::collections::BTreeSet;
+
+use super::Candidate;
 use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
+use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;
-use rfc1738_oracle::{CommonParts, Observation, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, Observation, PartValue, Parts, Question, Relation};
 
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
             fault.map(Difference::Error).into_iter().collect()
         }
         (Expected::Answer { question, answer }, Observation::Answer(given)) if candidate.is_library => {
-            decided::differences(question, answer, given, candidate.profile)
+            decided(question, answer, given, candidate.profile)
         }
         // A library refuses in its own words.
         (Expected::Answer { answer, .. }, Observation::Reject(_))
@@ -100,7 +101,7 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
         // The common parts do not show the parts of a scheme.
         (ReadingExpects::Parts(_), ..) => verdict == Some(Verdict::Valid),
         (ReadingExpects::Answer(expected), Some(question), Observation::Answer(given)) => {
-            decided::differences(question, expected, given, profile).is_empty()
+            decided(question, expected, given, profile).is_empty()
         }
         (ReadingExpects::Answer(_), ..) => false,
     };
@@ -117,4 +118,96 @@ pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonP
     let input = case.input.bytes();
     let url = parse(input, profile).ok()?;
     CommonParts::from_url(&url, input).map(work)
+}
+
+/// Returns the differences between the expected answer and that of a library.
+///
+/// A library may build any spelling of a URL (ruling A54). It may report a part that no URL can have, the content of a
+/// wrapper that is not a URL, and a fragment in its own way, and either reading of a hyphen first (rulings A55 and A61).
+fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profile) -> Vec<Difference> {
+    let have = |name| expected.get(name).is_some() && given.get(name).is_some();
+    let is_free = |name: &str| match (question, name) {
+        (Question::Building { .. }, "url") => is_same(expected.get(name), given.get(name), profile),
+        (Question::Building { .. }, "refused" | "offset" | "without") => have("refused"),
+        (Question::Extraction, "urls" | "readings") => readings_of_all(expected) == readings_of_all(given),
+        (Question::Extraction, "no-urls" | "fragments") => given.get(name).is_none(),
+        _ => false,
+    };
+    let mut differences = of_parts(expected, given, None);
+    differences.retain(|difference| !matches!(difference, Difference::Part(name) if is_free(name)));
+    differences
+}
+
+/// Returns each position with all readings of its URL.
+fn readings_of_all(answer: &Parts) -> Vec<(&str, BTreeSet<&str>)> {
+    let pairs = |name| match answer.get(name) {
+        Some(PartValue::Fields(pairs)) => &pairs[..],
+        _ => &[],
+    };
+    let mut all = Vec::new();
+    for (place, url) in pairs("urls") {
+        let others = pairs("readings").iter().filter(|(first, _)| first == url);
+        all.push((&place[..], others.map(|(_, other)| &other[..]).chain([&url[..]]).collect()));
+    }
+    all
+}
+
+/// Returns whether sections 2.1 and 2.2 say that two URLs are the same.
+fn is_same(one: Option<&PartValue>, other: Option<&PartValue>, profile: Profile) -> bool {
+    let (Some(PartValue::Text(one)), Some(PartValue::Text(other))) = (one, other) else { return false };
+    let (one, other) = (parse(one.as_bytes(), profile), parse(other.as_bytes(), profile));
+    matches!((one, other), (Ok(one), Ok(other)) if equivalent(&one, &other))
+}
+
+/// One way in which two answers differ.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difference {
+    /// The verdicts differ, or only one of the two answers has a verdict.
+    Verdict,
+    /// A part of this name has different values, or is present in only one answer.
+    Part(String),
+    /// The offsets at which the input fails differ.
+    Offset,
+    /// The rule or the words of the parser's error are not true. Holds what is wrong with them.
+    Error(String),
+}
+
+/// Returns the differences between two observations of the same input.
+pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Difference> {
+    match (one, other) {
+        (Observation::Accept(one), Observation::Accept(other))
+        | (Observation::Answer(one), Observation::Answer(other)) => of_parts(one, other, None),
+        (Observation::AcceptCommon(one), Observation::AcceptCommon(other)) => {
+            parts_of(one.differences(other, Relation::Equivalent))
+        }
+        // A URL's own parts and the common parts are not comparable.
+        (
+            Observation::Accept(_) | Observation::AcceptCommon(_),
+            Observation::Accept(_) | Observation::AcceptCommon(_),
+        ) => Vec::new(),
+        (Observation::Reject(one), Observation::Reject(other)) if one.offset != other.offset => {
+            Vec::from([Difference::Offset])
+        }
+        (Observation::Reject(_), Observation::Reject(_)) => Vec::new(),
+        // The messages may differ. A crash or a timeout is a failure by itself, so it is not also a difference.
+        (Observation::Decline(_), Observation::Decline(_)) => Vec::new(),
+        (Observation::Crash(_) | Observation::Timeout, Observation::Crash(_) | Observation::Timeout) => {
+            Vec::new()
+        }
+        _ => Vec::from([Difference::Verdict]),
+    }
+}
+
+fn parts_of(parts: impl Iterator<Item = CommonPart>) -> Vec<Difference> {
+    parts.map(|part| Difference::Part(part.name().into())).collect()
+}
+
+fn of_parts(one: &Parts, other: &Parts, unsaid: Option<&str>) -> Vec<Difference> {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in one.iter().chain(other.iter()) {
+        if Some(name) != unsaid && !names.contains(&name) && one.get(name) != other.get(name) {
+            names.push(name);
+        }
+    }
+    names.into_iter().map(|name| Difference::Part(name.to_owned())).collect()
 }

@@ -1,6 +1,8 @@
-//! Tests what the records say about the libraries.
+//! Tests what is known of the libraries.
 
+mod attacks;
 mod compare;
 mod contradictions;
 mod departures;
 mod kept;
+mod resolution;

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use rfc1738_suite::corpus::references;
 use rfc1738_texts::resolution::Resolution;
 use rfc1738_texts::resolvers::{RESOLVERS, Resolver};
 use rfc1738_texts::url_standard::{Stop, parse};
 use url::Url;
+use url_atlas_evidence::resolution::references;
 
 use crate::web_platform_tests;
 

@@ -3,26 +3,21 @@
 //! Lint compares cases with derivations of the grammar. Comparing them with the answers of subjects is the runner's
 //! task.
 
-mod citations;
-mod cited;
-mod derivations;
-mod neighbor;
-mod openness;
-mod rfc;
-mod sentences;
-
 use bnf_automata::grammar::LetterCase;
 use rfc1738_texts::RFC1738;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::{fmt, iter};
 
-use super::{Case, Clause, Corpus, Expected, Folder, Problem};
+use super::{Case, Clause, Corpus, Expected, Folder, Problem, Verdict};
 use rfc1738::Rule;
 
 use derivations::Derivations;
 
-pub use cited::Sentences;
-pub use rfc::RfcText;
+mod derivations;
+mod openness;
+mod rfc;
+
+pub use rfc::{RfcText, Sentences};
 
 /// The result of lint.
 #[derive(Clone, Debug)]
@@ -162,7 +157,7 @@ impl Linter<'_> {
     /// Checks that every case cites the words that it needs. The cases from `each` have the citations of their original.
     fn citations(&mut self) {
         for case in self.corpus.cases.iter().filter(|case| !case.is_made()) {
-            if let Some(message) = citations::missing(case) {
+            if let Some(message) = missing_citation(case) {
                 self.at(case, message);
             }
         }
@@ -176,7 +171,7 @@ impl Linter<'_> {
                 continue;
             };
             let (faulty, sound) = (case.input.bytes(), near.input.bytes());
-            let common = neighbor::common_start(faulty, sound);
+            let common = common_start(faulty, sound);
             if faulty == sound {
                 self.at(case, format!("the input is that of {}, which is valid", near.id));
             } else if common > at {
@@ -184,7 +179,7 @@ impl Linter<'_> {
                     case,
                     format!("{} begins with the same {common} bytes, so the fault is not at {at}", near.id),
                 );
-            } else if !neighbor::is_one_piece(faulty, sound) {
+            } else if !is_one_piece(faulty, sound) {
                 self.at(case, format!("the input differs from that of {} in more than one piece", near.id));
             }
         }
@@ -257,5 +252,74 @@ impl Linter<'_> {
         };
         self.problems.extend(missing.into_iter().map(no_such));
         found.len()
+    }
+}
+
+/// Returns what is missing in the citations of a case.
+fn missing_citation(case: &Case) -> Option<String> {
+    let is_invalid =
+        matches!(case.expected, Expected::Reject { .. }) && case.verdict() == Some(Verdict::Invalid);
+    if is_invalid && case.quote.is_none() && case.clauses.is_empty() {
+        return Some("an invalid case has a `quote` or `clauses` about its fault".into());
+    }
+    if case.is_open() && case.quote.is_none() {
+        return Some("an open case has a `quote`: the words that support another answer".into());
+    }
+    let convention = case.convention?;
+    let says_so = convention.answer.contains("convention");
+    (!says_so)
+        .then(|| format!("the text of ruling {} does not say that it states a convention", convention.id))
+}
+
+/// The number of equal bytes that separate two differences. A piece with fewer equal bytes in it is one difference.
+const SEPARATING: usize = 2;
+
+/// Returns the number of bytes with which both inputs begin.
+fn common_start(one: &[u8], other: &[u8]) -> usize {
+    iter::zip(one, other).take_while(|(one, other)| one == other).count()
+}
+
+/// Returns whether the inputs differ in one contiguous piece: one piece of `sound` is added, removed, replaced or wrapped
+/// in `faulty`, or the whole of `sound` is wrapped.
+fn is_one_piece(faulty: &[u8], sound: &[u8]) -> bool {
+    let start = common_start(faulty, sound);
+    let (faulty_piece, sound_piece) = (&faulty[start..], &sound[start..]);
+    let backwards = iter::zip(faulty_piece.iter().rev(), sound_piece.iter().rev());
+    let end = backwards.take_while(|(one, other)| one == other).count();
+    let faulty_piece = &faulty_piece[..faulty_piece.len() - end];
+    let sound_piece = &sound_piece[..sound_piece.len() - end];
+    // Equal bytes between two differences show that there are two.
+    let sound_bytes: HashSet<&[u8]> = sound_piece.windows(SEPARATING).collect();
+    let is_one = !faulty_piece.windows(SEPARATING).any(|equal| sound_bytes.contains(equal));
+    is_one || contains(faulty_piece, sound_piece) || contains(faulty, sound)
+}
+
+fn contains(text: &[u8], piece: &[u8]) -> bool {
+    piece.is_empty() || text.windows(piece.len()).any(|part| part == piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_differences_are_not_one_piece() {
+        for (faulty, sound) in [
+            ("http://h:8o/", "http://h:80/"),
+            ("http://[::1]/", "http://1.2.3.4/"),
+            ("HTTP://h/", "http://h/"),
+            ("<URL:http://h/>", "http://h/"),
+            ("mailto:<a@b.c>", "mailto:a@b.c"),
+            ("nntp://h", "nntp://h/a/1"),
+        ] {
+            assert!(is_one_piece(faulty.as_bytes(), sound.as_bytes()), "{faulty}");
+        }
+        for (faulty, sound) in [
+            ("http://ha:8o/", "http://hb:80/"),
+            ("FTP://h/a", "ftp://host.dom/b"),
+            ("ftp://u:pw@h/", "ftp://v:pw@g/"),
+        ] {
+            assert!(!is_one_piece(faulty.as_bytes(), sound.as_bytes()), "{faulty}");
+        }
     }
 }

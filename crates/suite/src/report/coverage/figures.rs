@@ -1,6 +1,11 @@
-//! The figures of the whole grammar: what each one counts, and whether the cases must reach all of it.
+//! The figures of the whole grammar, what each one counts and whether the cases must reach all of it, and the tables of
+//! these figures and of those of each rule.
 
-use crate::coverage::{Coverage, Measure, Total};
+use comfy_table::{Table, TableStyle};
+
+use super::words::{Who, percent};
+use crate::coverage::{Coverage, Measure, RuleCoverage, Total};
+use crate::report;
 
 /// One figure of the whole grammar.
 pub struct Figure {
@@ -115,6 +120,46 @@ fn gaps<'n>(all: impl Iterator<Item = (&'n str, usize, usize)>) -> String {
         Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => gaps.concat(),
     }
+}
+
+/// Returns the figures of the whole grammar that are measured for cases and suites.
+pub(super) fn table_of_totals(figures: &[Figure], style: TableStyle) -> Table {
+    let header = ["", "total", "by the cases", "", "by the suites", ""];
+    let row = |of: &Figure| {
+        let who = |who: Who| [format!("{}", who.of(of.measure)), percent(of.measure, who)];
+        let first = [of.name.into(), format!("{}", of.measure.total)];
+        first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
+    };
+    report::table(style, &header, 1..header.len(), figures.iter().filter(|of| of.suites_measured).map(row))
+}
+
+/// Returns a row for each rule, with the number of items and how many of them the cases cover.
+pub(super) fn table_of_rules<'c>(rules: impl Iterator<Item = &'c RuleCoverage>, style: TableStyle) -> Table {
+    let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
+    let of_how_many = |measure: Measure| match measure.total {
+        0 => "-".into(),
+        total => format!("{}/{total}", measure.cases),
+    };
+    let row = |of: &RuleCoverage| {
+        let section = of.section.map_or("helper", |section| section.number);
+        let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
+        let measures = [of.goals(|_| true), of.classes, of.accepting, of.rejecting, of.chains];
+        let names: [String; 2] = [of.name.clone(), section.into()];
+        let last = [format!("{}", of.cases.len()), of_how_many(mutants)];
+        names.into_iter().chain(measures.map(of_how_many)).chain(last).collect()
+    };
+    report::table(style, &header, 1..header.len(), rules.map(row))
+}
+
+/// Returns the chains of each length.
+pub(super) fn table_of_chains(coverage: &Coverage, style: TableStyle) -> Table {
+    let header = ["k", "total", "by the cases", "", "by the suites", ""];
+    let rows = coverage.chains.iter().map(|of| {
+        let who = |who: Who| [format!("{}", who.of(of.chains)), percent(of.chains, who)];
+        let first = [format!("{}", of.length), format!("{}", of.chains.total)];
+        first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
+    });
+    report::table(style, &header, 1..header.len(), rows)
 }
 
 #[cfg(test)]

@@ -3,8 +3,7 @@
 use anstyle::AnsiColor;
 use comfy_table::presets;
 
-use super::figures::{completeness, figures};
-use super::table;
+use super::figures::{self, completeness, figures};
 use super::words::{self, Who};
 use crate::coverage::Coverage;
 use crate::report::Color;
@@ -29,10 +28,10 @@ pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
     let rules = coverage.rules.iter().filter(|of| is_asked(&of.name));
-    text += &lines(table::rules(rules, presets::NOTHING));
+    text += &lines(figures::table_of_rules(rules, presets::NOTHING));
     if shown.rule.is_none() {
         text += "\n";
-        text += &lines(table::totals(&figures(coverage), presets::NOTHING));
+        text += &lines(figures::table_of_totals(&figures(coverage), presets::NOTHING));
         text += "\nThe suites must cover every transition; the cases need not.\n";
         text += &words::others(coverage);
     }

@@ -1,24 +1,19 @@
 //! Coverage as JSON: all figures and all that is missing, its keys in a fixed order.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::coverage::{
     ChainsOfLength, ClauseCoverage, Coverage, GoalCoverage, GoalKind, Measure, MissingChain,
     MissingTransition, Mutants, RuleCoverage, RulingCoverage, Total,
 };
-use crate::report::ranges::ranges;
-use crate::report::{FORMAT, schema};
+use crate::report::{FORMAT, json_text, ranges};
 use bnf_automata::grammar::RuleId;
 use rfc1738_oracle::Input;
-use rfc1738_oracle::escape;
 
 /// The report of `rfc1738 coverage --format json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "report", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Report<'c> {
     /// The version of the format.
-    #[schemars(schema_with = "schema::format")]
     format: u32,
     /// The figures of the whole grammar.
     totals: Vec<Total>,
@@ -34,8 +29,7 @@ struct Report<'c> {
     missing: Missing<'c>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "rule", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Rule<'c> {
     /// The name of the rule.
     rule: &'c str,
@@ -61,13 +55,11 @@ struct Rule<'c> {
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "point", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Goal<'c> {
     /// The number of the node in the expression, in preorder.
     node: usize,
     /// The item to exercise.
-    #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
     /// The number of the alternative, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,13 +72,11 @@ struct Goal<'c> {
     suites: u64,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "clause", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Clause<'c> {
     /// The id of the clause.
     id: &'c str,
     /// The section of the clause.
-    #[schemars(schema_with = "schema::section")]
     section: &'c str,
     /// Why no case can cover it, or null.
     untestable: Option<&'c str>,
@@ -94,11 +84,9 @@ struct Clause<'c> {
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ruling", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Ruling<'c> {
     /// The id of the ruling.
-    #[schemars(schema_with = "schema::ruling")]
     id: &'c str,
     /// The question that it answers.
     point: &'c str,
@@ -106,8 +94,7 @@ struct Ruling<'c> {
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "missing", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Missing<'c> {
     /// Transitions of the automata.
     transitions: Vec<Transition<'c>>,
@@ -115,15 +102,13 @@ struct Missing<'c> {
     paths: Vec<Chain<'c>>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "transition", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Transition<'c> {
     /// The rule of the automaton.
     rule: &'c str,
     /// A shortest string that leads to the state before the transition.
     after: Input,
     /// The bytes of the transition; null for the end of the input.
-    #[schemars(schema_with = "schema::byte_ranges")]
     bytes: Option<Vec<String>>,
     /// Whether the automaton rejects the bytes there.
     rejected: bool,
@@ -135,8 +120,7 @@ struct Transition<'c> {
     suites: bool,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "path", deny_unknown_fields)]
+#[derive(Serialize)]
 struct Chain<'c> {
     /// The names of the rules, each named in the one before it.
     rules: Vec<&'c str>,
@@ -148,12 +132,7 @@ struct Chain<'c> {
     suites: bool,
 }
 
-/// Returns the JSON Schema of [`json`].
-pub fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
-}
-
-/// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
+/// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
 /// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
 /// meaning, but not when a key is added.
@@ -170,8 +149,7 @@ pub fn json(coverage: &Coverage) -> String {
             paths: coverage.missing.chains.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
-    let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
-    escape::json(&text) + "\n"
+    json_text(&report)
 }
 
 fn rule<'c>(coverage: &'c Coverage, rule: &'c RuleCoverage) -> Rule<'c> {

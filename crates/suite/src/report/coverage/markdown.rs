@@ -2,8 +2,7 @@
 
 use comfy_table::presets;
 
-use super::figures::{completeness, figures};
-use super::table;
+use super::figures::{self, completeness, figures};
 use super::words::{self, Who};
 use crate::coverage::Coverage;
 
@@ -30,7 +29,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     );
     text += &format!(
         "\n{}\n\n{}\nWhat each figure counts:\n\n",
-        table::totals(&figures, presets::ASCII_MARKDOWN),
+        figures::table_of_totals(&figures, presets::ASCII_MARKDOWN),
         words::others(coverage)
     );
     for figure in &figures {
@@ -39,10 +38,10 @@ pub fn markdown(coverage: &Coverage) -> String {
     text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, options and \
              repetitions.\n`accept` and `reject` are transitions. The last column but one counts the cases that use \
              the rule.\n\n";
-    text += &format!("{}\n", table::rules(coverage.rules.iter(), presets::ASCII_MARKDOWN));
+    text += &format!("{}\n", figures::table_of_rules(coverage.rules.iter(), presets::ASCII_MARKDOWN));
     text += &format!(
         "\n## Chains by length\n\nThe length `k` is the number of rules in the chain.\n\n{}\n",
-        table::chains(coverage, presets::ASCII_MARKDOWN)
+        figures::table_of_chains(coverage, presets::ASCII_MARKDOWN)
     );
     for who in Who::ALL {
         for missing in words::missing(coverage, who, None) {

@@ -5,9 +5,8 @@ pub mod figures;
 mod human;
 mod json;
 mod markdown;
-mod table;
 pub mod words;
 
 pub use human::{HumanOptions, human};
-pub use json::{json, json_schema};
+pub use json::json;
 pub use markdown::markdown;

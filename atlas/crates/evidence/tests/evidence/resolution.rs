@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use rfc1738_suite::corpus::{Example, examples, references};
 use rfc1738_texts::resolution::Resolution;
 use rfc1738_texts::resolvers::RESOLVERS;
+use url_atlas_evidence::resolution::{Example, examples, references};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../atlas/resolution")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../resolution")
 }
 
 fn all() -> Vec<Example> {
@@ -40,7 +40,7 @@ fn the_url_standard_answers_the_examples_of_rfc3986_as_a_parser_that_is_not_stri
     let standard = RESOLVERS.iter().find(|resolver| resolver.id == "url_standard").unwrap();
     let mut others = Vec::new();
     for example in all() {
-        let Some((_, expected)) = example.resolved.iter().find(|(text, _)| text == "rfc3986_lax") else {
+        let Some((_, expected)) = example.resolved.get_key_value("rfc3986_lax") else {
             continue;
         };
         match standard.resolve(example.base.as_bytes(), example.reference.as_bytes()) {
@@ -86,13 +86,15 @@ fn the_references_and_bases_are_different_from_each_other() {
 #[test]
 fn mistakes_in_a_file_are_reported_with_file_and_line() {
     let folder = tempfile::tempdir().unwrap();
-    let example = "- name: G\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  resolved: {rfc3986: \"http://a/g\"}\n";
+    let incomplete = "- name: g\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  resolved: {rfc1808: \"http://a/g\"}\n";
+    let other = "- name: G\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  reference: g\n  resolved: {rfc3986: \"http://a/g\"}\n";
+    let example = [incomplete, other].concat();
     fs::write(folder.path().join("rfc1808.yaml"), example).unwrap();
     let problems = examples(folder.path(), "cases").unwrap_err().to_string();
     for what in [
-        "cases/rfc1808.yaml:1: `name` is not in kebab-case",
-        "cases/rfc1808.yaml:1: `reference` is missing",
-        "cases/rfc1808.yaml:5: `resolved` has the URL of `rfc1808`, and of no other text",
+        "cases/rfc1808.yaml:1: missing field `reference`",
+        "cases/rfc1808.yaml:6: `name` is \"G\", which is not in kebab-case",
+        "cases/rfc1808.yaml:6: `resolved` has the URL of `rfc1808`, and of no other text",
         "cases/rfc3986.yaml: the file cannot be read",
     ] {
         assert!(problems.contains(what), "{what}\n{problems}");
