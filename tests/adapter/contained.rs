@@ -73,8 +73,8 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is a folder for temporary files")
 }
 
-/// Asks about a batch of 500 inputs, of which those with these indexes end the process. Returns how often the adapter was
-/// started, and how often it was asked.
+/// Asks about a batch of 500 inputs, of which those with these indexes end the process. Returns how
+/// often the adapter was started, and how often it was asked.
 #[track_caller]
 fn divided(causes: &[usize]) -> (usize, usize) {
     let folder = folder();
@@ -106,7 +106,8 @@ fn divided(causes: &[usize]) -> (usize, usize) {
 }
 
 fn the_cause_is_found_by_dividing() {
-    // The batch fails, the part fails, and the input fails twice. 22 parts have 22 inputs each, and one has 16.
+    // The batch fails, the part fails, and the input fails twice. 22 parts have 22 inputs each, and
+    // one has 16.
     for cause in [0, 1, 249, 250, 333, 498, 499] {
         let (starts, questions) = divided(&[cause]);
         assert!(starts <= 1 + 1 + 1 + 2, "{cause}: {starts} starts");
@@ -277,7 +278,8 @@ fn closed_streams_do_not_hang() {
     assert_eq!(adapter.observe(b"x:"), Observation::Crash("it closed its standard output".into()));
     let mut adapter = shell("exec <&-; sleep 1000", limits);
     assert_eq!(adapter.observe(b"x:"), Observation::Timeout);
-    // The first process of the namespace holds the streams open, so a closed stream is an answer that does not come.
+    // The first process of the namespace holds the streams open, so a closed stream is an answer
+    // that does not come.
     if is_isolated() {
         let limits = Limits { isolation: Isolation::Full, ..limits };
         for then in ["exec >&-; sleep 1000", "exec <&-; sleep 1000"] {

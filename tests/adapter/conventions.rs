@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::{LIMITS, command, parts_of, start};
 
-/// Returns the parts that differ from those of the URL, if a library with these conventions reports these common parts.
+/// Returns the parts that differ from those of the URL, if a library with these conventions reports
+/// these common parts.
 #[track_caller]
 fn differing(conventions: Value, url: &str, common: Value) -> Vec<String> {
     let spells = json!({"conventions": conventions, "common": common});

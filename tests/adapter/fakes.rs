@@ -1,4 +1,5 @@
-//! The adapters that the tests ask: most of them lie, crash, hang or write lines that the protocol does not allow.
+//! The adapters that the tests ask: most of them lie, crash, hang or write lines that the protocol
+//! does not allow.
 
 use std::io::{self, BufRead, Write};
 use std::process::{ExitCode, exit};
@@ -13,7 +14,8 @@ use serde_json::{Value, json};
 
 use crate::hostile;
 
-/// A text that moves the cursor, sets the title, hides what follows, and is a program in a page and in an attribute.
+/// A text that moves the cursor, sets the title, hides what follows, and is a program in a page and
+/// in an attribute.
 const HARMFUL: &str =
     "\u{1b}[2J\u{1b}]0;evil\u{7}\u{9b}31m\n\u{202e}\"'><script>alert(1)</script>]]>`|\n# title";
 

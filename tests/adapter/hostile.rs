@@ -30,7 +30,8 @@ pub(super) fn count(file: &str, letter: char) {
     write!(file, "{letter}").expect("the file can be written");
 }
 
-/// Returns the answer of a fake to one input. Returns `None` if it answers as the parser of this project does.
+/// Returns the answer of a fake to one input. Returns `None` if it answers as the parser of this
+/// project does.
 pub(super) fn answer(name: &str, input: &[u8]) -> Option<Observed> {
     let input = String::from_utf8_lossy(input);
     if counter(name).is_some() && input.contains("crash") {

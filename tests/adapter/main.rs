@@ -1,6 +1,8 @@
-//! The client of the adapter protocol, tested with adapters that lie, crash, hang and babble. Each is reported as what it is.
+//! The client of the adapter protocol, tested with adapters that lie, crash, hang and babble. Each
+//! is reported as what it is.
 //!
-//! This program is also the adapters: with the argument `adapter` and a name it answers the protocol in place of running tests.
+//! This program is also the adapters: with the argument `adapter` and a name it answers the
+//! protocol in place of running tests.
 
 mod contained;
 mod conventions;
@@ -141,7 +143,8 @@ fn observe(adapter: &mut Adapter, inputs: &[&str]) -> Vec<Observation<'static>> 
     seen
 }
 
-/// Asks about three inputs, of which the second one is bad, and returns the observation of that one.
+/// Asks about three inputs, of which the second one is bad, and returns the observation of that
+/// one.
 #[track_caller]
 fn of_bad(adapter: &mut Adapter) -> Observation<'static> {
     let [before, bad, after] = &observe(adapter, &["http://before/", "http://crash/", "http://after/"])[..]
@@ -228,7 +231,8 @@ fn a_hang_is_that_of_one_input() {
     assert_eq!(of_bad(&mut adapter), Observation::Timeout);
 }
 
-/// Asks about three inputs, of which the second one is bad, and returns why the adapter is not asked any more.
+/// Asks about three inputs, of which the second one is bad, and returns why the adapter is not
+/// asked any more.
 #[track_caller]
 fn trouble(name: &str) -> String {
     let mut adapter = start(name);
@@ -409,7 +413,8 @@ fn to_decline_is_no_failure() {
 }
 
 fn an_open_case_names_the_reading() {
-    // Whichever verdict it gives: a library that accepts everything follows the reading that accepts.
+    // Whichever verdict it gives: a library that accepts everything follows the reading that
+    // accepts.
     let run = judged("accepts-all");
     let open: Vec<_> = run.results().filter(|result| !result.case.readings.is_empty()).collect();
     assert!(!open.is_empty());
@@ -443,7 +448,8 @@ fn nothing_of_a_stranger_reaches_the_terminal() {
     }
 }
 
-/// Checks that all output is printable ASCII, and that no page and no XML has an element of the adapter.
+/// Checks that all output is printable ASCII, and that no page and no XML has an element of the
+/// adapter.
 #[track_caller]
 fn nothing_harmful_is_written(name: &str) {
     let run = judged(name);

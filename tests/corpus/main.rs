@@ -1,5 +1,6 @@
-//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs the matching cases. The
-//! tests that need the texts of the RFCs, and the programs of docs/vectors.md.
+//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs
+//! the matching cases. The tests that need the texts of the RFCs, and the programs of
+//! docs/vectors.md.
 
 mod rfc_texts;
 mod samples;

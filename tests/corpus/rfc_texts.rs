@@ -1,7 +1,9 @@
-//! Tests that need the RFCs' own texts: the transcriptions of grammars, the quotes, and the URLs in running text.
+//! Tests that need the RFCs' own texts: the transcriptions of grammars, the quotes, and the URLs in
+//! running text.
 //!
-//! The texts are not shipped. These tests run if the environment variable `RFC_TEXTS` names a folder with
-//! the RFCs that `.ci/rfc-texts` downloads, and possibly others. Otherwise each test is reported as ignored.
+//! The texts are not shipped. These tests run if the environment variable `RFC_TEXTS` names a
+//! folder with the RFCs that `.ci/rfc-texts` downloads, and possibly others. Otherwise each test is
+//! reported as ignored.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -146,8 +148,8 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     }
 }
 
-/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one, and of the first one those
-/// that the second does not have.
+/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one,
+/// and of the first one those that the second does not have.
 fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     let text = text("rfc1630.txt");
     let read = |copy: &str, title: &str| {
@@ -185,7 +187,8 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
-/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822, which is no ABNF.
+/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822,
+/// which is no ABNF.
 fn the_grammars_of_the_schemes_are_transcribed_as_they_stand() {
     let list = ("to         =  #mailbox", "to         =  <#mailbox>");
     for (specification, section) in [(&RFC2368, "2"), (&RFC5538, "A"), (&RFC6068, "2"), (&RFC8089, "2")] {
@@ -215,7 +218,8 @@ fn the_sections_of_the_schemes_have_their_titles() {
     }
 }
 
-/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments that begin with `>`.
+/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments
+/// that begin with `>`.
 fn the_quotes_of_the_readings_are_in_the_rfcs() {
     for specification in [&RFC4156, &RFC4157, &RFC4248, &RFC4266] {
         // A page break may stand in a quote.
@@ -236,7 +240,8 @@ fn the_quotes_of_the_readings_are_in_the_rfcs() {
     }
 }
 
-/// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of other programs.
+/// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of
+/// other programs.
 fn copies_of_copies_read_alike() {
     for (specification, name) in [
         (&RFC1738, "rfc1738.txt"),
@@ -262,7 +267,8 @@ fn copies_of_copies_read_alike() {
     }
 }
 
-/// Reads grammars of other RFCs out of their texts: ABNF's own, `mailto`, `file`, `news` and `nntp`.
+/// Reads grammars of other RFCs out of their texts: ABNF's own, `mailto`, `file`, `news` and
+/// `nntp`.
 fn other_grammars_are_read_as_they_stand() {
     let read = |name: &str, section: &str| {
         let reading = Reading::of_section(Notation::Abnf, name, &text(name), section);
@@ -281,7 +287,8 @@ fn other_grammars_are_read_as_they_stand() {
         let automata = [Dfa::compile(&core, &rule.name).unwrap(), Dfa::compile(&built_in, "a").unwrap()];
         assert!(automata[0] == automata[1], "{}", rule.name);
     }
-    // ABNF describes its own tokens; groups nest, so its rules for elements are rejected with the cycle.
+    // ABNF describes its own tokens; groups nest, so its rules for elements are rejected with the
+    // cycle.
     let value = Dfa::compile(&abnf, "num-val").unwrap();
     assert!(value.accepts(b"%x41-5A") && value.accepts(b"%d13.10") && !value.accepts(b"%x41-5A-5B"));
     let error = Dfa::compile(&abnf, "rulelist").unwrap_err().to_string();
@@ -328,7 +335,8 @@ fn rfc_1738_has_thirty_urls() {
     assert_eq!(fragments.collect::<Vec<_>>(), ["WARNING"]);
 }
 
-/// Compares the wrappers with a simpler search in every text of the folder: from `<URL:` to the next ">".
+/// Compares the wrappers with a simpler search in every text of the folder: from `<URL:` to the
+/// next ">".
 fn every_wrapper_of_every_rfc_is_found() {
     for (path, text) in texts() {
         let starts = (0..text.len()).filter(|at| text[*at..].starts_with(b"<URL:"));

@@ -5,7 +5,8 @@ use std::process::Command;
 
 use libtest_mimic::{Failed, Trial};
 
-/// A language of the page: the word after its fence, the file of the program, and the command that runs it.
+/// A language of the page: the word after its fence, the file of the program, and the command that
+/// runs it.
 struct Language {
     fence: &'static str,
     file: &'static str,
@@ -20,7 +21,8 @@ const LANGUAGES: [Language; 3] = [
 
 const PAGE: &str = include_str!("../../docs/vectors.md");
 
-/// Returns the tests. They take long, so `cargo xtask exhaustive` runs them; a language that is not on this machine is ignored.
+/// Returns the tests. They take long, so `cargo xtask exhaustive` runs them; a language that is not
+/// on this machine is ignored.
 pub fn trials() -> impl Iterator<Item = Trial> {
     LANGUAGES.into_iter().filter(is_here).map(|language| {
         let name = format!("exhaustive::sample_in_{}", language.fence);

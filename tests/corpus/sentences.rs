@@ -1,4 +1,5 @@
-//! Tests that every sentence of RFC 1738 has a clause, or a reason why it has none. They need the text of the RFC.
+//! Tests that every sentence of RFC 1738 has a clause, or a reason why it has none. They need the
+//! text of the RFC.
 
 use std::fs;
 
@@ -24,8 +25,8 @@ pub fn every_sentence_has_a_clause_or_a_reason(rfc: &RfcText) {
     assert_eq!(of_sentences(&without).len(), sentences.cited);
 }
 
-/// Without one clause, its sentence is reported, or a case cites the clause that is not there. The loader rejects such
-/// a case.
+/// Without one clause, its sentence is reported, or a case cites the clause that is not there. The
+/// loader rejects such a case.
 pub fn every_deleted_clause_is_noticed(rfc: &RfcText) {
     let (folder, corpus) = (Folder::shipped(), Corpus::shipped());
     for (index, clause) in corpus.clauses.iter().enumerate() {

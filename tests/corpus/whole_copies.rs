@@ -1,4 +1,5 @@
-//! Whole copies of RFC 1738 with the faults of web pages, and copies that lost their headings. The tests need the text of the RFC.
+//! Whole copies of RFC 1738 with the faults of web pages, and copies that lost their headings. The
+//! tests need the text of the RFC.
 
 use bnf_automata::grammar::{Notation, NoteKind, Reading};
 use rfc1738_texts::RFC1738;
@@ -12,7 +13,8 @@ fn typographic(text: &str) -> String {
     quoted.collect::<String>().replace("<QUOTE>", "<\">")
 }
 
-/// Returns the text with the full-width forms of all punctuation outside of quotes, and of digits in headings.
+/// Returns the text with the full-width forms of all punctuation outside of quotes, and of digits
+/// in headings.
 fn full_width(text: &str) -> String {
     let mut in_quotes = false;
     let wide = |c: char| {

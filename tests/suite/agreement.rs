@@ -1,7 +1,8 @@
-//! The parser and the grammar agree on verdict, parts and offset, and the parser's errors are true. The strings are all
-//! strings up to a length over the byte classes, from every state of the automaton of every scheme's answers, under both
-//! profiles. States and classes are those that verdict, parts and offset distinguish. These strings are short, so other
-//! strings repeat a byte up to 70 times from each of these states.
+//! The parser and the grammar agree on verdict, parts and offset, and the parser's errors are true.
+//! The strings are all strings up to a length over the byte classes, from every state of the
+//! automaton of every scheme's answers, under both profiles. States and classes are those that
+//! verdict, parts and offset distinguish. These strings are short, so other strings repeat a byte
+//! up to 70 times from each of these states.
 
 use rfc1738_oracle::{grammar, marked};
 use rfc1738_texts::RFC1738;
@@ -14,11 +15,12 @@ use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_oracle::{Observation, Subject};
 
-/// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it. The second
-/// layer tries more.
+/// The most strings that are tried from the states of a scheme's automaton. The length of the
+/// suffixes follows from it. The second layer tries more.
 const STRINGS: usize = 1_500_000;
 
-/// Compares the parser and the automaton on a text and on all its continuations of at most `length` bytes.
+/// Compares the parser and the automaton on a text and on all its continuations of at most `length`
+/// bytes.
 fn continuations(
     agreement: &mut Agreement,
     bytes: &[u8],
@@ -37,9 +39,10 @@ fn continuations(
     }
 }
 
-/// Compares the parser and the grammar on the complete suite of a rule, without extra states, and on the continuations of its state
-/// cover, at most `most` of them. At least `least` strings are compared under both profiles together: a smaller automaton, or a smaller
-/// limit, would otherwise compare fewer strings unseen.
+/// Compares the parser and the grammar on the complete suite of a rule, without extra states, and
+/// on the continuations of its state cover, at most `most` of them. At least `least` strings are
+/// compared under both profiles together: a smaller automaton, or a smaller limit, would otherwise
+/// compare fewer strings unseen.
 fn compare_scheme(rule: &str, most: usize, least: u64) {
     let mut strings = 0;
     for profile in Profile::ALL {
@@ -84,8 +87,8 @@ macro_rules! schemes {
     };
 }
 
-// The least numbers of strings that are compared, here and in the second layer. They are those of today. The second layer leaves out the
-// rules of which it would compare the same strings again.
+// The least numbers of strings that are compared, here and in the second layer. They are those of
+// today. The second layer leaves out the rules of which it would compare the same strings again.
 schemes! {
     httpurl: 2_416_662;
     ftpurl: 961_388, 17_921_388;

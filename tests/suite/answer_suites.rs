@@ -1,5 +1,5 @@
-//! The suites that are complete for verdict, parts and offset: they detect every mutant of the marks of parts, and their
-//! strings spell what only parts distinguish.
+//! The suites that are complete for verdict, parts and offset: they detect every mutant of the
+//! marks of parts, and their strings spell what only parts distinguish.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -21,7 +21,8 @@ fn smallest_suite(rule: Rule, profile: Profile) -> Vec<Vec<u8>> {
     strings
 }
 
-/// A suite for verdicts alone detects none of these mutants: they match the same strings as the original.
+/// A suite for verdicts alone detects none of these mutants: they match the same strings as the
+/// original.
 #[test]
 fn strings_spell_what_only_parts_distinguish() {
     let strings = |rule: Rule| {

@@ -1,4 +1,5 @@
-//! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases detect every fault.
+//! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases
+//! detect every fault.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_texts::RFC1738;
@@ -24,7 +25,8 @@ fn suites_without_extra_states_catch_broken_parsers() {
             (machine(RFC1738.amended(LetterCase::Any)), machine(&broken.grammar()));
         for method in [Method::Hsi, Method::Wp] {
             let mut caught = 0;
-            // The suite uses all bytes, because the first fault distinguishes two bytes of one class.
+            // The suite uses all bytes, because the first fault distinguishes two bytes of one
+            // class.
             Suite::over_all_bytes(&specification, method, 0)
                 .for_each(|test| caught += usize::from(implementation.accepts(test.text) != test.accepted));
             assert!(caught > 0, "{method:?} misses {}", broken.fault);

@@ -1,5 +1,5 @@
-//! Loading, formatting and selecting the cases of a folder. The loader reports every mistake at once, with its file and
-//! line.
+//! Loading, formatting and selecting the cases of a folder. The loader reports every mistake at
+//! once, with its file and line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -507,7 +507,8 @@ fn a_mistake_is_reported_once_with_its_line() {
     assert!(message.starts_with(&format!("cases/http.yaml:{line}: this is not YAML")), "{message}");
 }
 
-/// The loader reads each entry independently: twice as many entries take twice as long, and not four times.
+/// The loader reads each entry independently: twice as many entries take twice as long, and not
+/// four times.
 #[test]
 fn a_file_of_many_cases_is_loaded() {
     let cases: String =

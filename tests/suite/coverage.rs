@@ -1,4 +1,5 @@
-//! Coverage of the shipped corpus: the suites cover everything, and a case counts for what it covers.
+//! Coverage of the shipped corpus: the suites cover everything, and a case counts for what it
+//! covers.
 
 use bnf_automata::grammar::{LetterCase, RuleId};
 use rfc1738_texts::RFC1738;

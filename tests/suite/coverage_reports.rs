@@ -1,4 +1,5 @@
-//! Reports of coverage: each gap comes with the words and the string to close it, and no report controls a terminal.
+//! Reports of coverage: each gap comes with the words and the string to close it, and no report
+//! controls a terminal.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,5 @@
-//! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
+//! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the
+//! right difference.
 
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::ParserSubject;
@@ -34,8 +35,8 @@ fn fake(change: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Can
     Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), change), profile))
 }
 
-/// Runs a fake over the corpus. It must fail exactly the cases that are `is_affected`, and each failure must satisfy
-/// `tells`.
+/// Runs a fake over the corpus. It must fail exactly the cases that are `is_affected`, and each
+/// failure must satisfy `tells`.
 #[track_caller]
 fn assert_caught(
     change: fn(&[u8], Observation<'static>) -> Observation<'static>,
@@ -122,7 +123,8 @@ fn no_reading_of_an_open_question_is_a_failure_of_a_library() {
         let (status, judgement) = judgement(Candidate::library(Reader(Some(name)), profile));
         assert_eq!((status, judgement), (Status::Open, Judgement::Reading(vec![name.into()])));
     }
-    // An answer that no reading has is wrong, and a subject that follows the rulings gives the answer of the case.
+    // An answer that no reading has is wrong, and a subject that follows the rulings gives the
+    // answer of the case.
     for (candidate, status) in [
         (Candidate::library(Reader(None), profile), Status::Fail),
         (Candidate::new(Reader(Some("nlst")), profile), Status::Open),

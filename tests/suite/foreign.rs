@@ -1,4 +1,5 @@
-//! A small specification that is not about URLs: every function that RFC 1738 uses works on it, as data alone.
+//! A small specification that is not about URLs: every function that RFC 1738 uses works on it, as
+//! data alone.
 
 use std::ops::ControlFlow;
 
@@ -116,7 +117,8 @@ fn wrong_marks_of_parts_are_detected() {
     assert!(found > 5, "{found}");
 }
 
-/// Each mutant is an implementation. If an automaton with no more states reads its answers, the suite must detect it.
+/// Each mutant is an implementation. If an automaton with no more states reads its answers, the
+/// suite must detect it.
 #[test]
 fn coverage_is_measured() {
     let coverage = coverage();
@@ -177,7 +179,8 @@ mod exhaustive {
         let mut found = 0;
         for mutant in mutants(grammar).iter().step_by(3).chain(&part_mutants(grammar)) {
             let wrong = mutant.apply(grammar);
-            // A mutant that refers to itself has no automaton. One that marks a string in two ways is no implementation.
+            // A mutant that refers to itself has no automaton. One that marks a string in two ways
+            // is no implementation.
             let Ok(changed) = AnswerDfa::with_parts(&wrong, "recipe", &names) else { continue };
             let is_outside = changed == answers || changed.states() > answers.states();
             if is_outside || Nfa::compile(&wrong, "recipe").unwrap().ambiguous().is_some() {

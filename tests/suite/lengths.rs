@@ -1,4 +1,5 @@
-//! Parts at the lengths of machine words, with a fault at every place: the parser reads several bytes at once.
+//! Parts at the lengths of machine words, with a fault at every place: the parser reads several
+//! bytes at once.
 
 use rfc1738::Profile;
 use rfc1738_oracle::properties::Agreement;

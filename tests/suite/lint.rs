@@ -6,8 +6,8 @@ use rfc1738::Rule;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Folder, Lint, lint};
 use rfc1738_texts::RFC1738;
 
-/// The shipped files, and their cases without those that `each` made: lint looks at each byte-by-byte case in the same
-/// way as at its hand-written case.
+/// The shipped files, and their cases without those that `each` made: lint looks at each
+/// byte-by-byte case in the same way as at its hand-written case.
 fn shipped() -> (&'static Folder, Corpus) {
     static FOLDER: LazyLock<Folder> = LazyLock::new(Folder::shipped);
     let mut corpus = Corpus::shipped().clone();
@@ -22,7 +22,8 @@ fn lint_changed(change: impl FnOnce(&mut Corpus)) -> Lint {
     lint(folder, &corpus, None)
 }
 
-/// Lints the shipped corpus after a change of one case. The only problem must be the expected one, of that case.
+/// Lints the shipped corpus after a change of one case. The only problem must be the expected one,
+/// of that case.
 #[track_caller]
 fn assert_found(id: &str, change: impl FnOnce(&mut Case), expected: &str) {
     let mut place = String::new();

@@ -1,4 +1,5 @@
-//! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the full comparison does.
+//! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the
+//! full comparison does.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_oracle::grammar;

@@ -1,4 +1,5 @@
-//! Octets and characters: compares the table of components with the automata, and tests the laws of equivalence.
+//! Octets and characters: compares the table of components with the automata, and tests the laws of
+//! equivalence.
 
 use rfc1738_oracle::grammar;
 use std::collections::BTreeMap;
@@ -91,7 +92,8 @@ fn read(text: &str) -> Url<'_> {
 fn components_hold_and_express_accepted_octets() {
     for &component in Component::ALL {
         let (rule, after) = match component {
-            // The component is only a part of these rules: a helper of the amendments, and the text before the "@".
+            // The component is only a part of these rules: a helper of the amendments, and the text
+            // before the "@".
             Component::GopherSearch => ("gophersearch", ""),
             Component::Unique => ("article", "@h"),
             _ => (component.rule().name(), ""),
@@ -147,8 +149,9 @@ fn reservations_cite_sections() {
     }
 }
 
-/// Returns the meaning of a URL by sections 2.1 and 2.2, computed from its parts: the octets of each part. For each
-/// reserved octet that may stand unencoded, the meaning includes whether it does.
+/// Returns the meaning of a URL by sections 2.1 and 2.2, computed from its parts: the octets of
+/// each part. For each reserved octet that may stand unencoded, the meaning includes whether it
+/// does.
 fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
     let reserved: &[u8] = match url {
         Url::Http(_) => b";/?",
@@ -265,8 +268,8 @@ proptest! {
         }
     }
 
-    /// Equivalence is reflexive, symmetric and transitive, and equivalent URLs have equal meanings. The texts are so
-    /// similar that many are equivalent.
+    /// Equivalence is reflexive, symmetric and transitive, and equivalent URLs have equal meanings.
+    /// The texts are so similar that many are equivalent.
     #[test]
     fn equivalence_is_an_equivalence_relation(
         component in proptest::sample::select(Component::ALL),

@@ -60,7 +60,8 @@ fn no_reading_divides_a_string_in_two_ways() {
 mod exhaustive {
     use super::*;
 
-    /// An input is open exactly if it is in the automaton of the open strings, which [`Openness`] does not use.
+    /// An input is open exactly if it is in the automaton of the open strings, which [`Openness`]
+    /// does not use.
     #[test]
     #[ignore = "exhaustive"]
     fn the_automaton_of_the_open_strings_agrees() {

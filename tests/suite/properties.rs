@@ -1,5 +1,5 @@
-//! The properties of the oracle hold for the saved inputs, for the corpus, for random bytes, and for random URLs with
-//! one changed piece.
+//! The properties of the oracle hold for the saved inputs, for the corpus, for random bytes, and
+//! for random URLs with one changed piece.
 
 use rfc1738_oracle::grammar;
 use std::fs;
@@ -92,7 +92,8 @@ fn random_inputs(rounds: u32) {
     }
 }
 
-/// Random choices give sentences of every predefined scheme, and near misses that are mostly invalid.
+/// Random choices give sentences of every predefined scheme, and near misses that are mostly
+/// invalid.
 #[test]
 fn every_scheme_has_sentences_and_near_misses() {
     let (sentence, near_miss) = (Sentence::new(), NearMiss::new());

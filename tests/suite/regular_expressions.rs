@@ -1,8 +1,8 @@
-//! Ten regular expressions with one common fault each. The smallest complete suites with the strings of the risks detect
-//! every fault, and so do the cases.
+//! Ten regular expressions with one common fault each. The smallest complete suites with the
+//! strings of the risks detect every fault, and so do the cases.
 //!
-//! Most faults concern characters that section 5 treats like others, such as a line feed at the end. So a suite over the
-//! byte classes of section 5 alone would miss them.
+//! Most faults concern characters that section 5 treats like others, such as a line feed at the
+//! end. So a suite over the byte classes of section 5 alone would miss them.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,8 @@ use rfc1738_suite::corpus::Corpus;
 const HOST: &str = r"(?<host>(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?\.)*[A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)";
 const UCHAR: &str = r"[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}";
 
-/// Returns a regular expression of a URL of http: `httpurl`, `hostport`, `hpath` and `search` of section 5.
+/// Returns a regular expression of a URL of http: `httpurl`, `hostport`, `hpath` and `search` of
+/// section 5.
 fn http() -> String {
     let segment = format!("(?:{UCHAR}|[;:@&=])*");
     format!(r"\A(?i:http)://{HOST}(?::[0-9]+)?(?:/{segment}(?:/{segment})*(?:\?{segment})?)?\z")
@@ -43,7 +44,8 @@ struct Fault {
 const SEGMENTS: &str = "/(?:[0-9A-Za-z$\\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;:@&=])*";
 const LOGIN: &str = r"(?:(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*(?::(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*)?@)?";
 
-/// `$` of Perl, PCRE, Python, Java and .NET also matches before a last line feed; that of the crate `regex` does not.
+/// `$` of Perl, PCRE, Python, Java and .NET also matches before a last line feed; that of the crate
+/// `regex` does not.
 const DOLLAR: &str = r"\n?\z";
 
 const fn fault(fault: &'static str, rule: Rule, right: &'static str, wrong: &'static str) -> Fault {
@@ -92,7 +94,8 @@ fn plain_suite(rule: Rule) -> BTreeSet<(usize, Vec<u8>)> {
     strings(&Suite::of_answers(&answers, Method::Hsi, 0))
 }
 
-/// Returns the smallest suite of a rule over classes that the risks refine, and the strings with risks.
+/// Returns the smallest suite of a rule over classes that the risks refine, and the strings with
+/// risks.
 fn refined_suite(rule: Rule) -> BTreeSet<(usize, Vec<u8>)> {
     let mut all = strings(&complete_suite(Profile::Interpreter, rule, 0));
     all.extend(risk::strings(rule).into_iter().map(|text| (text.len(), text)));
@@ -118,8 +121,8 @@ fn the_right_regular_expressions_pass() {
     }
 }
 
-/// Each line: the fault, the shortest string of the suite over the classes of section 5 that detects it, the shortest one
-/// of the suite with risks, and the case with the shortest input.
+/// Each line: the fault, the shortest string of the suite over the classes of section 5 that
+/// detects it, the shortest one of the suite with risks, and the case with the shortest input.
 #[test]
 fn the_suite_and_the_cases_detect_every_fault() {
     let mut table = String::new();

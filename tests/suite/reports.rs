@@ -1,4 +1,5 @@
-//! Reports of a run: the exact bytes of a failure block, and the characters that no report may contain.
+//! Reports of a run: the exact bytes of a failure block, and the characters that no report may
+//! contain.
 
 use rfc1738::Profile;
 use rfc1738_oracle::Input;

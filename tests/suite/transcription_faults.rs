@@ -1,5 +1,5 @@
-//! Faults that other people made when they copied section 5. For each faulty grammar a named case of the corpus must
-//! detect the fault.
+//! Faults that other people made when they copied section 5. For each faulty grammar a named case
+//! of the corpus must detect the fault.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_texts::RFC1738;

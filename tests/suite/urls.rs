@@ -1,4 +1,5 @@
-//! The URL types: a URL prints its input, methods that return the same part agree, and a part matches its rule.
+//! The URL types: a URL prints its input, methods that return the same part agree, and a part
+//! matches its rule.
 
 use std::collections::HashMap;
 
@@ -64,7 +65,8 @@ fn each_part_matches_the_rule_that_it_names() {
     let mut automata: HashMap<Rule, Dfa> = HashMap::new();
     for_each_url(|text, url| {
         url.for_each_text(|name, rule, part| {
-            // These parts have no rule of their own: the empty host of a file, or the text before the "@" of an article.
+            // These parts have no rule of their own: the empty host of a file, or the text before
+            // the "@" of an article.
             if Rule::URLS.contains(&rule) || rule == Rule::Article {
                 return;
             }
@@ -76,8 +78,9 @@ fn each_part_matches_the_rule_that_it_names() {
     assert!(automata.len() > 20, "{}", automata.len());
 }
 
-/// RFC 1738 prints the names of schemes in lower case, and a producer writes them so: one letter in upper case is rejected where it
-/// stands. The suites have one byte of each class, so they do not try each letter.
+/// RFC 1738 prints the names of schemes in lower case, and a producer writes them so: one letter in
+/// upper case is rejected where it stands. The suites have one byte of each class, so they do not
+/// try each letter.
 #[test]
 fn a_producer_writes_every_letter_of_a_scheme_in_lower_case() {
     let machine = Dfa::compile(grammar(Profile::Producer), "url").unwrap();

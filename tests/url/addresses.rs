@@ -1,13 +1,13 @@
-//! RFC 822's addr-spec in two readings: the hand-written parser and an automaton compiled from the RFC's rules agree on
-//! verdict and offset over complete suites.
+//! RFC 822's addr-spec in two readings: the hand-written parser and an automaton compiled from the
+//! RFC's rules agree on verdict and offset over complete suites.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Expr, Grammar, LetterCase};
 use rfc1738::meaning::addr_spec;
 
-/// RFC 822 sections 3.3 and 6.1 in this project's notation: `a - b` is its "any a except b". [`machine`] adds the
-/// octets that the RFC gives by number.
+/// RFC 822 sections 3.3 and 6.1 in this project's notation: `a - b` is its "any a except b".
+/// [`machine`] adds the octets that the RFC gives by number.
 const ADDR_SPEC: &str = r#"
 addr-spec          = local-part "@" domain
 local-part         = word *[ "." word ]
@@ -54,9 +54,9 @@ fn assert_agree(text: &[u8], accepted: bool, offset: usize) -> bool {
     accepted
 }
 
-/// The suite is complete for at most two extra states. A parser that behaves like an automaton with at most two states
-/// more than this one, and that treats all octets of a class alike, is right on every address if it is right on the
-/// suite.
+/// The suite is complete for at most two extra states. A parser that behaves like an automaton with
+/// at most two states more than this one, and that treats all octets of a class alike, is right on
+/// every address if it is right on the suite.
 #[test]
 fn both_readings_agree_on_a_complete_suite() {
     let machine = machine();

@@ -1,4 +1,5 @@
-//! Both compilations of the parser against each other: the one with vector instructions and the one that reads by bytes.
+//! Both compilations of the parser against each other: the one with vector instructions and the one
+//! that reads by bytes.
 //!
 //! On a processor without AVX2 both are the one that reads by bytes.
 
@@ -19,8 +20,8 @@ fn agree(input: &[u8], profile: Profile) -> bool {
     result.is_ok()
 }
 
-/// Asks both about every string of the complete suites of answers of all schemes and of `genericurl`, under both profiles. Returns the numbers of strings
-/// and of URLs.
+/// Asks both about every string of the complete suites of answers of all schemes and of
+/// `genericurl`, under both profiles. Returns the numbers of strings and of URLs.
 fn ask_suites(extra_states: usize) -> [u64; 2] {
     let mut counts = [0; 2];
     for (profile, case) in PROFILES {
@@ -43,7 +44,8 @@ fn both_agree_on_the_complete_suites() {
     assert!(urls > 0 && strings > urls, "{strings} strings, {urls} URLs");
 }
 
-/// Asks both about random members of section 5 under the interpreter profile, and about edited ones.
+/// Asks both about random members of section 5 under the interpreter profile, and about edited
+/// ones.
 fn ask_random(count: u64, seed: u64) {
     let mut random = seeded(seed);
     let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();

@@ -1,5 +1,6 @@
-//! The meaning and the advisories of random URLs: nothing panics, no command is forged, and all text is printable. Each
-//! advisory points at a place in the text and cites words that the corpus quotes.
+//! The meaning and the advisories of random URLs: nothing panics, no command is forged, and all
+//! text is printable. Each advisory points at a place in the text and cites words that the corpus
+//! quotes.
 
 use std::collections::HashSet;
 
@@ -69,7 +70,8 @@ fn is_printable(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
 
-/// Section 2.1: the case of the scheme's name makes no difference. The case of every other part stays.
+/// Section 2.1: the case of the scheme's name makes no difference. The case of every other part
+/// stays.
 #[test]
 fn meaning_ignores_the_case_of_the_scheme() {
     for_random_urls(|text, url| {
@@ -102,7 +104,8 @@ fn spans_of_advisories_are_in_the_text() {
     assert!(seen.len() > AdvisoryKind::ALL.len() / 2, "{seen:?}");
 }
 
-/// Every kind has its own name, and cites an existing clause, an existing section and, if any, an existing ruling.
+/// Every kind has its own name, and cites an existing clause, an existing section and, if any, an
+/// existing ruling.
 #[test]
 fn kinds_cite_existing_clauses_and_rulings() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases/clauses.yaml");

@@ -10,10 +10,12 @@ use rfc1738_oracle::protocol::{Command, Observations};
 const MOST_TIMEOUTS: u32 = 2;
 
 impl Adapter {
-    /// Gives up because the adapter wrote a line that the protocol does not allow. The reason names the input.
+    /// Gives up because the adapter wrote a line that the protocol does not allow. The reason names
+    /// the input.
     ///
-    /// A line can come late. So each input of the last answered batch and of this one is asked again, alone and in a
-    /// process of its own. The process is then told to stop, and must write nothing but its answer.
+    /// A line can come late. So each input of the last answered batch and of this one is asked
+    /// again, alone and in a process of its own. The process is then told to stop, and must write
+    /// nothing but its answer.
     pub(super) fn blame(&mut self, inputs: &[Input], why: &str) {
         self.kill();
         let name = escape::quoted(self.description.name.as_bytes());

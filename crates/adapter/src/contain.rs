@@ -11,7 +11,6 @@ use crate::{Limits, usage};
 /// Displays as one line: `contained: time, memory, files, processes, network`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Containment {
-    /// What is limited.
     pub contained: Vec<&'static str>,
     /// What is not limited, with the reason.
     pub not_contained: Vec<(&'static str, String)>,
@@ -43,7 +42,6 @@ impl fmt::Display for Containment {
 }
 
 impl Containment {
-    /// Returns what the system enforces of these limits.
     pub(super) fn of(limits: &Limits) -> Containment {
         let mut containment = Containment { contained: vec!["time"], not_contained: Vec::new(), note: None };
         let mut add = |what, is_missing: Option<String>| match is_missing {
@@ -63,7 +61,8 @@ impl Containment {
     }
 }
 
-/// Returns the command that starts these words with these limits. The folder is the one for temporary files.
+/// Returns the command that starts these words with these limits. The folder is the one for
+/// temporary files.
 pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> std::io::Result<Command> {
     let mut command = system::command(words, limits)?;
     for name in ["TMPDIR", "TMP", "TEMP"] {
@@ -72,8 +71,8 @@ pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> std::
     Ok(command)
 }
 
-/// Returns how an adapter ended, from how its command ended. A shell that waits for the adapter tells a signal by an exit
-/// code above 128, as all shells do.
+/// Returns how an adapter ended, from how its command ended. A shell that waits for the adapter
+/// tells a signal by an exit code above 128, as all shells do.
 pub(super) fn status(status: ExitStatus) -> ExitStatus {
     #[cfg(unix)]
     if let Some(signal @ 1..=64) = status.code().map(|code| code - 128) {
@@ -116,24 +115,26 @@ mod system {
 
     use crate::{Isolation, Limits};
 
-    /// Sets the limits of files, and becomes the adapter. The limits are set before any code of the adapter runs. The
-    /// adapter's words are arguments, so the shell does not read them. A limit that is lower already stays.
+    /// Sets the limits of files, and becomes the adapter. The limits are set before any code of the
+    /// adapter runs. The adapter's words are arguments, so the shell does not read them. A limit
+    /// that is lower already stays.
     const LIMITED: &str = r#"
 { ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; } 2>/dev/null
 shift 2
 exec "$@""#;
 
-    /// Sets the limits of files as the first process of a namespace, and starts the adapter. The kernel treats the first
-    /// process in another way than all others, so the adapter is not the first process. The first process waits for the
-    /// adapter, and all other processes of the namespace end with it. It writes nothing, not even when a signal ends the
-    /// adapter.
+    /// Sets the limits of files as the first process of a namespace, and starts the adapter. The
+    /// kernel treats the first process in another way than all others, so the adapter is not the
+    /// first process. The first process waits for the adapter, and all other processes of the
+    /// namespace end with it. It writes nothing, not even when a signal ends the adapter.
     const FIRST: &str = r#"
 exec 3>&2 2>/dev/null
 ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2
 (exec "$@" 2>&3 3>&-)
 exit $?"#;
 
-    /// Starts the interface of the loopback in a new network, and leaves the rights that this needs.
+    /// Starts the interface of the loopback in a new network, and leaves the rights that this
+    /// needs.
     const LOOPBACK: &str = r#"
 for ip in ip /usr/sbin/ip /sbin/ip; do "$ip" link set lo up 2>/dev/null && break; done
 user=$1; group=$2; shift 2
@@ -153,7 +154,8 @@ exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
         let script = if isolation == Isolation::None { LIMITED } else { FIRST };
         let (descriptors, blocks) = (limits.descriptors.to_string(), limits.file.div_ceil(512).to_string());
         command.args(["-c", script, "sh", &descriptors, &blocks]).args(words);
-        // .NET reserves a file of 2 TB for the memory of its code otherwise, and any limit of files ends it.
+        // .NET reserves a file of 2 TB for the memory of its code otherwise, and any limit of files
+        // ends it.
         const DOTNET: &str = "DOTNET_EnableWriteXorExecute";
         if env::var_os(DOTNET).is_none() {
             command.env(DOTNET, "0");
@@ -213,7 +215,8 @@ exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
         })
     }
 
-    /// Finds a program as the system does, because its absence is easier to understand from here than from a shell.
+    /// Finds a program as the system does, because its absence is easier to understand from here
+    /// than from a shell.
     fn find(program: &str) -> io::Result<()> {
         let is_program = |path: &Path| match access(path, Access::EXEC_OK) {
             Ok(()) if path.is_dir() => Err(Errno::ACCESS),

@@ -9,7 +9,8 @@ use rfc1738_oracle::escape;
 
 /// A running program that is asked single lines of the protocol. It has the limits of an adapter.
 ///
-/// An error is a sentence without its subject, such as "it gives no answer within 10 s". It is escaped.
+/// An error is a sentence without its subject, such as "it gives no answer within 10 s". It is
+/// escaped.
 pub struct Conversation {
     process: Process,
     limits: Limits,
@@ -29,7 +30,6 @@ impl Conversation {
         Ok(Conversation { process, limits })
     }
 
-    /// Returns what the system enforces of these limits.
     pub fn containment(limits: &Limits) -> Containment {
         Containment::of(limits)
     }
@@ -37,8 +37,8 @@ impl Conversation {
     /// Sends a line, without its end, and returns the next line.
     ///
     /// # Errors
-    /// Returns an error if the program ends, writes more than one line, or gives no answer in time. The time is
-    /// [`Limits::start`] for `start` and [`Limits::timeout`] for all other commands.
+    /// Returns an error if the program ends, writes more than one line, or gives no answer in time.
+    /// The time is [`Limits::start`] for `start` and [`Limits::timeout`] for all other commands.
     pub fn ask(&mut self, line: &str) -> Result<Vec<u8>, String> {
         let time = if line.contains(r#""cmd":"start""#) { self.limits.start } else { self.limits.timeout };
         self.process.ask_line(line.into(), time).map_err(|failed| words(failed, time))

@@ -6,8 +6,8 @@ pub(super) enum Failed {
     Crash(String),
     /// The process timed out.
     Timeout,
-    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the line.
+    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the
+    /// line.
     Protocol(String),
-    /// The adapter is not asked any more.
     NotAsked,
 }

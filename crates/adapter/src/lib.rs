@@ -1,12 +1,14 @@
 //! A library in another process: a client of the adapter protocol (docs/protocol.md).
 //!
-//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If the process
-//! fails about a batch, the client kills it, starts it again, and asks about parts of the batch. The failure then belongs
-//! to one input, and all other inputs get their answers. The process has limits of time, memory, files, processes and
-//! network (see [`Limits`]).
+//! The adapter is a child process that this program does not trust. It may crash, hang, or write
+//! anything. If the process fails about a batch, the client kills it, starts it again, and asks
+//! about parts of the batch. The failure then belongs to one input, and all other inputs get their
+//! answers. The process has limits of time, memory, files, processes and network (see [`Limits`]).
 //!
-//! A line that the protocol does not allow ends the conversation: it may answer any question, so no later answer can be
-//! trusted. The module `blame` finds the input that causes it.
+//! A line that the protocol does not allow ends the conversation: it may answer any question, so no
+//! later answer can be trusted. The module `blame` finds the input that causes it.
+
+#![allow(missing_docs, reason = "the names of most items say what they are, and only this project uses them")]
 
 mod blame;
 mod contain;
@@ -33,12 +35,12 @@ use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::{Answered, Command, Description, Observations, Said, VERSION};
 use rfc1738_oracle::{Conventions, Observation, Question, Subject};
 
-/// What the answer to one input took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Took {
     /// The time until the answer came.
     pub elapsed: Duration,
-    /// The time for which a processor ran the adapter. `None` if the system does not tell it. Only Linux.
+    /// The time for which a processor ran the adapter. `None` if the system does not tell it. Only
+    /// Linux.
     pub processor: Option<Duration>,
 }
 
@@ -60,7 +62,8 @@ pub struct Adapter {
     follows: String,
     /// `None` after a failure, until the next question.
     process: Option<Process>,
-    /// The batch that was answered last. An extra line may come late, and then belongs to this batch.
+    /// The batch that was answered last. An extra line may come late, and then belongs to this
+    /// batch.
     answered: Vec<Input>,
     next_id: u64,
     timeouts: u32,
@@ -68,9 +71,9 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
-    /// The number of spaces after a question whose answer is timed, and whether the time of the processor is read.
+    /// The number of spaces after a question whose answer is timed, and whether the time of the
+    /// processor is read.
     timed: Option<(usize, bool)>,
-    /// What the last answer took.
     took: Option<Took>,
 }
 
@@ -78,7 +81,8 @@ impl Adapter {
     /// Starts an adapter. The command is split into words as a shell does, but no shell reads it.
     ///
     /// # Errors
-    /// Returns an error if the command is empty or cannot be started, or if the program does not answer `start`.
+    /// Returns an error if the command is empty or cannot be started, or if the program does not
+    /// answer `start`.
     pub fn start(command: &str, limits: Limits) -> Result<Adapter, String> {
         let words = shell_words::split(command).map_err(|error| format!("--adapter: {error}"))?;
         if words.is_empty() {
@@ -87,10 +91,12 @@ impl Adapter {
         Adapter::start_words(words, limits)
     }
 
-    /// Starts an adapter whose command is already divided into words: the program and its arguments.
+    /// Starts an adapter whose command is already divided into words: the program and its
+    /// arguments.
     ///
     /// # Errors
-    /// Returns an error if the command cannot be started, or if the program does not answer `start`.
+    /// Returns an error if the command cannot be started, or if the program does not answer
+    /// `start`.
     ///
     /// # Panics
     /// Panics if there is no word.
@@ -129,15 +135,16 @@ impl Adapter {
         Containment::of(&self.limits)
     }
 
-    /// Returns how many batches the process failed on, and then answered each input of them. What such an adapter answers depends on more than
-    /// the input, such as what it was asked before.
+    /// Returns how many batches the process failed on, and then answered each input of them. What
+    /// such an adapter answers depends on more than the input, such as what it was asked before.
     pub fn unrepeated_failures(&self) -> u32 {
         self.unrepeated
     }
 
-    /// Asks about an input, and returns the answer and what it took: if no answer came in time, how long that was awaited, and `None` if the library
-    /// crashed. The line of the question has `padding` spaces more, which no adapter notices: with a short input, the time is that of a long line.
-    /// With `counts`, the time of the processor is read before and after the question.
+    /// Asks about an input, and returns the answer and what it took: if no answer came in time, how
+    /// long that was awaited, and `None` if the library crashed. The line of the question has
+    /// `padding` spaces more, which no adapter notices: with a short input, the time is that of a
+    /// long line. With `counts`, the time of the processor is read before and after the question.
     pub fn observe_timed(
         &mut self,
         input: &[u8],
@@ -151,7 +158,8 @@ impl Adapter {
         (observation, self.took)
     }
 
-    /// Counts a failure about an input, which had so much time, and returns it as an observation. Gives up if there were too many.
+    /// Counts a failure about an input, which had so much time, and returns it as an observation.
+    /// Gives up if there were too many.
     fn failed(&mut self, failed: Failed, input: &Input, time: Duration) -> Observation<'static> {
         let on = escape::beginning(input.bytes());
         let name = escape::quoted(self.description.name.as_bytes());
@@ -218,7 +226,8 @@ impl Adapter {
         Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
     }
 
-    /// Asks another question about one input. A failure is the observation; `None` if the adapter is not asked any more.
+    /// Asks another question about one input. A failure is the observation; `None` if the adapter
+    /// is not asked any more.
     fn ask_question(&mut self, question: &Question, input: &Input) -> Option<Observation<'static>> {
         match self.ask_answer(question, input) {
             Ok(said) => Some(said.into_observation()),

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 /// The limits of a client and of the adapter that it starts.
 ///
-/// An adapter runs code of strangers. Each limit ends the adapter or the operation that exceeds it. A system that cannot
-/// enforce a limit leaves it out; [`Adapter::containment`](super::Adapter::containment) says which ones.
+/// An adapter runs code of strangers. Each limit ends the adapter or the operation that exceeds it.
+/// A system that cannot enforce a limit leaves it out;
+/// [`Adapter::containment`](super::Adapter::containment) says which ones.
 ///
 /// ```
 /// use std::time::Duration;
@@ -18,41 +19,51 @@ use std::time::Duration;
 pub struct Limits {
     /// The time for the answer to one batch. The default is 10 seconds.
     pub timeout: Duration,
-    /// The time for the answer to `start`, in which a language may load its libraries. The default is 10 seconds.
+    /// The time for the answer to `start`, in which a language may load its libraries. The default
+    /// is 10 seconds.
     pub start: Duration,
-    /// The number of inputs without an answer in time after which the client asks no more. The default is 20.
+    /// The number of inputs without an answer in time after which the client asks no more. The
+    /// default is 20.
     pub timeouts: u32,
-    /// The number of failures after which the client asks no more. A batch that times out counts as 20 failures. The
-    /// default is 1000.
+    /// The number of failures after which the client asks no more. A batch that times out counts as
+    /// 20 failures. The default is 1000.
     pub failures: u32,
     /// The number of crashes in a row after which the client asks no more. The default is 20.
     pub in_a_row: u32,
     /// The largest length of a line, in bytes. The default is 16 MiB.
     pub line: usize,
-    /// The resident memory of all processes of the adapter together, in bytes. The default is 4 GiB.
+    /// The resident memory of all processes of the adapter together, in bytes. The default is 4
+    /// GiB.
     ///
-    /// The client measures it while it waits, ten times a second. Reserved address space does not count, so the limit is
-    /// safe for Java, Go, Node.js and browsers. Memory that processes share counts once for each of them. Only Linux.
+    /// The client measures it while it waits, ten times a second. Reserved address space does not
+    /// count, so the limit is safe for Java, Go, Node.js and browsers. Memory that processes share
+    /// counts once for each of them. Only Linux.
     pub memory: u64,
-    /// The number of processes of the adapter, measured with the memory. The default is 256. Only Linux.
+    /// The number of processes of the adapter, measured with the memory. The default is 256. Only
+    /// Linux.
     pub processes: usize,
-    /// The largest length of a file that the adapter writes, in bytes, rounded up to 512. The default is 1 GiB. Only Unix.
+    /// The largest length of a file that the adapter writes, in bytes, rounded up to 512. The
+    /// default is 1 GiB. Only Unix.
     pub file: u64,
-    /// The number of files that a process of the adapter may have open. The default is 4096. Only Unix.
+    /// The number of files that a process of the adapter may have open. The default is 4096. Only
+    /// Unix.
     pub descriptors: u64,
     /// What the adapter sees of the system. The default is [`Isolation::Full`].
     pub isolation: Isolation,
 }
 
-/// What an adapter sees of the system, if the system can hide it: only Linux, with `unshare` of util-linux.
+/// What an adapter sees of the system, if the system can hide it: only Linux, with `unshare` of
+/// util-linux.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Isolation {
-    /// No network but the interface of the loopback, and no process but its own. All of these end with the adapter.
+    /// No network but the interface of the loopback, and no process but its own. All of these end
+    /// with the adapter.
     #[default]
     Full,
     /// As [`Isolation::Full`], but the adapter may use the network of the user.
     WithNetwork,
-    /// The adapter sees everything that the user sees. A process that it starts in another session survives it.
+    /// The adapter sees everything that the user sees. A process that it starts in another session
+    /// survives it.
     None,
 }
 
@@ -75,15 +86,16 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the default limits, but with this time for the answer to one batch. The answer to `start` has at least 10
-    /// seconds.
+    /// Returns the default limits, but with this time for the answer to one batch. The answer to
+    /// `start` has at least 10 seconds.
     pub fn with_timeout(timeout: Duration) -> Limits {
         let limits = Limits::default();
         Limits { timeout, start: limits.start.max(timeout), ..limits }
     }
 
-    /// Returns the time for one input alone, after its batch had no answer in time: a fifth of the time of a batch, but not less than two
-    /// seconds if a batch has them. So a library that hangs about an input costs little more than the time of one batch.
+    /// Returns the time for one input alone, after its batch had no answer in time: a fifth of the
+    /// time of a batch, but not less than two seconds if a batch has them. So a library that hangs
+    /// about an input costs little more than the time of one batch.
     ///
     /// ```
     /// use std::time::Duration;

@@ -1,4 +1,5 @@
-//! A child process that answers lines. Each of its three streams has a thread, so no stream blocks another.
+//! A child process that answers lines. Each of its three streams has a thread, so no stream blocks
+//! another.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ExitStatus, Stdio};
@@ -16,7 +17,6 @@ use rfc1738_oracle::protocol::{Command, Observations};
 const GRACE: Duration = Duration::from_millis(500);
 /// The time between two measurements of what the process uses.
 const TICK: Duration = Duration::from_millis(100);
-/// The number of lines to read in advance.
 const LINES: usize = 4;
 /// The number of bytes to keep from the end of standard error.
 const KEPT: usize = 2048;
@@ -96,8 +96,8 @@ impl Process {
         self.ask_line(line, timeout)
     }
 
-    /// Returns the time for which a processor ran this process and those that it started before the first call. Returns `None` if the system does not
-    /// tell it.
+    /// Returns the time for which a processor ran this process and those that it started before the
+    /// first call. Returns `None` if the system does not tell it.
     pub(super) fn processor_time(&mut self) -> Option<Duration> {
         let id = self.child.id();
         usage::processor_time(self.members.get_or_insert_with(|| usage::of_adapter(id)))
@@ -155,7 +155,8 @@ impl Process {
         }
     }
 
-    /// Waits for a line or for the end. A process that uses too much while it is waited for has failed.
+    /// Waits for a line or for the end. A process that uses too much while it is waited for has
+    /// failed.
     fn next(&mut self, timeout: Duration) -> Result<Next, Failed> {
         let until = Instant::now() + timeout;
         loop {
@@ -169,7 +170,8 @@ impl Process {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if let Ok(Some(_)) = self.child.try_wait() {
-                // The process has ended. Another one may hold its output open, and a line may still be on its way.
+                // The process has ended. Another one may hold its output open, and a line may still
+                // be on its way.
                 return match self.lines.recv_timeout(GRACE) {
                     Ok(Ok(line)) => Ok(Next::Line(line)),
                     Ok(Err(why)) => Ok(Next::Unreadable(why)),
@@ -192,7 +194,8 @@ impl Process {
         }
     }
 
-    /// Returns how the process ended. Returns `None` if it still runs a short time after it closed its output.
+    /// Returns how the process ended. Returns `None` if it still runs a short time after it closed
+    /// its output.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let until = Instant::now() + GRACE;
         loop {
@@ -204,7 +207,8 @@ impl Process {
         }
     }
 
-    /// Returns how a process ended that closed its standard output, with the last line of its standard error.
+    /// Returns how a process ended that closed its standard output, with the last line of its
+    /// standard error.
     fn last_words(&mut self) -> String {
         let how = match self.status() {
             Some(status) => format!("it ended with {status}"),
@@ -219,7 +223,8 @@ impl Process {
         }
     }
 
-    /// Kills the process and everything that it started in its group, and deletes its temporary files.
+    /// Kills the process and everything that it started in its group, and deletes its temporary
+    /// files.
     pub(super) fn kill(&mut self) {
         let Some(folder) = running::kill(self.child.id()) else { return };
         let _ = self.child.kill();
@@ -252,8 +257,8 @@ fn is_extra(line: &[u8]) -> Failed {
     Failed::Protocol(format!("{what}: {}", escape::beginning(line)))
 }
 
-/// Reads lines until the end of the output, a line that is too long, or the end of the receiver. A last line without
-/// its end is not read.
+/// Reads lines until the end of the output, a line that is too long, or the end of the receiver. A
+/// last line without its end is not read.
 fn read_lines(mut stdout: impl BufRead, longest: usize, answer: &SyncSender<Result<Vec<u8>, String>>) {
     loop {
         let mut line = Vec::new();
@@ -276,7 +281,6 @@ fn read_lines(mut stdout: impl BufRead, longest: usize, answer: &SyncSender<Resu
     }
 }
 
-/// Reads everything, and returns the end of it.
 fn read_end(mut stderr: impl Read) -> Vec<u8> {
     let (mut end, mut buffer) = (Vec::new(), [0; 4096]);
     while let Ok(count @ 1..) = stderr.read(&mut buffer) {

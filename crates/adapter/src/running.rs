@@ -1,4 +1,5 @@
-//! The adapters that run. A program that ends at once, without running destructors, takes them along.
+//! The adapters that run. A program that ends at once, without running destructors, takes them
+//! along.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -6,7 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-/// The time for which a folder is deleted again: a process that is killed can write into it until it has ended.
+/// The time for which a folder is deleted again: a process that is killed can write into it until
+/// it has ended.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The process groups of the adapters, each with its folder for temporary files.
@@ -16,7 +18,6 @@ fn running() -> MutexGuard<'static, BTreeMap<u32, PathBuf>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Notes that a group runs.
 pub(super) fn add(group: u32, folder: PathBuf) {
     running().insert(group, folder);
 }
@@ -32,13 +33,15 @@ pub(super) fn kill(group: u32) -> Option<PathBuf> {
     Some(folder)
 }
 
-/// Kills every adapter that runs, and deletes its temporary files: for a program that is about to end without running destructors.
+/// Kills every adapter that runs, and deletes its temporary files: for a program that is about to
+/// end without running destructors.
 pub fn kill_all() {
     let groups: Vec<u32> = running().keys().copied().collect();
     groups.into_iter().filter_map(kill).for_each(|folder| delete(&folder));
 }
 
-/// Deletes a folder. A process that is just being killed may write another file, so this tries more than once.
+/// Deletes a folder. A process that is just being killed may write another file, so this tries more
+/// than once.
 pub(super) fn delete(folder: &Path) {
     let until = Instant::now() + GRACE;
     while fs::remove_dir_all(folder).is_err() && folder.exists() && Instant::now() < until {

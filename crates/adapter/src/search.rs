@@ -1,7 +1,8 @@
 //! Finds the inputs of a batch about which an adapter fails.
 //!
-//! To start an adapter takes far longer than to ask it. So a batch that crashes is divided into many parts, and of the part that crashes each
-//! input is asked alone. After a batch without an answer in time each input is asked alone at once, and has less time
+//! To start an adapter takes far longer than to ask it. So a batch that crashes is divided into
+//! many parts, and of the part that crashes each input is asked alone. After a batch without an
+//! answer in time each input is asked alone at once, and has less time
 //! ([`Limits::alone`](crate::Limits::alone)): parts would wait again and again.
 
 use std::time::Duration;
@@ -19,8 +20,8 @@ const ALONE: usize = 32;
 const OF_TIMEOUT: u32 = 20;
 
 impl Adapter {
-    /// Asks about a batch. If the process fails, finds the inputs that are the cause. Returns the answers to the first
-    /// inputs: to all of them, unless the adapter is not asked any more.
+    /// Asks about a batch. If the process fails, finds the inputs that are the cause. Returns the
+    /// answers to the first inputs: to all of them, unless the adapter is not asked any more.
     pub(super) fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
         self.ask_part(inputs).0
     }
@@ -67,8 +68,9 @@ impl Adapter {
 
     /// Finds the causes among inputs that have at least one.
     ///
-    /// One cause among `n` inputs makes one part of `sqrt(n)` inputs fail, and then the input itself. If all other parts have their answers, the
-    /// last one has a cause, and is divided without asking about all of it.
+    /// One cause among `n` inputs makes one part of `sqrt(n)` inputs fail, and then the input
+    /// itself. If all other parts have their answers, the last one has a cause, and is divided
+    /// without asking about all of it.
     fn search(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
         let size = if inputs.len() <= ALONE { 1 } else { inputs.len().isqrt() };
         let (mut answers, mut has_cause) = (Vec::new(), false);
@@ -96,7 +98,8 @@ impl Adapter {
         let has_answered = self.process.is_some();
         let mut answer = self.ask_process(inputs, time);
         if let (Err(Failed::Crash(_)), true) = (&answer, has_answered) {
-            // An earlier answer may have ended the process, which is not a failure about this input.
+            // An earlier answer may have ended the process, which is not a failure about this
+            // input.
             self.kill();
             answer = self.ask_process(inputs, time);
         }

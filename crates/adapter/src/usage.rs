@@ -9,7 +9,6 @@ use crate::Limits;
 /// The processes of an adapter together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Usage {
-    /// The resident memory, in bytes.
     memory: u64,
     processes: usize,
 }
@@ -22,8 +21,8 @@ struct Stat {
 }
 
 impl Usage {
-    /// Measures a process, all processes of its group, and all processes that descend from these. Returns `None` if the
-    /// system has no `/proc` of Linux.
+    /// Measures a process, all processes of its group, and all processes that descend from these.
+    /// Returns `None` if the system has no `/proc` of Linux.
     pub(super) fn of(leader: u32) -> Option<Usage> {
         let all = processes()?;
         let found = members(leader, &all);
@@ -31,7 +30,6 @@ impl Usage {
         Some(Usage { memory, processes: found.len() })
     }
 
-    /// Returns in words which limit is exceeded.
     pub(super) fn exceeds(self, limits: &Limits) -> Option<String> {
         if self.memory > limits.memory {
             return Some(format!("it used more than {} of memory", size(limits.memory)));
@@ -55,12 +53,14 @@ fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
     }
 }
 
-/// Returns a process and all others that belong to it, as [`Usage::of`] finds them. Empty if the system has no `/proc` of Linux.
+/// Returns a process and all others that belong to it, as [`Usage::of`] finds them. Empty if the
+/// system has no `/proc` of Linux.
 pub(super) fn of_adapter(leader: u32) -> Vec<u32> {
     processes().map_or_else(Vec::new, |all| members(leader, &all).into_iter().collect())
 }
 
-/// Returns the time for which a processor ran the threads of these processes. Returns `None` if the system does not tell it.
+/// Returns the time for which a processor ran the threads of these processes. Returns `None` if the
+/// system does not tell it.
 pub(super) fn processor_time(processes: &[u32]) -> Option<Duration> {
     let threads = processes.iter().filter_map(|id| fs::read_dir(format!("/proc/{id}/task")).ok());
     let times = threads.flat_map(Iterator::flatten).filter_map(|thread| {

@@ -10,6 +10,8 @@
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 
+#![allow(missing_docs, reason = "the names of most items say what they are, and only this project uses them")]
+
 pub mod corpus;
 pub mod coverage;
 pub mod mutants;

@@ -1,5 +1,6 @@
-//! Ten subtle faults that a parser of RFC 1738 may have. Each parser reads section 5 as amended, with its parts marked
-//! and one rule changed. The fuzz targets use the same parsers to measure how soon a fault is found.
+//! Ten subtle faults that a parser of RFC 1738 may have. Each parser reads section 5 as amended,
+//! with its parts marked and one rule changed. The fuzz targets use the same parsers to measure how
+//! soon a fault is found.
 
 use bnf_automata::grammar::Grammar;
 use bnf_automata::grammar::LetterCase;

@@ -1,4 +1,5 @@
-//! Building and parsing: every built URL is valid and has the given parts, and the builders reject no other value.
+//! Building and parsing: every built URL is valid and has the given parts, and the builders reject
+//! no other value.
 //!
 //! `PROPTEST_CASES` sets the number of cases. A million cases for each scheme take minutes:
 //!

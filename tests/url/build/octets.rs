@@ -1,11 +1,12 @@
-//! Every octet in every part that takes octets: the built URL is valid, and the part decodes to exactly that octet.
+//! Every octet in every part that takes octets: the built URL is valid, and the part decodes to
+//! exactly that octet.
 
 use rfc1738::{Profile, Url, build, parse};
 
 use super::parts::decoded;
 
-/// A function that builds a URL with the octets in one part, and a function that reads that part of a URL. The first
-/// returns `None` if the part rejects the octets.
+/// A function that builds a URL with the octets in one part, and a function that reads that part of
+/// a URL. The first returns `None` if the part rejects the octets.
 type Place = (fn(&[u8]) -> Option<String>, fn(Url<'_>) -> Option<Vec<u8>>);
 
 macro_rules! place {

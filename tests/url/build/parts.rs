@@ -15,8 +15,8 @@ use rfc1738_texts::RFC1738;
 
 pub type Octets = Vec<u8>;
 
-/// Generates any octets, mostly difficult ones: delimiters, "%", digits of escapes, control characters, octets outside
-/// US-ASCII.
+/// Generates any octets, mostly difficult ones: delimiters, "%", digits of escapes, control
+/// characters, octets outside US-ASCII.
 pub fn octets() -> impl Strategy<Value = Octets> {
     let trouble = proptest::sample::select(b"%%%2f0941;;/?:@=&#\0\t\n\r \x7f\x80\xff~-.<>\"type=".as_slice());
     vec(prop_oneof![3 => trouble, 1 => any::<u8>()], 0..8)
@@ -98,7 +98,8 @@ impl From<url::Hostport<'_>> for Hostport {
     }
 }
 
-/// Sets the host and the port of a builder to those of a model, and removes parts that the model does not have.
+/// Sets the host and the port of a builder to those of a model, and removes parts that the model
+/// does not have.
 macro_rules! with_hostport {
     ($builder:expr, $hostport:expr) => {{
         let (builder, hostport) = ($builder.without_port().host(&$hostport.host).unwrap(), &$hostport);
@@ -109,8 +110,8 @@ macro_rules! with_hostport {
     }};
 }
 
-/// Sets the user, the password, the host and the port of a builder to those of a model, and removes parts that the model does not
-/// have.
+/// Sets the user, the password, the host and the port of a builder to those of a model, and removes
+/// parts that the model does not have.
 macro_rules! with_login {
     ($builder:expr, $login:expr) => {{
         let builder = $crate::build::parts::with_hostport!($builder.without_user(), $login.hostport);
@@ -143,8 +144,8 @@ fn is_one(rule: Rule, text: &str, profile: Profile) -> bool {
     machine.accepts(text.as_bytes())
 }
 
-/// Compares a built URL with the rule of its scheme and with its model. Then builds the URL again from itself and
-/// compares both.
+/// Compares a built URL with the rule of its scheme and with its model. Then builds the URL again
+/// from itself and compares both.
 pub fn check<M: PartialEq + Debug>(rule: Rule, text: &str, model: &M, read: impl Fn(&Url<'_>) -> Option<M>) {
     for profile in Profile::ALL {
         assert!(is_one(rule, text, profile), "{text} is not a {rule} under {profile}");

@@ -1,4 +1,5 @@
-//! Rejected values: a builder rejects exactly the values that the part's automaton rejects, at the same offset.
+//! Rejected values: a builder rejects exactly the values that the part's automaton rejects, at the
+//! same offset.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
@@ -18,8 +19,8 @@ fn texts(characters: &str, length: u32) -> Vec<String> {
     texts
 }
 
-/// Checks that the builder rejects exactly the texts that the part's automaton rejects, at the same offset, and that
-/// every other built text is a URL.
+/// Checks that the builder rejects exactly the texts that the part's automaton rejects, at the same
+/// offset, and that every other built text is a URL.
 fn assert_agrees_with_automaton<B: ToString>(
     rule: Rule,
     characters: &str,

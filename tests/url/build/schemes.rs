@@ -1,4 +1,5 @@
-//! A model of each scheme's URLs: each test builds a URL from given parts, parses it, and compares the parts.
+//! A model of each scheme's URLs: each test builds a URL from given parts, parses it, and compares
+//! the parts.
 
 use proptest::collection::vec;
 use proptest::option::of;
@@ -8,13 +9,14 @@ use rfc1738::{Rule, Url, build, parse};
 
 use super::parts::*;
 
-/// Defines the test of a scheme. It builds each model from nothing and from the URL of another model; both give the
-/// same URL.
+/// Defines the test of a scheme. It builds each model from nothing and from the URL of another
+/// model; both give the same URL.
 macro_rules! scheme {
     ($test:ident, $rule:ident, $variant:ident, $strategy:expr, $new:expr, $change:expr, $read:expr) => {
         #[test]
         fn $test() {
-            // Some texts are drawn again until they fit the scheme. In a million cases this is often.
+            // Some texts are drawn again until they fit the scheme. In a million cases this is
+            // often.
             let max_local_rejects = u32::MAX;
             let config =
                 ProptestConfig { failure_persistence: None, max_local_rejects, ..ProptestConfig::default() };
@@ -432,7 +434,8 @@ fn build_other(model: &Other) -> build::Other {
     }
 }
 
-/// Changes a builder to a model if both have the common form. Otherwise builds the model from nothing.
+/// Changes a builder to a model if both have the common form. Otherwise builds the model from
+/// nothing.
 fn change_other(builder: build::Other, model: &Other) -> build::Other {
     let text = builder.to_string();
     match (parse(text.as_bytes(), Default::default()).unwrap(), &model.schemepart) {

@@ -88,7 +88,8 @@ fn places(text: &[u8], start: usize) -> Vec<Place> {
     extract(text).map(place).collect()
 }
 
-/// Checks that the result for the settled prefix of the first `seen` bytes does not change when more text follows.
+/// Checks that the result for the settled prefix of the first `seen` bytes does not change when
+/// more text follows.
 #[track_caller]
 fn piece_by_piece(text: &[u8], seen: usize) {
     let (piece, rest) = text.split_at(settled(&text[..seen]));

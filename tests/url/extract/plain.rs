@@ -61,7 +61,8 @@ fn sentences_end_after_urls() {
     );
 }
 
-/// A mark that opens right before a URL closes after it, even if the text continues without a space.
+/// A mark that opens right before a URL closes after it, even if the text continues without a
+/// space.
 #[test]
 fn brackets_and_quotes_enclose_urls() {
     for (text, expected) in [

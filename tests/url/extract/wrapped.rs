@@ -1,4 +1,5 @@
-//! URLs in brackets: the examples of the Appendix, its hyphens, and wrapped texts that are not URLs.
+//! URLs in brackets: the examples of the Appendix, its hyphens, and wrapped texts that are not
+//! URLs.
 
 use super::*;
 

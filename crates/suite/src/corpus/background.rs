@@ -16,11 +16,13 @@ const KINDS: [&str; 6] = ["document", "title", "pointer", "reference", "reason",
 #[schemars(rename = "background", deny_unknown_fields)]
 #[schemars(transform = schema::required_of_background)]
 pub(super) struct BackgroundText {
-    /// The first words of the sentence, with one space in place of each line break. No other sentence begins with them.
+    /// The first words of the sentence, with one space in place of each line break. No other
+    /// sentence begins with them.
     pub(super) quote: String,
-    /// The kind of reason: `document` (the sentence is about the RFC itself or its authors), `title` (of a list, of
-    /// examples or of rules), `pointer` (to another section or text), `reference` (an entry of the reference list),
-    /// `reason` (for another sentence), `context` (a fact about resources, systems, protocols or people).
+    /// The kind of reason: `document` (the sentence is about the RFC itself or its authors),
+    /// `title` (of a list, of examples or of rules), `pointer` (to another section or text),
+    /// `reference` (an entry of the reference list), `reason` (for another sentence), `context` (a
+    /// fact about resources, systems, protocols or people).
     #[schemars(schema_with = "kinds")]
     pub(super) kind: String,
     /// The reason, in one sentence.

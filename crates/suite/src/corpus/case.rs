@@ -16,11 +16,8 @@ pub struct Case {
     pub line: usize,
     /// The purpose of the case in one sentence.
     pub why: String,
-    /// The section that supports the verdict.
     pub section: Section,
-    /// The rule that the case exercises.
     pub rule: Rule,
-    /// The ids of the clauses that the case covers.
     pub clauses: Vec<String>,
     /// A quotation from the RFC.
     pub quote: Option<String>,
@@ -28,39 +25,32 @@ pub struct Case {
     pub near: Option<String>,
     /// The profile under which the verdict holds, or `None` if it holds under both.
     pub profile: Option<Profile>,
-    /// The input of the question.
     pub input: Input,
-    /// The expected answer of the parser and the grammar.
     pub expected: Expected,
     /// The readings of an open case, at least two. Empty if the text supports one answer only.
     pub readings: Vec<Reading>,
-    /// The ruling that decides, if the answer depends on one.
     pub ruling: Option<&'static Ruling>,
-    /// The ruling that states a convention of this project, if the RFC gives no rule and the case states only that
-    /// convention.
+    /// The ruling that states a convention of this project, if the RFC gives no rule and the case
+    /// states only that convention.
     pub convention: Option<&'static Ruling>,
 }
 
-/// The expected answer to a case.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
     /// The input is a URL with exactly these parts, of which `scheme` may be left out.
     Accept(Parts),
     /// The input is not a URL.
     Reject {
-        /// The byte offset at which the input fails. If the input only ends too early, this is its length.
+        /// The byte offset at which the input fails. If the input only ends too early, this is its
+        /// length.
         at: usize,
     },
-    /// The question is not whether the input is a URL, and this is its answer.
     Answer {
-        /// The question about the input.
         question: Question,
-        /// The complete answer, by name.
         answer: Parts,
     },
 }
 
-/// The verdict of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The input is a URL.
@@ -71,12 +61,10 @@ pub enum Verdict {
     Open,
 }
 
-/// One reading of the text, with its verdict or its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     /// The name of the reading: `bnf`, `prose`.
     pub name: String,
-    /// What the case expects in this reading.
     pub expects: ReadingExpects,
 }
 
@@ -85,9 +73,9 @@ pub struct Reading {
 pub enum ReadingExpects {
     /// The verdict, [`Verdict::Valid`] or [`Verdict::Invalid`].
     Verdict(Verdict),
-    /// The input is a URL with these parts, of which `scheme` may be left out. For readings that differ only in the parts.
+    /// The input is a URL with these parts, of which `scheme` may be left out. For readings that
+    /// differ only in the parts.
     Parts(Parts),
-    /// The complete answer to another question.
     Answer(Parts),
 }
 
@@ -96,11 +84,9 @@ pub enum ReadingExpects {
 pub struct Clause {
     /// The section, a slash, and a name: `3.2.2/typecode-omitted`.
     pub id: String,
-    /// The file, with the folder's name from the caller.
     pub file: String,
     /// The first line of the clause, from 1.
     pub line: usize,
-    /// The section of the sentence.
     pub section: Section,
     /// The words of the sentence.
     pub quote: String,
@@ -109,7 +95,8 @@ pub struct Clause {
 }
 
 impl Case {
-    /// Returns the verdict, or `None` if the case asks another question. An open case is `Open` in every reading.
+    /// Returns the verdict, or `None` if the case asks another question. An open case is `Open` in
+    /// every reading.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.expected {
             Expected::Answer { .. } => None,
@@ -119,7 +106,8 @@ impl Case {
         }
     }
 
-    /// Returns whether the text supports more than one verdict, or more than one answer to the question of the case.
+    /// Returns whether the text supports more than one verdict, or more than one answer to the
+    /// question of the case.
     pub fn is_open(&self) -> bool {
         !self.readings.is_empty()
     }
@@ -139,8 +127,8 @@ impl Case {
 
     /// Returns the case and one more for each byte that replaces the byte at the offset.
     ///
-    /// The id of such a case ends in `@` and the byte. No shell gives `@` a meaning, so a command with the id can be
-    /// pasted.
+    /// The id of such a case ends in `@` and the byte. No shell gives `@` a meaning, so a command
+    /// with the id can be pasted.
     pub(super) fn with_each(self, each: Option<(usize, Vec<u8>)>) -> Vec<Case> {
         let mut cases = Vec::from([self]);
         for (at, byte) in
@@ -154,12 +142,12 @@ impl Case {
         cases
     }
 
-    /// Returns whether the field `each` of a hand-written case generated this case. Only such an id has an `@`.
+    /// Returns whether the field `each` of a hand-written case generated this case. Only such an id
+    /// has an `@`.
     pub fn is_made(&self) -> bool {
         self.id.contains('@')
     }
 
-    /// Returns the profiles under which the case is asked.
     pub fn profiles(&self) -> impl Iterator<Item = Profile> + use<> {
         let only = self.profile;
         Profile::ALL.into_iter().filter(move |&profile| only.is_none_or(|only| only == profile))
@@ -191,7 +179,6 @@ impl Reading {
 }
 
 impl Verdict {
-    /// All verdicts.
     pub const ALL: [Verdict; 3] = [Verdict::Valid, Verdict::Invalid, Verdict::Open];
 
     /// Returns the word for the verdict.
@@ -203,7 +190,6 @@ impl Verdict {
         }
     }
 
-    /// Returns the verdict of that name.
     pub fn from_name(name: &str) -> Option<Verdict> {
         Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
     }

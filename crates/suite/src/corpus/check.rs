@@ -37,7 +37,8 @@ impl<T> Checker<'_, T> {
     }
 }
 
-/// Checks a case and the names that it cites. A case with `each` also gives one case for each of its bytes.
+/// Checks a case and the names that it cites. A case with `each` also gives one case for each of
+/// its bytes.
 ///
 /// # Errors
 /// Returns all problems of the case.
@@ -114,7 +115,8 @@ impl Checker<'_, CaseText> {
         ruling
     }
 
-    /// Returns the ruling that states the convention of the case, and checks that the other fields allow one.
+    /// Returns the ruling that states the convention of the case, and checks that the other fields
+    /// allow one.
     fn convention(&mut self) -> Option<&'static Ruling> {
         let text = &self.entry.value;
         let id = text.convention.as_deref()?;
@@ -386,16 +388,13 @@ pub(super) struct NameIndex {
 
 type Names = HashMap<String, Name>;
 
-/// The place of a name.
 struct Name {
     file: String,
     line: usize,
-    /// Whether the name is that of a case with `parts`.
     has_parts: bool,
 }
 
 impl NameIndex {
-    /// Returns the names in a folder, and adds a problem for every duplicate.
     pub(super) fn new(folder: &Folder, problems: &mut Vec<Problem>) -> NameIndex {
         let mut known = NameIndex { has_no_clauses: true, ..NameIndex::default() };
         for file in &folder.files {

@@ -9,9 +9,10 @@ use rfc1738_texts::RFC1738;
 
 /// A selection of cases.
 ///
-/// `ftp` selects a topic, `ftp/typecode-image` one case, and `ftp/typecode` every case whose id contains this text.
-/// `section:3.2`, `rule:ftptype`, `ruling:A7` and `clause:3.2.2/typecode-omitted` select the cases that cite the name.
-/// A section includes its subsections. Upper and lower case are equal.
+/// `ftp` selects a topic, `ftp/typecode-image` one case, and `ftp/typecode` every case whose id
+/// contains this text. `section:3.2`, `rule:ftptype`, `ruling:A7` and
+/// `clause:3.2.2/typecode-omitted` select the cases that cite the name. A section includes its
+/// subsections. Upper and lower case are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     text: String,

@@ -49,7 +49,6 @@ pub struct Folder {
     pub(super) files: Vec<File>,
 }
 
-/// One file.
 pub(super) struct File {
     /// The path for messages, with the folder's name from the caller: `spec-cases/ftp.yaml`.
     pub(super) shown: String,
@@ -61,7 +60,6 @@ pub(super) struct File {
     pub(super) content: Content,
     /// The lines and names of entries that cannot be read as YAML.
     pub(super) broken: Vec<(usize, String)>,
-    /// The problems of its YAML and of its fields.
     pub(super) problems: Vec<Problem>,
 }
 
@@ -102,7 +100,8 @@ impl Folder {
         Ok(Folder::from_files(shown, files))
     }
 
-    /// Returns the folder `spec-cases` of this version of the project, which is part of the program.
+    /// Returns the folder `spec-cases` of this version of the project, which is part of the
+    /// program.
     pub fn shipped() -> Folder {
         let topics = rfc1738_cases::FILES.iter().filter(|file| !file.path.contains('/'));
         let read = |file: &rfc1738_cases::File| {
@@ -123,11 +122,12 @@ impl Folder {
         &self.shown
     }
 
-    /// Returns a new case at the end of its file. Fields that a person has to write are `TODO`, which the checks
-    /// reject.
+    /// Returns a new case at the end of its file. Fields that a person has to write are `TODO`,
+    /// which the checks reject.
     ///
     /// # Errors
-    /// Returns an error if the id is invalid, if its topic has no file, or if another case has the id.
+    /// Returns an error if the id is invalid, if its topic has no file, or if another case has the
+    /// id.
     pub fn template(&self, id: &str, input: &Input) -> Result<Template, String> {
         let topics = || self.files.iter().map(|file| file.topic.as_str());
         let (topic, name) = id.split_once('/').ok_or_else(|| format!("{id:?} is not topic/name"))?;
@@ -153,8 +153,8 @@ impl Folder {
 
     /// Returns a new case about a rule, with a temporary id that a person has to replace.
     ///
-    /// The topic is that of the rule's section. For a helper rule it is the topic of the input's scheme. Each call adds
-    /// its case to the folder, so the next call returns another id.
+    /// The topic is that of the rule's section. For a helper rule it is the topic of the input's
+    /// scheme. Each call adds its case to the folder, so the next call returns another id.
     ///
     /// # Errors
     /// Returns an error if the topic has no file.
@@ -216,7 +216,6 @@ pub struct Template {
     pub name: String,
     /// The file's text, with the template at its end.
     pub text: String,
-    /// The line on which the template begins.
     pub line: usize,
 }
 
@@ -224,13 +223,11 @@ pub struct Template {
 pub struct Misplaced {
     /// The file's name within the folder.
     pub name: String,
-    /// The file's text in the canonical layout.
     pub canonical: String,
     /// The first line that differs.
     pub problem: Problem,
 }
 
-/// Returns the topic of the section that explains a rule.
 fn topic_of(rule: Rule) -> &'static str {
     match rule.section() {
         "2.2" | "5" => "characters",
@@ -314,7 +311,8 @@ impl File {
     }
 }
 
-/// Returns the bytes of a file of cases. Reads only regular files, because a pipe or a device may never end.
+/// Returns the bytes of a file of cases. Reads only regular files, because a pipe or a device may
+/// never end.
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
@@ -326,7 +324,6 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// Reads the entries. For entries that are not YAML, also returns their lines and names.
 fn read_entries<T: EntryText>(
     shown: &str,
     entries: &[entry::Entry<'_>],

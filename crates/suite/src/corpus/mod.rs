@@ -1,4 +1,5 @@
-//! The corpus in memory: loads, checks, selects and writes the cases of `spec-cases/`, with file and line.
+//! The corpus in memory: loads, checks, selects and writes the cases of `spec-cases/`, with file
+//! and line.
 //!
 //! ```
 //! use rfc1738_suite::corpus::{Corpus, Filter};
@@ -44,7 +45,6 @@ use folder::Content;
 pub struct Corpus {
     /// The cases, topic by topic, in the order of their files.
     pub cases: Vec<Case>,
-    /// The clauses, in the order of their file.
     pub clauses: Vec<Clause>,
 }
 
@@ -108,7 +108,6 @@ impl Corpus {
         self.cases.iter().filter(|case| case.question().is_none())
     }
 
-    /// Returns the case with this id.
     pub fn case(&self, id: &str) -> Option<&Case> {
         self.cases.iter().find(|case| case.id == id)
     }

@@ -1,4 +1,5 @@
-//! The JSON Schemas of the files, generated from the types that read them. Editors use them to complete and check.
+//! The JSON Schemas of the files, generated from the types that read them. Editors use them to
+//! complete and check.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -26,7 +27,8 @@ pub(super) fn required_of_background(schema: &mut Schema) {
     require(schema, &["quote", "kind", "why"]);
 }
 
-/// Requires these fields. The other fields are optional, but not empty, because YAML reads an empty field as null.
+/// Requires these fields. The other fields are optional, but not empty, because YAML reads an empty
+/// field as null.
 fn require(schema: &mut Schema, fields: &[&str]) {
     schema.insert("required".into(), json!(fields));
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
@@ -37,7 +39,8 @@ fn require(schema: &mut Schema, fields: &[&str]) {
     }
 }
 
-/// Returns the rules about which fields go with which verdict or question, and about the required citation.
+/// Returns the rules about which fields go with which verdict or question, and about the required
+/// citation.
 pub(super) fn fields_by_verdict() -> Value {
     let fields = |required: &[&str], forbidden: &[&str]| {
         let forbidden: serde_json::Map<String, Value> =
@@ -117,17 +120,16 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
-/// Returns the schema of the readings of a case: verdicts, parts or answers. [`fields_by_verdict`] says which.
+/// Returns the schema of the readings of a case: verdicts, parts or answers. [`fields_by_verdict`]
+/// says which.
 pub(super) fn readings_of_case(_: &mut SchemaGenerator) -> Schema {
     of_readings(&answers_of_readings()).try_into().expect("an object is a schema")
 }
 
-/// Returns the schema of the readings of an open verdict.
 pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
     of_readings(&answers_of_readings()).try_into().expect("an object is a schema")
 }
 
-/// Returns the schema of the readings of an open question.
 pub(crate) fn readings_of_question(_: &mut SchemaGenerator) -> Schema {
     of_readings(&answers_value()).try_into().expect("an object is a schema")
 }
@@ -182,7 +184,8 @@ mod tests {
         [fields, required.map(|field| field.as_str().unwrap().into()).collect()]
     }
 
-    /// Returns the fields that the loader suggests for an unknown field, and those that it reports as missing.
+    /// Returns the fields that the loader suggests for an unknown field, and those that it reports
+    /// as missing.
     fn of_loader<T: EntryText>() -> [Vec<String>; 2] {
         let (_, problems) = T::read("x.yaml", cut("- qqqqqq: x\n").entries[0]);
         let messages = problems.iter().map(|problem| problem.message.as_str());

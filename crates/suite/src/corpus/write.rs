@@ -220,7 +220,8 @@ mod tests {
     use crate::corpus::text::EntryText;
     use crate::corpus::yaml::{Tree, read};
 
-    /// Returns texts with every character of Latin-1 and with other difficult characters, alone and in the middle.
+    /// Returns texts with every character of Latin-1 and with other difficult characters, alone and
+    /// in the middle.
     fn texts() -> impl Iterator<Item = String> {
         let strange =
             ['\u{2028}', '\u{202e}', '\u{feff}', '\u{200b}', 'ａ', '\u{301}', '\u{1f600}', '\u{10ffff}'];

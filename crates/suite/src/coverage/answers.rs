@@ -8,8 +8,8 @@ use bnf_automata::specification::Specification;
 
 /// The automaton of the answers of a specification, under the interpreter profile.
 ///
-/// A transition leads from one state to another over a byte class or a mark. The end in an accepting state counts as a
-/// transition too.
+/// A transition leads from one state to another over a byte class or a mark. The end in an
+/// accepting state counts as a transition too.
 pub(super) struct Answers {
     grammar: &'static Grammar,
     start: &'static str,
@@ -22,12 +22,10 @@ impl Answers {
         Ok(Answers { grammar, start, dfa: AnswerDfa::compile(grammar, start)? })
     }
 
-    /// Returns the number of places for transitions. Not every place has one.
     pub(super) fn places(&self) -> usize {
         self.dfa.transition_places() + self.dfa.states() + 1
     }
 
-    /// Returns the places of all transitions.
     pub(super) fn transitions(&self) -> Vec<usize> {
         let ends = self.dfa.state_ids().filter(|&state| self.dfa.is_accepting(state));
         let ends = ends.map(|state| self.dfa.transition_places() + state.as_usize());
@@ -56,7 +54,6 @@ impl Answers {
         see(self.dfa.transition_places() + state.as_usize());
     }
 
-    /// Returns the answer to an input: the input with its marks.
     fn answer(&self, derivation: Option<Derivation>, input: &[u8]) -> Vec<Symbol> {
         let mut marks: Vec<(usize, Symbol)> = match derivation {
             None => vec![(self.dfa.inputs().walk(input).offset, Symbol::Fail)],

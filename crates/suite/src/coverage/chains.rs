@@ -1,4 +1,5 @@
-//! The chains of rules: each rule is named directly in the one before it, and the first is the start rule.
+//! The chains of rules: each rule is named directly in the one before it, and the first is the
+//! start rule.
 
 use std::collections::HashMap;
 
@@ -27,7 +28,8 @@ impl Chains {
 
     /// Returns the chains of an automaton.
     ///
-    /// Every reference to a rule has its own states. A state therefore has the same open rules on every path to it.
+    /// Every reference to a rule has its own states. A state therefore has the same open rules on
+    /// every path to it.
     pub(super) fn new(machine: &Unfolded) -> Chains {
         let at = vec![Chains::EMPTY; machine.states.len()];
         let mut chains = Chains { all: Vec::new(), children: HashMap::new(), at };
@@ -68,7 +70,6 @@ impl Chains {
         self.at[state.as_usize()]
     }
 
-    /// Returns the chain with one more rule, if it exists.
     pub(super) fn child(&self, chain: u32, rule: RuleId) -> Option<u32> {
         self.children.get(&(chain, rule)).copied()
     }
@@ -78,12 +79,10 @@ impl Chains {
         self.all.get(chain as usize).map_or(Chains::EMPTY, |chain| chain.parent)
     }
 
-    /// Returns the last rule of a chain.
     pub(super) fn last(&self, chain: u32) -> RuleId {
         self.all[chain as usize].rule
     }
 
-    /// Returns the rules of a chain, from the start.
     pub(super) fn rules(&self, mut chain: u32) -> Vec<RuleId> {
         let mut rules = Vec::new();
         while chain != Chains::EMPTY {

@@ -1,4 +1,5 @@
-//! Lists all items that can be exercised in a grammar. An item counts only if some string exercises it.
+//! Lists all items that can be exercised in a grammar. An item counts only if some string exercises
+//! it.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_texts::RFC1738;
@@ -39,7 +40,8 @@ pub struct Inventory<'g> {
 struct Example {
     place: u32,
     byte: Option<u8>,
-    /// The state of the automaton from which the string continues to acceptance, or `None` if it is rejected.
+    /// The state of the automaton from which the string continues to acceptance, or `None` if it is
+    /// rejected.
     then: Option<StateId>,
 }
 
@@ -99,7 +101,6 @@ impl<'g> Inventory<'g> {
         Ok(inventory)
     }
 
-    /// Returns the grammar under a profile.
     pub(super) fn grammar_under(&self, profile: Profile) -> &Grammar {
         match profile {
             Profile::Interpreter => self.grammar,
@@ -117,7 +118,6 @@ impl<'g> Inventory<'g> {
         &self.shown_by_byte[usize::from(byte)]
     }
 
-    /// Returns whether some string exercises the transition.
     pub(super) fn is_possible(&self, transition: usize) -> bool {
         self.of_transitions[transition].is_some()
     }
@@ -180,7 +180,8 @@ impl<'g> Inventory<'g> {
         text
     }
 
-    /// Finds an example for each transition and chain. It visits the places by the length of their prefixes.
+    /// Finds an example for each transition and chain. It visits the places by the length of their
+    /// prefixes.
     fn decide(&mut self) {
         let mut seen = vec![false; self.reading.spot_count()];
         let bytes: Vec<u8> = self.reading.bytes().collect();

@@ -79,7 +79,6 @@ impl Coverage {
         }
     }
 
-    /// Adds the fate of a mutant.
     pub fn mutant(&mut self, mutant: &Mutant, fate: &Fate) {
         let rule = self.rules.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
         let Some(Mutants { killed, alive, equivalent, broken }) = rule.map(|of| &mut of.mutants) else {
@@ -114,8 +113,8 @@ impl Figures<'_> {
         let rule = grammar.rule(id);
         let machine = transitions.machine(id);
         let mut classes: BTreeMap<ClassId, By> = BTreeMap::new();
-        // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
-        // class.
+        // Accepted bytes with the same source and target are one transition. Rejected bytes are one
+        // transition for each class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
         for number in transitions.of(id).filter(|&number| self.inventory.is_possible(number)) {
             let transition = transitions.get(number);
@@ -187,7 +186,8 @@ impl Figures<'_> {
         By { cases: self.cases.chains[chain] > 0, suites: self.suites.chains[chain] > 0 }
     }
 
-    /// Returns the chains of every length. The chains of k rules are the last k rules of each chain from the start.
+    /// Returns the chains of every length. The chains of k rules are the last k rules of each chain
+    /// from the start.
     fn chains(&self, missing: &mut Missing) -> Vec<ChainsOfLength> {
         let chains = &self.inventory.chains;
         let mut all: BTreeMap<Vec<RuleId>, (By, Vec<u32>)> = BTreeMap::new();
@@ -305,8 +305,8 @@ mod tests {
         Coverage::new(&inventory, &nothing, &meter.covered())
     }
 
-    /// Returns for each rule the exercised number and the total of classes, accepting transitions, rejecting
-    /// transitions and chains.
+    /// Returns for each rule the exercised number and the total of classes, accepting transitions,
+    /// rejecting transitions and chains.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
         let measures = |rule: &RuleCoverage| [rule.classes, rule.accepting, rule.rejecting, rule.chains];
@@ -320,7 +320,8 @@ mod tests {
     #[test]
     fn totals_are_those_counted_by_hand() {
         let coverage = measured(&[]);
-        // a reads digits, x and an optional digit: 3 states and the last one. b reads digits, c and d one digit each.
+        // a reads digits, x and an optional digit: 3 states and the last one. b reads digits, c and
+        // d one digit each.
         let a = [(0, 2), (0, 6), (0, 10), (0, 1)];
         let b = [(0, 1), (0, 3), (0, 3), (0, 1)];
         // "c" is never missing, because a may also end where it could begin.

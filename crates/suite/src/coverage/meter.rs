@@ -8,8 +8,8 @@ use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
-/// Counts for each item the strings that exercise it. Several meters can run in parallel, and their tallies can be
-/// added.
+/// Counts for each item the strings that exercise it. Several meters can run in parallel, and their
+/// tallies can be added.
 pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
@@ -36,7 +36,6 @@ pub struct Covered {
 /// Counts each item at most once for each string.
 struct Counter {
     counts: Vec<u64>,
-    /// For each item, the number of the last string that was counted.
     last: Vec<u64>,
 }
 
@@ -54,12 +53,10 @@ impl Counter {
 }
 
 impl Covered {
-    /// Returns the number of measured strings.
     pub fn strings(&self) -> u64 {
         self.strings
     }
 
-    /// Adds the counts of other strings.
     pub fn add(&mut self, other: &Covered) {
         let all = [
             (&mut self.goals, &other.goals),
@@ -75,7 +72,6 @@ impl Covered {
 }
 
 impl<'i> Meter<'i> {
-    /// Returns a meter without strings.
     pub fn new(inventory: &'i Inventory<'i>) -> Meter<'i> {
         let deriver = |profile| {
             let deriver = UnambiguousParser::new(inventory.grammar_under(profile), &inventory.start);
@@ -94,7 +90,6 @@ impl<'i> Meter<'i> {
         }
     }
 
-    /// Returns the counts.
     pub fn covered(self) -> Covered {
         let counts = |counter: Counter| counter.counts;
         let (goals, transitions) = (counts(self.goals), counts(self.transitions));
@@ -102,7 +97,6 @@ impl<'i> Meter<'i> {
         Covered { goals, transitions, chains, answers, strings: self.strings }
     }
 
-    /// Measures a string under a profile.
     pub fn string(&mut self, text: &[u8], profile: Profile) {
         self.strings += 1;
         match profile {
@@ -133,7 +127,8 @@ impl<'i> Meter<'i> {
 
     /// Measures a case once, even if both profiles ask it, and returns the rules of its derivation.
     ///
-    /// A case exercises nothing if the grammar does not answer it as expected, or if it does not ask for a verdict.
+    /// A case exercises nothing if the grammar does not answer it as expected, or if it does not
+    /// ask for a verdict.
     pub(super) fn case(&mut self, case: &Case) -> Vec<RuleId> {
         let text = case.input.bytes();
         let Some(profile) = case.profiles().next() else { return Vec::new() };
@@ -191,7 +186,8 @@ impl<'i> Meter<'i> {
         let string = self.strings;
         let Inventory { goals, transitions, chains, .. } = self.inventory;
         goals.reached_by(&derivation, |goal| self.goals.count(goal.as_usize(), string));
-        // The automata are those of the interpreter profile, so other strings exercise no transitions.
+        // The automata are those of the interpreter profile, so other strings exercise no
+        // transitions.
         let walks = profile == Profile::Interpreter;
         self.open.clear();
         let mut at = 0;

@@ -1,4 +1,5 @@
-//! For every prefix, the open rules of the URLs that begin with it, each with the state of its own automaton.
+//! For every prefix, the open rules of the URLs that begin with it, each with the state of its own
+//! automaton.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,7 +13,6 @@ use bnf_automata::grammar::RuleId;
 /// One way to read a prefix.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Spot {
-    /// The state of the unfolded automaton.
     pub(super) at: StateId,
     /// For every open rule, outermost first, the state of its own automaton.
     pub(super) machines: Box<[StateId]>,
@@ -25,7 +25,8 @@ pub(super) struct Reading {
     next: Vec<u32>,
     /// Whether a URL may end at the place.
     accepting: Vec<bool>,
-    /// The rules that are open, could begin or could end at each place, with the states of their automata.
+    /// The rules that are open, could begin or could end at each place, with the states of their
+    /// automata.
     open: Vec<Vec<(RuleId, StateId)>>,
     /// The place before on a shortest path, and the byte from there.
     came_from: Vec<Option<(u32, u8)>>,
@@ -85,7 +86,8 @@ impl Reading {
         self.members.len() as u32
     }
 
-    /// Returns the place of the longest viable prefix and its length in bytes, or `None` if the input is a URL.
+    /// Returns the place of the longest viable prefix and its length in bytes, or `None` if the
+    /// input is a URL.
     pub(super) fn rejection(&self, input: &[u8]) -> Option<(u32, usize)> {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
@@ -98,7 +100,8 @@ impl Reading {
         (!self.accepting[place as usize]).then_some((place, input.len()))
     }
 
-    /// Calls `see` with the transitions that reject a byte in a place, or the end if there is no byte.
+    /// Calls `see` with the transitions that reject a byte in a place, or the end if there is no
+    /// byte.
     pub(super) fn rejecting(
         &self,
         transitions: &Transitions,
@@ -144,7 +147,6 @@ impl Reading {
         self.spots.len()
     }
 
-    /// Returns a shortest prefix that leads to a place.
     pub(super) fn prefix(&self, mut place: u32) -> Vec<u8> {
         let mut prefix = Vec::new();
         while let Some((before, byte)) = self.came_from[place as usize] {
@@ -205,7 +207,6 @@ impl<'m> Explorer<'m> {
         number
     }
 
-    /// Returns the open rules of some spots.
     fn open(&self, spots: &[u32]) -> Vec<(RuleId, StateId)> {
         let mut open = Vec::new();
         for &spot in spots {
@@ -216,7 +217,6 @@ impl<'m> Explorer<'m> {
         open
     }
 
-    /// Returns the spots after some spots and a byte of each class.
     fn after(&mut self, spots: &[u32]) -> Vec<Vec<u32>> {
         let mut after = vec![Vec::new(); self.bytes.len()];
         for &spot in spots {

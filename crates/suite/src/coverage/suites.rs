@@ -1,4 +1,5 @@
-//! The generated strings of the coverage: a complete test suite for every rule in every place that a URL has it.
+//! The generated strings of the coverage: a complete test suite for every rule in every place that
+//! a URL has it.
 
 use super::inventory::Inventory;
 use super::meter::Meter;
@@ -8,18 +9,18 @@ use rfc1738::Profile;
 
 /// A complete test suite for every chain from the start to a rule, with no extra states.
 ///
-/// The suites use all bytes, because one byte of each class would never show `hialpha`. Each string has a shortest
-/// beginning of a URL before it and, if the rule matches the string, a shortest end after it.
+/// The suites use all bytes, because one byte of each class would never show `hialpha`. Each string
+/// has a shortest beginning of a URL before it and, if the rule matches the string, a shortest end
+/// after it.
 ///
-/// An automaton does not show derivations. For example, `"localhost"` in a `fileurl` is a host like any other. The
-/// suites therefore also have a shortest string for each transition of the automaton whose paths are derivations.
-/// A suite that is complete for verdict, parts and offset is measured for the transitions of answers alone.
+/// An automaton does not show derivations. For example, `"localhost"` in a `fileurl` is a host like
+/// any other. The suites therefore also have a shortest string for each transition of the automaton
+/// whose paths are derivations. A suite that is complete for verdict, parts and offset is measured
+/// for the transitions of answers alone.
 pub struct Suites<'i> {
-    /// The suite of each rule.
     of_rules: Vec<Suite<'i>>,
     places: Vec<Place>,
     through_every_transition: Vec<Vec<u8>>,
-    /// The suite that is complete for the answers to whole inputs.
     of_answers: Suite<'static>,
 }
 
@@ -42,7 +43,6 @@ enum Of {
 }
 
 impl<'i> Suites<'i> {
-    /// Builds the suites of an inventory.
     pub fn new(inventory: &'i Inventory<'_>) -> Suites<'i> {
         let suite = |machine| Suite::over_all_bytes(machine, Method::Hsi, 0);
         let place = |chain| {
@@ -57,7 +57,6 @@ impl<'i> Suites<'i> {
         }
     }
 
-    /// Returns all parts.
     pub fn parts(&self) -> Vec<Part> {
         let parts_of = |(index, place): (usize, &Place)| {
             let parts = 0..self.of_rules[place.rule.as_usize()].parts();
@@ -73,7 +72,6 @@ impl<'i> Suites<'i> {
             .collect()
     }
 
-    /// Measures the strings of one part.
     pub fn measure(&self, Part(part): Part, meter: &mut Meter<'_>) {
         match part {
             Of::Suite { place, part } => {

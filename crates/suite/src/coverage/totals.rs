@@ -12,10 +12,11 @@ pub struct Total {
     /// The number of items, and how many of them are exercised.
     #[serde(flatten)]
     pub measure: Measure,
-    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a
-    /// whole URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an
-    /// address. One input covers few of these transitions. Covering all of them takes thousands of cases that nobody
-    /// would read, and the suites cover them.
+    /// Whether the hand-written cases must cover all of them. They need not cover every transition:
+    /// the automaton of a whole URL has, in each scheme, a state for every way to mistake a user
+    /// for a host and a host name for an address. One input covers few of these transitions.
+    /// Covering all of them takes thousands of cases that nobody would read, and the suites cover
+    /// them.
     #[serde(skip)]
     pub cases_complete: bool,
 }
@@ -85,7 +86,6 @@ impl Coverage {
         ]
     }
 
-    /// Returns the mutants of all rules.
     pub fn mutants(&self) -> Mutants {
         let mut all = Mutants::default();
         for Mutants { killed, alive, equivalent, broken } in self.rules.iter().map(|of| of.mutants) {

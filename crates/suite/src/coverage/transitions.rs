@@ -5,14 +5,15 @@ use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 
 /// A minimal automaton for each rule, and the numbers of their transitions.
 ///
-/// A transition is the answer of an automaton in a live state to the bytes of one class, or to the end of the input.
+/// A transition is the answer of an automaton in a live state to the bytes of one class, or to the
+/// end of the input.
 pub(super) struct Transitions {
     machines: Vec<Dfa>,
-    /// The number of the first transition of each automaton, and the number of all transitions as the last element.
+    /// The number of the first transition of each automaton, and the number of all transitions as
+    /// the last element.
     first: Vec<usize>,
 }
 
-/// One transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Transition {
     pub(super) rule: RuleId,
@@ -44,25 +45,21 @@ impl Transitions {
         &self.machines[rule.as_usize()]
     }
 
-    /// Returns the numbers of the transitions of a rule.
     pub(super) fn of(&self, rule: RuleId) -> std::ops::Range<usize> {
         self.first[rule.as_usize()]..self.first[rule.as_usize() + 1]
     }
 
-    /// Returns the number of the transition from a state over a byte.
     pub(super) fn reading(&self, rule: RuleId, state: StateId, byte: u8) -> usize {
         let machine = self.machine(rule);
         let row = state.as_usize() * (machine.classes() + 1);
         self.first[rule.as_usize()] + row + machine.class(byte).as_usize()
     }
 
-    /// Returns the number of the transition from a state over the end.
     pub(super) fn ending(&self, rule: RuleId, state: StateId) -> usize {
         let classes = self.machine(rule).classes();
         self.first[rule.as_usize()] + state.as_usize() * (classes + 1) + classes
     }
 
-    /// Returns the transition with that number.
     pub(super) fn get(&self, number: usize) -> Transition {
         let rule = self.first.partition_point(|&first| first <= number) - 1;
         let (within, width) = (number - self.first[rule], self.machines[rule].classes() + 1);
@@ -81,8 +78,8 @@ impl Transitions {
         byte.map_or((0, 0), ByteSet::readability)
     }
 
-    /// Returns all bytes that lead to the same state as the transition, or only those of its class if the transition
-    /// rejects them.
+    /// Returns all bytes that lead to the same state as the transition, or only those of its class
+    /// if the transition rejects them.
     ///
     /// Returns `None` for the end.
     pub(super) fn bytes_to_the_same(&self, transition: Transition) -> Option<ByteSet> {
@@ -94,7 +91,6 @@ impl Transitions {
         Some((0..=255).filter(|&byte| set.iter().next().is_some_and(|first| to(first) == to(byte))).collect())
     }
 
-    /// Returns whether the transition rejects its bytes or the end.
     pub(super) fn is_rejected(&self, transition: Transition) -> bool {
         let machine = self.machine(transition.rule);
         match self.bytes(transition).and_then(|set| set.iter().next()) {

@@ -1,4 +1,5 @@
-//! Mutants of the grammar: whether each of them has another meaning, and whether the cases detect it.
+//! Mutants of the grammar: whether each of them has another meaning, and whether the cases detect
+//! it.
 
 mod parts;
 mod verdicts;

@@ -1,4 +1,5 @@
-//! Decides the fate of a mutant of the marks of parts: equivalent to the original, detected by a case, or undetected.
+//! Decides the fate of a mutant of the marks of parts: equivalent to the original, detected by a
+//! case, or undetected.
 
 use std::sync::OnceLock;
 
@@ -17,7 +18,8 @@ use rfc1738_oracle::{Observation, Parts, Subject};
 /// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
 const PROFILE: Profile = Profile::Interpreter;
 
-/// Decides the fate of mutants of the marked section 5 with the valid cases of a corpus, by their parts.
+/// Decides the fate of mutants of the marked section 5 with the valid cases of a corpus, by their
+/// parts.
 ///
 /// ```
 /// use bnf_automata::generate::part_mutants;
@@ -57,7 +59,8 @@ impl<'c> PartMutation<'c> {
         PartMutation { names, answers, cases: cases.collect(), urls: OnceLock::new() }
     }
 
-    /// Returns the URLs of the complete suite with their parts, the shortest ones first. Only a mutant that no case detects needs them.
+    /// Returns the URLs of the complete suite with their parts, the shortest ones first. Only a
+    /// mutant that no case detects needs them.
     fn urls(&self) -> &[(Vec<u8>, Parts)] {
         self.urls.get_or_init(|| {
             let mut original = GrammarSubject::new(PROFILE);
@@ -74,7 +77,6 @@ impl<'c> PartMutation<'c> {
         })
     }
 
-    /// Returns the number of cases that can detect a mutant.
     pub fn cases(&self) -> usize {
         self.cases.len()
     }
@@ -96,8 +98,8 @@ impl<'c> PartMutation<'c> {
         format!("{name} {mark} one byte {}", if shift.by > 0 { "later" } else { "earlier" })
     }
 
-    /// Returns the fate of a mutant that moves a mark. It differs from the original on every URL where the part can
-    /// be moved so.
+    /// Returns the fate of a mutant that moves a mark. It differs from the original on every URL
+    /// where the part can be moved so.
     pub fn fate_of_shift(&self, shift: &Shift) -> Fate {
         let grammar = marked(PROFILE);
         let subject = GrammarSubject::new(PROFILE);
@@ -120,7 +122,6 @@ impl<'c> PartMutation<'c> {
         of_witness(urls.find(|text| shifted(text).is_some_and(|(original, parts)| original != parts)))
     }
 
-    /// Returns the fate of one mutant of the marked grammar.
     pub fn fate(&self, mutant: &Mutant) -> Fate {
         let grammar = mutant.apply(marked(PROFILE));
         self.decide(&grammar).unwrap_or_else(Fate::Broken)
@@ -172,8 +173,8 @@ impl Shift {
     }
 }
 
-/// Returns the fate of a mutant that no case detects, with the shortest string of the complete suite that does. If no string does, the mutant
-/// cannot be observed.
+/// Returns the fate of a mutant that no case detects, with the shortest string of the complete
+/// suite that does. If no string does, the mutant cannot be observed.
 fn of_witness(witness: Option<&Vec<u8>>) -> Fate {
     match witness {
         Some(witness) => Fate::Alive { witness: witness.clone(), profile: PROFILE, valid: true },
@@ -181,7 +182,8 @@ fn of_witness(witness: Option<&Vec<u8>>) -> Fate {
     }
 }
 
-/// Returns whether a subject reports other parts for an input than the expected ones, which may leave out `scheme`.
+/// Returns whether a subject reports other parts for an input than the expected ones, which may
+/// leave out `scheme`.
 fn differs(subject: &mut GrammarSubject<'_>, input: &[u8], expected: &Parts) -> bool {
     let Observation::Accept(parts) = subject.observe(input) else { return true };
     let named = |parts: &Parts| parts.iter().filter(|(name, _)| *name != "scheme").count();

@@ -1,4 +1,5 @@
-//! Decides the fate of a mutant of the grammar: equivalent to the original, detected by a case, or undetected.
+//! Decides the fate of a mutant of the grammar: equivalent to the original, detected by a case, or
+//! undetected.
 
 use crate::corpus::{Case, Corpus, Expected};
 use bnf_automata::automata::Dfa;
@@ -8,39 +9,37 @@ use rfc1738::Profile;
 use rfc1738_oracle::grammar;
 use rfc1738_texts::RFC1738;
 
-/// The fate of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The mutant cannot be compiled to an automaton.
     Broken(CompileError),
     /// The mutant matches exactly the same strings as the original under both profiles.
     Equivalent,
-    /// The mutant marks some URLs differently, but no string of the complete suite shows it: the parts that a subject
-    /// reports are the same. The extent of a list, of which only the items are reported, is such a mark.
+    /// The mutant marks some URLs differently, but no string of the complete suite shows it: the
+    /// parts that a subject reports are the same. The extent of a list, of which only the items are
+    /// reported, is such a mark.
     Unobservable,
     /// The case with this id distinguishes the mutant from the original.
     Killed(String),
     /// No case distinguishes the mutant from the original. Holds the shortest string that does.
     Alive {
-        /// The string.
         witness: Vec<u8>,
-        /// The profile under which the string distinguishes them.
         profile: Profile,
         /// Whether the original matches the string.
         valid: bool,
     },
 }
 
-/// Decides the fate of mutants of the amended section 5 with the cases of a corpus, by verdict and offset.
+/// Decides the fate of mutants of the amended section 5 with the cases of a corpus, by verdict and
+/// offset.
 ///
-/// The rule `url` is a choice of forms: one for each scheme and a general one. Only the forms that need a changed
-/// rule are checked again. Often the first of them decides. A form that accepts an invalid input, or that matches a
-/// longer prefix of it than expected, is wrong whatever the other forms do.
+/// The rule `url` is a choice of forms: one for each scheme and a general one. Only the forms that
+/// need a changed rule are checked again. Often the first of them decides. A form that accepts an
+/// invalid input, or that matches a longer prefix of it than expected, is wrong whatever the other
+/// forms do.
 pub struct Mutation<'c> {
     readings: Vec<OriginalGrammar<'c>>,
 }
 
-/// The original grammar under one profile.
 struct OriginalGrammar<'c> {
     profile: Profile,
     /// The automaton of every rule.
@@ -55,13 +54,12 @@ struct OriginalGrammar<'c> {
 /// A rule that can match a whole input.
 struct Form {
     rule: RuleId,
-    /// For each rule, whether this form needs it.
     needs: Vec<bool>,
-    /// The answer of this form to each case.
     answers: Vec<Answer>,
 }
 
-/// The joint answer of some forms to an input: whether one accepts it, and the largest offset that one reaches.
+/// The joint answer of some forms to an input: whether one accepts it, and the largest offset that
+/// one reaches.
 #[derive(Clone, Copy, Default)]
 struct Answer {
     accepted: bool,
@@ -76,8 +74,8 @@ impl<'c> Mutation<'c> {
         }
     }
 
-    /// Returns the profile if the string has another answer under the other one. A case about it then holds under one
-    /// only.
+    /// Returns the profile if the string has another answer under the other one. A case about it
+    /// then holds under one only.
     pub fn only_under(&self, text: &[u8], profile: Profile) -> Option<Profile> {
         let answer = |reading: &OriginalGrammar<'_>| {
             let walk = reading.rules[reading.whole[0].rule.as_usize()].walk(text);
@@ -88,12 +86,12 @@ impl<'c> Mutation<'c> {
         answers.any(|other| Some(other) != first).then_some(profile)
     }
 
-    /// Returns the fate of one mutant of the amended grammar.
     pub fn fate(&self, mutant: &Mutant) -> Fate {
         self.fate_of(std::slice::from_ref(mutant))
     }
 
-    /// Returns the fate of the amended grammar with several changes, which are made one after the other.
+    /// Returns the fate of the amended grammar with several changes, which are made one after the
+    /// other.
     pub fn fate_of(&self, changes: &[Mutant]) -> Fate {
         self.decide(changes).unwrap_or_else(Fate::Broken)
     }
@@ -142,7 +140,8 @@ impl<'c> OriginalGrammar<'c> {
         OriginalGrammar { profile, whole: [form(url)], forms, rules, cases }
     }
 
-    /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be compiled.
+    /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be
+    /// compiled.
     fn means_the_same(&self, grammar: &Grammar, rule: RuleId) -> bool {
         let machine = Dfa::compile(grammar, &grammar.rule(rule).name);
         machine.as_ref() == Ok(&self.rules[rule.as_usize()])
@@ -171,7 +170,8 @@ impl<'c> OriginalGrammar<'c> {
         Ok(asked.find(|(case, answer)| tells(case, *answer)).map(|(&case, _)| case))
     }
 
-    /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same strings.
+    /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same
+    /// strings.
     fn witness(&self, grammar: &Grammar) -> Result<Option<Fate>, CompileError> {
         let original = &self.rules[self.whole[0].rule.as_usize()];
         let machine = Dfa::compile(grammar, "url")?;
@@ -195,7 +195,6 @@ fn forms(grammar: &Grammar, url: RuleId) -> Vec<RuleId> {
 }
 
 impl Answer {
-    /// Returns the joint answer of this one and of another automaton.
     fn and(self, machine: &Dfa, case: &Case) -> Answer {
         let walk = machine.walk(case.input.bytes());
         self.or(Answer { accepted: walk.accepted, offset: walk.offset })
@@ -206,7 +205,6 @@ impl Answer {
     }
 }
 
-/// Returns whether a case expects another answer.
 fn tells(case: &Case, answer: Answer) -> bool {
     match &case.expected {
         Expected::Accept(_) => !answer.accepted,

@@ -1,4 +1,5 @@
-//! The strings on which readings matter, as automata: so they can be counted, and nothing is sampled.
+//! The strings on which readings matter, as automata: so they can be counted, and nothing is
+//! sampled.
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::grammar::{CompileError, Grammar};
@@ -14,8 +15,8 @@ pub struct OpenStrings {
     pub any: Dfa,
     /// The strings that are open: two readings give them two verdicts, or other parts.
     pub open: Dfa,
-    /// For each reading, or several together, the strings to which it gives another verdict or other parts than this project. Readings
-    /// without such a string are left out.
+    /// For each reading, or several together, the strings to which it gives another verdict or
+    /// other parts than this project. Readings without such a string are left out.
     pub by_reading: Vec<(Vec<&'static Reading>, Dfa)>,
 }
 

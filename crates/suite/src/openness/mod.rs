@@ -1,8 +1,10 @@
-//! Openness: the inputs to which the readings of the text give several answers, decided by automata.
+//! Openness: the inputs to which the readings of the text give several answers, decided by
+//! automata.
 //!
-//! This project follows one reading of section 5: the amended grammar. The other readings are data of `rfc1738-texts`
-//! ([`READINGS`]), each with the ruling that rejects it. An input is *open* if one of them gives it another verdict or other parts.
-//! For an input that is invalid in every reading, a reading can also move the offset.
+//! This project follows one reading of section 5: the amended grammar. The other readings are data
+//! of `rfc1738-texts` ([`READINGS`]), each with the ruling that rejects it. An input is *open* if
+//! one of them gives it another verdict or other parts. For an input that is invalid in every
+//! reading, a reading can also move the offset.
 
 mod language;
 
@@ -29,7 +31,6 @@ pub struct Openness {
     profile: Profile,
 }
 
-/// The readings of the URLs of one form.
 struct Form {
     followed: Reader,
     others: Vec<(Vec<&'static Reading>, Reader)>,
@@ -47,21 +48,17 @@ struct Reader {
 pub struct OtherAnswer {
     /// The reading. Several ones give the answer together, and none of them alone.
     pub readings: Vec<&'static Reading>,
-    /// The answer.
     pub answer: Answer,
 }
 
-/// The answer of a reading to an input.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The input is a URL with these parts, as far as the parts decide.
     Url(Option<Parts>),
     /// The input is not a URL, and it fails at this byte offset.
     Fails(usize),
 }
 
 impl Answer {
-    /// Returns the verdict.
     pub fn verdict(&self) -> Verdict {
         match self {
             Answer::Url(_) => Verdict::Valid,
@@ -83,8 +80,9 @@ impl OtherAnswer {
     }
 }
 
-/// Returns the readings that matter for a rule: each alone, and last those together that accept more, and those that accept less. So a
-/// string on which some combination of readings matters is open here too.
+/// Returns the readings that matter for a rule: each alone, and last those together that accept
+/// more, and those that accept less. So a string on which some combination of readings matters is
+/// open here too.
 fn readings(rule: Rule) -> Vec<Vec<&'static Reading>> {
     let grammar = combined(&[], LetterCase::Any);
     let needed = grammar.find(rule.name()).map(|rule| grammar.needed(rule)).unwrap_or_default();
@@ -105,8 +103,8 @@ fn grammar_of(readings: &[&'static Reading], profile: Profile) -> &'static Gramm
     known.entry(key).or_insert_with(|| Box::leak(Box::new(combined(readings, case(profile)))))
 }
 
-/// Returns the rule of the form that an input must have: the one of its scheme, or `otherurl`. `None` if no scheme stands before the first
-/// ":"; then no reading matters.
+/// Returns the rule of the form that an input must have: the one of its scheme, or `otherurl`.
+/// `None` if no scheme stands before the first ":"; then no reading matters.
 fn form_of(input: &[u8], profile: Profile) -> Option<Rule> {
     let name = &input[..input.iter().position(|&byte| byte == b':')?];
     let is_name = |scheme: &&Scheme| match profile {
@@ -162,7 +160,8 @@ impl Form {
                 (_, true) => Answer::Url(None),
                 (_, false) => Answer::Fails(walk.offset),
             };
-            // Several readings together count only where none of them alone gives another verdict or other parts.
+            // Several readings together count only where none of them alone gives another verdict
+            // or other parts.
             let is_open = |one: &OtherAnswer| followed.accepted || one.answer.verdict() == Verdict::Valid;
             if readings.len() == 1 || !found.iter().any(|one| is_open(one) || one.answer == answer) {
                 found.push(OtherAnswer { readings: readings.clone(), answer });
@@ -185,12 +184,14 @@ impl Reader {
 }
 
 impl Openness {
-    /// Returns a value that compiles the readings of a form when an input first needs them. The whole process shares them.
+    /// Returns a value that compiles the readings of a form when an input first needs them. The
+    /// whole process shares them.
     pub fn new(profile: Profile) -> Openness {
         Openness { profile }
     }
 
-    /// Returns the answers of other readings that differ from the one of this project, in the order of the rulings.
+    /// Returns the answers of other readings that differ from the one of this project, in the order
+    /// of the rulings.
     ///
     /// ```
     /// use rfc1738::Profile;
@@ -208,7 +209,8 @@ impl Openness {
         form.lock().unwrap_or_else(PoisonError::into_inner).others(input, rule)
     }
 
-    /// Returns the answers of other readings with another verdict or other parts. If there is one, the input is open.
+    /// Returns the answers of other readings with another verdict or other parts. If there is one,
+    /// the input is open.
     pub fn open(&self, input: &[u8]) -> Vec<OtherAnswer> {
         let is_url = parse(input, self.profile).is_ok();
         let mut others = self.others(input);

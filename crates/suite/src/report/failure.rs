@@ -1,5 +1,5 @@
-//! Describes a failure: the question, the expected and the given answer with carets below what differs, and a command
-//! that repeats the case.
+//! Describes a failure: the question, the expected and the given answer with carets below what
+//! differs, and a command that repeats the case.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
@@ -12,17 +12,17 @@ use rfc1738::Profile;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::{Observation, PartValue, Parts};
 
-/// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
-/// of a block is a command that repeats the case.
+/// Returns all failures of a case, each as a block of lines, or an empty list if the case did not
+/// fail. The last line of a block is a command that repeats the case.
 ///
-/// Subjects that give the same wrong answer share a block. A disagreement has a block of its own only if neither of the
-/// two answers is wrong by itself.
+/// Subjects that give the same wrong answer share a block. A disagreement has a block of its own
+/// only if neither of the two answers is wrong by itself.
 pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     blocks(result, &[], Some(again))
 }
 
-/// Returns the failures of a family. The blocks name the bytes of its other cases. A block ends in the command that repeats
-/// the case, unless `again` is `None`.
+/// Returns the failures of a family. The blocks name the bytes of its other cases. A block ends in
+/// the command that repeats the case, unless `again` is `None`.
 pub(super) fn of_family(family: &Family<'_, '_>, again: Option<&Again>) -> Vec<String> {
     blocks(family.first, &family.others, again)
 }
@@ -71,7 +71,6 @@ fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<
     blocks
 }
 
-/// A wrong answer and the outcomes that have it.
 struct Wrong<'o> {
     /// The expected answer and the given answer.
     lines: [String; 2],
@@ -123,7 +122,8 @@ fn cited(number: &str) -> String {
     }
 }
 
-/// Returns the names of the subjects. It adds the profile if the answer was given under one profile only.
+/// Returns the names of the subjects. It adds the profile if the answer was given under one profile
+/// only.
 fn subjects(by: &[&Outcome]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for outcome in by {
@@ -147,22 +147,22 @@ fn subjects(by: &[&Outcome]) -> String {
     names.into_iter().map(subject).collect::<Vec<_>>().join("; ")
 }
 
-/// Failed cases that differ only in one byte of their input, and whose answers differ in the same way.
+/// Failed cases that differ only in one byte of their input, and whose answers differ in the same
+/// way.
 pub(super) struct Family<'r, 'c> {
-    /// The first case.
     pub(super) first: &'r CaseResult<'c>,
     /// The bytes of the other cases, in order.
     pub(super) others: Vec<u8>,
 }
 
 impl Family<'_, '_> {
-    /// Returns the topic of the cases.
     pub(super) fn topic(&self) -> &str {
         self.first.case.topic()
     }
 }
 
-/// How a case failed, without the words of the answers: the wrong outcomes by index, and the disagreements.
+/// How a case failed, without the words of the answers: the wrong outcomes by index, and the
+/// disagreements.
 type Way<'r> = (Vec<(usize, Discriminant<Observation<'static>>, &'r [Difference])>, Vec<&'r [Difference]>);
 
 /// Returns the failures of a run, in the order of the corpus.
@@ -193,12 +193,10 @@ fn way<'r>(result: &'r CaseResult<'_>) -> Way<'r> {
     (wrong.collect(), result.disagreements.iter().map(|found| found.differences.as_slice()).collect())
 }
 
-/// The expected answer, or the answer of a subject.
 #[derive(Clone, Copy)]
 pub(super) enum Answer<'a> {
     Expected(&'a Expected),
     Given(&'a Observation<'static>),
-    /// The common parts of an expected or given answer.
     Common(&'a Parts),
 }
 
@@ -218,7 +216,6 @@ impl<'a> Answer<'a> {
         matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
     }
 
-    /// Returns the offset of a rejection, if the answer has one.
     pub(super) fn offset(self) -> Option<usize> {
         match self {
             Answer::Expected(Expected::Reject { at }) => Some(*at),
@@ -263,7 +260,6 @@ pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
     }
 }
 
-/// Returns the expected answer and the answer of the subject.
 pub(super) fn expected_and_given<'a>(
     case: &'a Case,
     outcome: &'a Outcome,
@@ -275,7 +271,8 @@ pub(super) fn expected_and_given<'a>(
     }
 }
 
-/// Returns both answers in two lines with aligned parts: those that differ, and one equal part before them as context.
+/// Returns both answers in two lines with aligned parts: those that differ, and one equal part
+/// before them as context.
 pub(super) fn side_by_side(
     input: &[u8],
     answers: [Answer<'_>; 2],
@@ -329,7 +326,8 @@ fn value(value: &PartValue) -> String {
     }
 }
 
-/// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no place to mark.
+/// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no
+/// place to mark.
 fn carets_below(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
     // The answer to another question need not occur in the input.
     if answers.iter().any(|answer| answer.is_to_question()) {
@@ -351,8 +349,8 @@ fn carets_below(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differenc
     Some(format!("{:indent$}{} {says}", "", "^".repeat(carets)))
 }
 
-/// Returns the range from the first to the last byte that only one of the answers gives to a differing part. If there
-/// is no such byte, returns the place of the first differing part.
+/// Returns the range from the first to the last byte that only one of the answers gives to a
+/// differing part. If there is no such byte, returns the place of the first differing part.
 fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference]) -> Option<Range<usize>> {
     let (one, other) = (Places::new(input, one), Places::new(input, other));
     let concerns = |owner: Option<(&str, usize)>| {

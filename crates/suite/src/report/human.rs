@@ -1,4 +1,5 @@
-//! The report for a terminal: every failure, or a list of them if there are many, the tables, and the result.
+//! The report for a terminal: every failure, or a list of them if there are many, the tables, and
+//! the result.
 
 use std::collections::HashMap;
 
@@ -25,7 +26,8 @@ pub enum Extent {
 /// The number of failures that the report has in full. If there are more, each has one line.
 const IN_FULL: usize = 20;
 
-/// Returns the report as text. It is at most 80 columns wide, except for failures in full and for commands.
+/// Returns the report as text. It is at most 80 columns wide, except for failures in full and for
+/// commands.
 pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, color: Color) -> String {
     let mut text = String::new();
     if extent == Extent::All {
@@ -76,8 +78,9 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
     text.push('\n');
 }
 
-/// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open (10 verdicts, 2 questions)`.
-/// A second line says how many cases are generated, if any are. The last one says how many cases were not asked, and why.
+/// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open (10
+/// verdicts, 2 questions)`. A second line says how many cases are generated, if any are. The last
+/// one says how many cases were not asked, and why.
 pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     let word = if run.failed() || run.trouble().is_some() {
         color.paint(AnsiColor::Red, "FAIL")
@@ -135,7 +138,8 @@ pub(super) fn summary(run: &Run<'_>) -> String {
     )
 }
 
-/// Returns how many cases are written by hand and how many are generated, or `None` if all are written by hand.
+/// Returns how many cases are written by hand and how many are generated, or `None` if all are
+/// written by hand.
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
     let Totals { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
@@ -178,13 +182,15 @@ fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String {
 }
 
 impl Group<'_> {
-    /// Returns whether the group is cut. A group of one topic is whole, because no smaller list would show the rest.
+    /// Returns whether the group is cut. A group of one topic is whole, because no smaller list
+    /// would show the rest.
     fn is_cut(&self) -> bool {
         let topic = self.families.first().map(|family| family.topic());
         self.families.len() > MOST && self.families.iter().any(|family| Some(family.topic()) != topic)
     }
 
-    /// Returns the heading and the failures. A long group has only the first failures of each topic.
+    /// Returns the heading and the failures. A long group has only the first failures of each
+    /// topic.
     fn text(&self) -> String {
         let made: usize = self.families.iter().map(|family| family.others.len()).sum();
         let count = match made {

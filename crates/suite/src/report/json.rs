@@ -12,11 +12,8 @@ use rfc1738_oracle::{Observation, Parts, Question};
 /// The report of `rfc1738 conformance --format json`.
 #[derive(Serialize)]
 struct Report<'r> {
-    /// The version of the format.
     format: u32,
-    /// The names of the tested subjects.
     subjects: &'r [String],
-    /// The profiles of the run.
     profiles: Vec<&'r str>,
     /// How many answers are missing, because a subject could no longer answer.
     not_asked: usize,
@@ -29,26 +26,19 @@ struct Report<'r> {
     sections: Vec<OfSection>,
     /// The counts of each file of cases.
     topics: Vec<OfTopic>,
-    /// The cases, in the order of the corpus.
     cases: Vec<Case<'r>>,
 }
 
-/// A case and its outcomes.
 #[derive(Serialize)]
 struct Case<'r> {
-    /// The id of the case, the same permanently.
     id: &'r str,
-    /// The file of the case.
     file: &'r str,
     /// The line of the file on which the case begins, from 1.
     line: usize,
     /// The reason for the expected answer, in a sentence.
     why: &'r str,
-    /// The section that supports the case.
     section: &'r str,
-    /// The rule that the case exercises.
     rule: &'r str,
-    /// The ruling that decides, or null.
     ruling: Option<&'r str>,
     /// The ruling that states the convention of this project, if the case states only that.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,17 +46,12 @@ struct Case<'r> {
     /// The question, if it is not for a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     asks: Option<&'r str>,
-    /// The input.
     input: &'r Input,
-    /// The verdict of the case; null if the question is another one.
     verdict: Option<&'r str>,
-    /// The answer that the corpus expects.
     expected_answer: JsonAnswer<'r>,
-    /// The status of the case.
     status: &'r str,
     /// The answer of each subject under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
-    /// The pairs of subjects that answered differently.
     disagreements: Vec<Differing<'r>>,
 }
 
@@ -74,11 +59,8 @@ struct Case<'r> {
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum JsonAnswer<'r> {
-    /// The input is a URL with these parts.
     Accept(Parts),
-    /// The input is a URL with these common parts.
     Common(Parts),
-    /// The answer to another question, by name.
     Answer(Parts),
     /// The input is not a URL.
     Reject(Rejected<'r>),
@@ -98,7 +80,6 @@ struct Rejected<'r> {
     /// The subject's own words.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'r str>,
-    /// The rule that was being read there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'r str>,
     /// A description of the bytes that are allowed there.
@@ -109,42 +90,35 @@ struct Rejected<'r> {
 /// The answer of a subject under a profile.
 #[derive(Serialize)]
 struct OutcomeOf<'r> {
-    /// The name of the subject.
     subject: &'r str,
-    /// The profile.
     profile: &'r str,
-    /// The comparison of the answer with the expected one; `ruled` if the case is open and the answer is the ruling's;
-    /// `reading` if the case is open and the subject is a library; `convention` if the case states a convention of this
-    /// project and the subject is a library.
+    /// The comparison of the answer with the expected one; `ruled` if the case is open and the
+    /// answer is the ruling's; `reading` if the case is open and the subject is a library;
+    /// `convention` if the case states a convention of this project and the subject is a library.
     judgement: &'r str,
     /// For an open case: the readings with the library's verdict or answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings: Option<&'r [String]>,
-    /// For an accepted judgement: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'r str>,
-    /// The differences: `verdict`, `at`, `part` and its name, or `error:` and what is wrong with the rule or the expected
-    /// bytes of this project's parser. Differences from a convention are not a failure.
+    /// The differences: `verdict`, `at`, `part` and its name, or `error:` and what is wrong with
+    /// the rule or the expected bytes of this project's parser. Differences from a convention are
+    /// not a failure.
     differences: Vec<String>,
-    /// The answer.
     observation: JsonAnswer<'r>,
 }
 
-/// Two subjects that answered differently.
 #[derive(Serialize)]
 struct Differing<'r> {
-    /// The profile.
     profile: &'r str,
-    /// The names of the two subjects.
     subjects: [&'r str; 2],
-    /// The differences, as in an outcome.
     differences: Vec<String>,
 }
 
 /// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
-/// meaning, but not when a key is added.
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed
+/// or changes its meaning, but not when a key is added.
 pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
     let report = Report {
         format: FORMAT,
@@ -246,7 +220,6 @@ impl<'r> Differing<'r> {
     }
 }
 
-/// Returns the parts in the order of the URL.
 fn in_order(case: &corpus::Case, parts: &Parts) -> Parts {
     let mut ordered = Parts::new();
     for (name, value) in rfc1738_oracle::names::in_order(case.input.bytes(), parts) {

@@ -10,16 +10,18 @@ use super::{Again, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
 use rfc1738_oracle::escape;
 
-/// Returns the report as JUnit XML: a suite for each subject and profile, with a test for each case that was asked.
+/// Returns the report as JUnit XML: a suite for each subject and profile, with a test for each case
+/// that was asked.
 ///
-/// A run over two subjects and two profiles therefore has about four times more tests than cases. The name of the
-/// report says so. If several subjects were asked, the suite `agreement` has one more test for each case.
+/// A run over two subjects and two profiles therefore has about four times more tests than cases.
+/// The name of the report says so. If several subjects were asked, the suite `agreement` has one
+/// more test for each case.
 ///
-/// The name of a test has the case, the subject and the profile, `ftp/typecode-image (parser, interpreter)`, so it is
-/// unique. Its class is the subject and the profile, `parser.interpreter`. `file` and `line` are the place of the case.
-/// The message of a failure says what differs. An open case is skipped, and the message is its ruling. If a
-/// library is asked about a convention of this project, the test is skipped, and the message is "Convention" and the
-/// ruling.
+/// The name of a test has the case, the subject and the profile, `ftp/typecode-image (parser,
+/// interpreter)`, so it is unique. Its class is the subject and the profile, `parser.interpreter`.
+/// `file` and `line` are the place of the case. The message of a failure says what differs. An open
+/// case is skipped, and the message is its ruling. If a library is asked about a convention of this
+/// project, the test is skipped, and the message is "Convention" and the ruling.
 ///
 /// No test has a `time`: reports contain no durations, and a case takes microseconds.
 pub fn junit(run: &Run<'_>, again: &Again) -> String {

@@ -1,4 +1,5 @@
-//! What a report says about a library besides its failures: the readings that it follows, and the inputs that it declines.
+//! What a report says about a library besides its failures: the readings that it follows, and the
+//! inputs that it declines.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +9,12 @@ use crate::runner::{CaseResult, Judgement, Run};
 use rfc1738_oracle::Observation;
 use rfc1738_oracle::escape;
 
-/// The number of reasons that a report lists.
 pub(super) const MOST_REASONS: usize = 20;
 
 /// A point on which the text supports two readings or gives no rule, with the cases about it.
 pub(super) struct Open<'r> {
     /// The ruling and its question: `Ruling A7, sections 5 and 3.2.2: Are ...?`.
     pub(super) point: String,
-    /// The answer of this project, and the rejected one if there is one.
     pub(super) answer: String,
     /// For each answer of the library in words, the ids of the cases.
     pub(super) cases: Vec<(String, Vec<&'r str>)>,
@@ -29,7 +28,8 @@ pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     })
 }
 
-/// Returns the conventions of this project about which a library was asked, in the order of the corpus.
+/// Returns the conventions of this project about which a library was asked, in the order of the
+/// corpus.
 pub(super) fn conventions<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     by_point(run, |_, judgement| match judgement {
         Judgement::Convention(differences) if differences.is_empty() => Some("follows the convention".into()),
@@ -38,7 +38,8 @@ pub(super) fn conventions<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     })
 }
 
-/// Groups the cases by ruling and by the words about the judgement. Cases without words are left out.
+/// Groups the cases by ruling and by the words about the judgement. Cases without words are left
+/// out.
 fn by_point<'r>(
     run: &'r Run<'_>,
     words: impl Fn(&CaseResult<'_>, &Judgement) -> Option<String>,
@@ -64,7 +65,6 @@ fn by_point<'r>(
     all
 }
 
-/// Returns the question of the ruling, and its answer.
 fn ruling(result: &CaseResult<'_>) -> (String, String) {
     match result.case.cited_ruling() {
         Some(ruling) => {
@@ -82,7 +82,8 @@ fn ruling(result: &CaseResult<'_>) -> (String, String) {
     }
 }
 
-/// Returns the verdict or the answer of a library about an open case in words, with the reading that has it.
+/// Returns the verdict or the answer of a library about an open case in words, with the reading
+/// that has it.
 pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
     if let Expected::Answer { answer, .. } = &result.case.expected {
         let ours = result.case.readings.iter().find(|reading| reading.answer() == Some(answer));
@@ -108,7 +109,8 @@ pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
     }
 }
 
-/// Returns the open cases of a library, and the conventions that it was asked about, as text of at most 80 columns.
+/// Returns the open cases of a library, and the conventions that it was asked about, as text of at
+/// most 80 columns.
 pub(super) fn open_cases(run: &Run<'_>) -> String {
     let open = open(run).into_iter().map(|open| ("OPEN  ", open));
     let conventions = conventions(run).into_iter().map(|convention| ("CONVENTION  ", convention));
@@ -125,7 +127,8 @@ pub(super) fn open_cases(run: &Run<'_>) -> String {
     text
 }
 
-/// Returns the reasons of a library for declining, each with the number of cases, the most frequent first.
+/// Returns the reasons of a library for declining, each with the number of cases, the most frequent
+/// first.
 pub(super) fn reasons<'r>(run: &'r Run<'_>) -> Vec<(&'r str, usize)> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in run.results().flat_map(|result| &result.outcomes) {

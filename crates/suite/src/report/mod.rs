@@ -1,7 +1,9 @@
-//! Reports: results as text for a terminal, as JSON for programs, as JUnit for CI systems, as Markdown for pages.
+//! Reports: results as text for a terminal, as JSON for programs, as JUnit for CI systems, as
+//! Markdown for pages.
 //!
-//! No report contains a time, a duration, or a path that the user did not type. All reports have the order of the
-//! corpus. Two reports therefore differ only where the results do. Text from a case or a subject is escaped.
+//! No report contains a time, a duration, or a path that the user did not type. All reports have
+//! the order of the corpus. Two reports therefore differ only where the results do. Text from a
+//! case or a subject is escaped.
 
 pub mod coverage;
 mod failure;
@@ -27,19 +29,17 @@ pub use json::json;
 pub use junit::junit;
 pub use markdown::markdown;
 
-/// The version of the JSON of all reports. It grows when a key is removed or changes its meaning, but not when a key is
-/// added. Version 2 uses `at` for every offset, and `rule` for what version 1 called a production.
+/// The version of the JSON of all reports. It grows when a key is removed or changes its meaning,
+/// but not when a key is added. Version 2 uses `at` for every offset, and `rule` for what version 1
+/// called a production.
 const FORMAT: u32 = 2;
 
 /// The width of the text for a terminal.
 const COLUMNS: usize = 80;
 
-/// Whether a text has colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Color {
-    /// Plain text, for files and pipes.
     Plain,
-    /// ANSI colors, for a terminal.
     Ansi,
 }
 
@@ -53,8 +53,8 @@ impl Color {
     }
 }
 
-/// Returns a text in lines of at most 80 columns. A longer word gets a line of its own. `first` stands before the first
-/// line, and `rest` before the others.
+/// Returns a text in lines of at most 80 columns. A longer word gets a line of its own. `first`
+/// stands before the first line, and `rest` before the others.
 pub fn wrap(text: &str, first: &str, rest: &str) -> String {
     let options = textwrap::Options::new(COLUMNS)
         .initial_indent(first)
@@ -93,7 +93,8 @@ fn table(
     table
 }
 
-/// Returns a block as code in Markdown: a line with four spaces in front is code, whatever it contains.
+/// Returns a block as code in Markdown: a line with four spaces in front is code, whatever it
+/// contains.
 fn code(block: &str) -> String {
     block.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n").collect()
 }
@@ -119,8 +120,8 @@ fn ids(bytes: &[u8]) -> String {
     ranges.into_iter().map(|range| format!("@{range}")).collect::<Vec<_>>().join(" ")
 }
 
-/// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases my-cases`. A report builds
-/// from it the command that repeats a case.
+/// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases
+/// my-cases`. A report builds from it the command that repeats a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Again {
     command: String,

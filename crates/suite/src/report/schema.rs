@@ -19,7 +19,6 @@ pub fn verdict(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": ["valid", "invalid"] })
 }
 
-/// The name of a rule of section 5.
 pub fn rule(generator: &mut SchemaGenerator) -> Schema {
     of_cases::rules(generator)
 }
@@ -29,7 +28,6 @@ pub fn section(generator: &mut SchemaGenerator) -> Schema {
     of_cases::sections(generator)
 }
 
-/// The id of a ruling.
 pub fn ruling(generator: &mut SchemaGenerator) -> Schema {
     of_cases::rulings(generator)
 }

@@ -1,4 +1,5 @@
-//! The report of a survey: each class of differences between a library and RFC 1738, with a minimized input and the clauses.
+//! The report of a survey: each class of differences between a library and RFC 1738, with a
+//! minimized input and the clauses.
 
 use anstyle::AnsiColor;
 use comfy_table::{Table, presets};
@@ -23,7 +24,6 @@ pub struct SurveyReport {
     differences: Vec<Difference>,
 }
 
-/// The differences of one class.
 #[derive(Clone, Debug)]
 struct Difference {
     class: Class,
@@ -31,7 +31,6 @@ struct Difference {
     input: Vec<u8>,
     /// The answer of RFC 1738 about the input.
     rfc1738: String,
-    /// The answer of the library about the input.
     library: String,
     clauses: Vec<String>,
 }
@@ -41,7 +40,8 @@ impl SurveyReport {
     pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> SurveyReport {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
-            // The survey may have the class of a similar input. The input's own class is also in the report.
+            // The survey may have the class of a similar input. The input's own class is also in
+            // the report.
             let smallest = match class.kind {
                 // Each question can take the whole time.
                 DifferenceKind::TimesOut => None,
@@ -97,7 +97,6 @@ impl SurveyReport {
     }
 }
 
-/// Asks a library about an input, and returns both answers.
 fn asked(library: &mut impl Subject, input: &[u8]) -> [String; 2] {
     let mut both = [readings::rfc1738(input), String::new()];
     library.observe_all(&[input], &mut |_, seen| both = readings::both(input, &seen));
@@ -121,8 +120,8 @@ fn cells(difference: &Difference) -> [String; 4] {
     [kind.name().into(), rule.name().into(), byte.name(), difference.count.to_string()]
 }
 
-/// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and the clauses are left
-/// out. The JSON report has both.
+/// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and
+/// the clauses are left out. The JSON report has both.
 fn narrow(found: &SurveyReport) -> Table {
     const GAP: usize = 2;
     let header: [String; 4] = std::array::from_fn(|column| HEADER[column].into());
@@ -161,15 +160,14 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
     ]
 }
 
-/// The heading of what is not compared.
 const NOT_COMPARED: &str = "Not compared, or counted as the same";
 
-/// Returns whether the report prints both answers. For an accepted invalid input the table is enough.
+/// Returns whether the report prints both answers. For an accepted invalid input the table is
+/// enough.
 fn is_shown(difference: &&Difference) -> bool {
     difference.class.kind != DifferenceKind::AcceptsInvalid
 }
 
-/// Returns the report for a terminal.
 pub fn human(found: &SurveyReport, color: Color) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
@@ -195,7 +193,6 @@ pub fn human(found: &SurveyReport, color: Color) -> String {
     text + &found.summary() + ".\n"
 }
 
-/// Returns the report as Markdown.
 pub fn markdown(found: &SurveyReport) -> String {
     let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
     let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
@@ -221,19 +218,14 @@ pub fn markdown(found: &SurveyReport) -> String {
 /// The report of `rfc1738 differences --format json`.
 #[derive(Serialize)]
 struct Report<'r> {
-    /// The version of the format.
     format: u32,
-    /// The name of the library.
     library: &'r str,
-    /// What the library says that it follows.
     follows: &'r str,
-    /// What was not compared, or counts as the same, and why.
     not_compared: &'r [Omission],
     /// How many inputs the library was asked about, before it was asked again for short ones.
     inputs: u64,
     /// How many inputs it was not asked about, because it could no longer answer.
     not_asked: u64,
-    /// About how many of these inputs it differs.
     differing: u64,
     /// The classes of differences, the most misleading first.
     classes: Vec<OfClass<'r>>,
@@ -241,19 +233,13 @@ struct Report<'r> {
 
 #[derive(Serialize)]
 struct OfClass<'r> {
-    /// What differs.
     kind: &'static str,
-    /// The rule at which it differs.
     rule: &'static str,
-    /// The byte at which it differs.
     byte: String,
-    /// How many inputs are of this class.
     inputs: u64,
-    /// A short input of this class.
     input: Input,
     /// What RFC 1738 reads in the input, in words.
     rfc1738: &'r str,
-    /// What the library reads in the input, in words.
     library: &'r str,
     /// The ids of the clauses of RFC 1738 that cases of the rule cite.
     clauses: &'r [String],
@@ -295,14 +281,13 @@ pub fn json(found: &SurveyReport) -> String {
 struct Omission {
     /// What is not compared, in words.
     what: String,
-    /// Why it is not compared, in words.
     why: String,
-    /// The number of inputs, if it was counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     inputs: Option<u64>,
 }
 
-/// Returns everything that was not compared with the answers of a library: first what its conventions hide.
+/// Returns everything that was not compared with the answers of a library: first what its
+/// conventions hide.
 fn omissions(conventions: Option<&Conventions>, counts: NotCompared) -> Vec<Omission> {
     let NotCompared { declined, other_scheme, without_parts, without_user, without_scheme, with_conventions } =
         counts;

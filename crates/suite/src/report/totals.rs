@@ -13,26 +13,24 @@ use rfc1738_texts::RFC1738;
 pub(super) struct Totals {
     /// The number of cases in the run: `by_hand` and `byte_by_byte` together.
     pub(super) cases: usize,
-    /// The number of cases that are written by hand.
     pub(super) by_hand: usize,
     /// The number of cases made from a hand-written case by putting another byte in its place.
     pub(super) byte_by_byte: usize,
-    /// The number of cases with only expected answers, without the cases that state a convention of this project.
+    /// The number of cases with only expected answers, without the cases that state a convention of
+    /// this project.
     pub(super) pass: usize,
     /// The number of cases with another answer, or with answers that differ.
     pub(super) fail: usize,
-    /// The number of cases on which the text supports more than one answer, and on which no answer failed:
-    /// `open_verdicts` and `open_questions` together.
+    /// The number of cases on which the text supports more than one answer, and on which no answer
+    /// failed: `open_verdicts` and `open_questions` together.
     pub(super) open: usize,
-    /// The number of open cases that ask for a verdict.
     pub(super) open_verdicts: usize,
-    /// The number of open cases that ask another question.
     pub(super) open_questions: usize,
     /// The number of cases that state a convention of this project, and on which no answer failed.
     pub(super) convention: usize,
-    /// The number of cases that the library declined.
     pub(super) declined: usize,
-    /// The number of cases with another answer that is accepted for a reason. Left out if there is none.
+    /// The number of cases with another answer that is accepted for a reason. Left out if there is
+    /// none.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) accepted: usize,
 }
@@ -73,22 +71,18 @@ pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
     format!("{by_hand} are written by hand, {byte_by_byte} are made from these byte by byte.")
 }
 
-/// The cases of a section.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct OfSection {
     /// The number of the section, `Appendix` or `References`.
     pub(super) section: &'static str,
-    /// The title of the section.
     pub(super) title: &'static str,
     #[serde(flatten)]
     pub(super) totals: Totals,
-    /// The number of clauses in the section.
     pub(super) clauses: usize,
     /// The number of clauses that no case can cover.
     pub(super) untestable: usize,
 }
 
-/// The cases of a topic.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct OfTopic {
     /// The name of the file without its ending.
@@ -103,8 +97,8 @@ pub(super) fn all(run: &Run<'_>) -> Totals {
     totals
 }
 
-/// Returns the counts of every section about URLs, including sections without cases. For a part of the corpus it
-/// returns only sections with cases.
+/// Returns the counts of every section about URLs, including sections without cases. For a part of
+/// the corpus it returns only sections with cases.
 pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let whole = run.results().count() == corpus.cases.len();
     let totals_of = |&Section { number, title }: &Section| {
@@ -139,8 +133,8 @@ fn counts(totals: &Totals) -> [String; 4] {
     [totals.cases, totals.pass, totals.fail, totals.open].map(|count| format!("{count}"))
 }
 
-/// Returns the table by section. The titles are the last column because they are the widest. No column is left
-/// for conventions and for declined cases.
+/// Returns the table by section. The titles are the last column because they are the widest. No
+/// column is left for conventions and for declined cases.
 pub(super) fn table_of_sections(sections: &[OfSection], style: TableStyle) -> Table {
     let row = |of: &OfSection| {
         let name = [of.section.into()].into_iter();
@@ -150,7 +144,6 @@ pub(super) fn table_of_sections(sections: &[OfSection], style: TableStyle) -> Ta
     super::table(style, &["section", cases, pass, fail, open, ""], 1..5, sections.iter().map(row))
 }
 
-/// Returns the table by file.
 pub(super) fn table_of_topics(topics: &[OfTopic], style: TableStyle) -> Table {
     let row = |of: &OfTopic| {
         let name = [format!("{}.yaml", of.topic)].into_iter();

@@ -7,22 +7,17 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, X
 pub struct Test {
     /// The name, which is unique in its suite.
     pub name: String,
-    /// The class.
     pub class: Option<String>,
     /// Its file and line.
     pub place: Option<(String, usize)>,
-    /// How it ended.
     pub end: End,
 }
 
-/// How a test ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It passed.
     Passed,
     /// It does not count, for this reason.
     Skipped(String),
-    /// It failed: why, in one line, and in many if there are any.
     Failed(String, Option<String>),
     /// It could not be run, for this reason.
     Broken(String),

@@ -16,13 +16,13 @@ pub enum Judgement {
     Pass,
     /// The text supports more than one answer, and this answer is the one of the ruling.
     Ruled,
-    /// The text supports more than one answer, and the library gives the verdict or the answer of these readings.
+    /// The text supports more than one answer, and the library gives the verdict or the answer of
+    /// these readings.
     Reading(Vec<String>),
-    /// The case states a convention of this project, and the answer of the library differs from it in all of these.
+    /// The case states a convention of this project, and the answer of the library differs from it
+    /// in all of these.
     Convention(Vec<Difference>),
-    /// The library declined the input.
     Declined,
-    /// The answer differs from the expected one in all of these.
     Fail(Vec<Difference>),
     /// The same, and it is accepted for a reason: [`Run::accept`](super::Run::accept).
     Accepted(Vec<Difference>, String),
@@ -56,7 +56,8 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
             Vec::from([Difference::Offset])
         }
         (Expected::Reject { .. }, Observation::Reject(rejection)) => {
-            // A case has no rule and no words of an error. The grammar decides whether they are true.
+            // A case has no rule and no words of an error. The grammar decides whether they are
+            // true.
             let fault = rejection.error.and_then(|error| candidate.fault(case.input.bytes(), &error));
             fault.map(Difference::Error).into_iter().collect()
         }
@@ -84,7 +85,8 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
     }
 }
 
-/// Judges an answer that a library may give, although it would be a failure of a reading of RFC 1738.
+/// Judges an answer that a library may give, although it would be a failure of a reading of RFC
+/// 1738.
 fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -> Option<Judgement> {
     let verdict = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),
@@ -111,7 +113,8 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
     (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }
 
-/// Calls `work` with the common parts that the reference parser reads, or returns `None` if RFC 1738 defines none for the URL.
+/// Calls `work` with the common parts that the reference parser reads, or returns `None` if RFC
+/// 1738 defines none for the URL.
 ///
 /// A test checks that these parts agree with the expected parts of the case.
 pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {
@@ -122,8 +125,9 @@ pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonP
 
 /// Returns the differences between the expected answer and that of a library.
 ///
-/// A library may build any spelling of a URL (ruling A54). It may report a part that no URL can have, the content of a
-/// wrapper that is not a URL, and a fragment in its own way, and either reading of a hyphen first (rulings A55 and A61).
+/// A library may build any spelling of a URL (ruling A54). It may report a part that no URL can
+/// have, the content of a wrapper that is not a URL, and a fragment in its own way, and either
+/// reading of a hyphen first (rulings A55 and A61).
 fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profile) -> Vec<Difference> {
     let have = |name| expected.get(name).is_some() && given.get(name).is_some();
     let is_free = |name: &str| match (question, name) {
@@ -138,7 +142,6 @@ fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profil
     differences
 }
 
-/// Returns each position with all readings of its URL.
 fn readings_of_all(answer: &Parts) -> Vec<(&str, BTreeSet<&str>)> {
     let pairs = |name| match answer.get(name) {
         Some(PartValue::Fields(pairs)) => &pairs[..],
@@ -162,17 +165,13 @@ fn is_same(one: Option<&PartValue>, other: Option<&PartValue>, profile: Profile)
 /// One way in which two answers differ.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difference {
-    /// The verdicts differ, or only one of the two answers has a verdict.
     Verdict,
-    /// A part of this name has different values, or is present in only one answer.
     Part(String),
-    /// The offsets at which the input fails differ.
     Offset,
     /// The rule or the words of the parser's error are not true. Holds what is wrong with them.
     Error(String),
 }
 
-/// Returns the differences between two observations of the same input.
 pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Difference> {
     match (one, other) {
         (Observation::Accept(one), Observation::Accept(other))
@@ -189,7 +188,8 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
             Vec::from([Difference::Offset])
         }
         (Observation::Reject(_), Observation::Reject(_)) => Vec::new(),
-        // The messages may differ. A crash or a timeout is a failure by itself, so it is not also a difference.
+        // The messages may differ. A crash or a timeout is a failure by itself, so it is not also a
+        // difference.
         (Observation::Decline(_), Observation::Decline(_)) => Vec::new(),
         (Observation::Crash(_) | Observation::Timeout, Observation::Crash(_) | Observation::Timeout) => {
             Vec::new()

@@ -1,4 +1,5 @@
-//! Tests subjects against the corpus. The run asks every case, judges every answer, and does not stop at a failure.
+//! Tests subjects against the corpus. The run asks every case, judges every answer, and does not
+//! stop at a failure.
 //!
 //! ```
 //! use rfc1738_suite::corpus::Corpus;
@@ -35,18 +36,19 @@ pub struct Candidate {
 impl Candidate {
     /// Returns a candidate that implements RFC 1738 under a profile.
     ///
-    /// It must report every part and every offset, and it must follow the rulings. The rule and the words of an error of
-    /// this project's parser must be true.
+    /// It must report every part and every offset, and it must follow the rulings. The rule and the
+    /// words of an error of this project's parser must be true.
     pub fn new(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { subject: Box::new(subject), profile, is_library: false, errors: None }
     }
 
     /// Returns a candidate that is a library, tested under a profile.
     ///
-    /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
-    /// open case no verdict is a failure, and no answer of a reading. On a case that states a convention of this project
-    /// no answer is a failure. Of an answer to a question only that is compared which RFC 1738 decides: it may build
-    /// another spelling of a URL. Declining an input is not a failure.
+    /// It must report the verdict, and its parts must be correct. Its offset is compared only if it
+    /// reports one. On an open case no verdict is a failure, and no answer of a reading. On a case
+    /// that states a convention of this project no answer is a failure. Of an answer to a question
+    /// only that is compared which RFC 1738 decides: it may build another spelling of a URL.
+    /// Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }
@@ -56,7 +58,6 @@ impl Candidate {
         self.subject.name()
     }
 
-    /// Returns the profile.
     pub fn profile(&self) -> Profile {
         self.profile
     }
@@ -67,20 +68,20 @@ impl Candidate {
         errors.fault(input, error)
     }
 
-    /// Returns whether the case holds under the profile.
     fn holds(&self, case: &Case) -> bool {
         case.profiles().any(|profile| profile == self.profile)
     }
 
-    /// Returns whether the subject must answer the case, because every subject supports its question.
+    /// Returns whether the subject must answer the case, because every subject supports its
+    /// question.
     fn is_owed(&self, case: &Case) -> bool {
         self.holds(case) && case.question().is_none()
     }
 
     /// Returns the subject's answer to each case.
     ///
-    /// An answer is `None` if the case does not hold under the profile, if the subject does not support its question, or
-    /// if the subject can no longer answer.
+    /// An answer is `None` if the case does not hold under the profile, if the subject does not
+    /// support its question, or if the subject can no longer answer.
     fn ask(&mut self, cases: &[&Case]) -> Vec<Option<Observation<'static>>> {
         let mut answers = vec![None; cases.len()];
         let asked: Vec<usize> = (0..cases.len()).filter(|&index| self.holds(cases[index])).collect();
@@ -104,15 +105,12 @@ impl Candidate {
     }
 }
 
-/// The number of inputs in one batch.
 const BATCH: usize = 32;
 
 /// A subject's answer to a case, with its judgement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The subject's name.
     pub subject: String,
-    /// The profile under which the subject was asked.
     pub profile: Profile,
     /// The subject's answer.
     pub observation: Observation<'static>,
@@ -123,23 +121,20 @@ pub struct Outcome {
 /// A pair of subjects that gave different answers to the same question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
-    /// The profile under which both were asked.
     pub profile: Profile,
     /// The indices of the two outcomes in [`CaseResult::outcomes`].
     pub between: (usize, usize),
-    /// The differences between the two answers.
     pub differences: Vec<Difference>,
 }
 
-/// All answers to one case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseResult<'c> {
-    /// The case.
     pub case: &'c Case,
     /// The answers, in the order of the subjects.
     pub outcomes: Vec<Outcome>,
-    /// The answers that differ from the first answer under the same profile. The answers of libraries to open cases and
-    /// conventions are not compared, and no answer to a question that passes.
+    /// The answers that differ from the first answer under the same profile. The answers of
+    /// libraries to open cases and conventions are not compared, and no answer to a question that
+    /// passes.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -156,14 +151,13 @@ pub enum Status {
     Open,
     /// The case states a convention of this project, and no answer failed.
     Convention,
-    /// Every subject declined.
     Declined,
-    /// No subject was asked: the case holds under another profile, or no subject supports its question.
+    /// No subject was asked: the case holds under another profile, or no subject supports its
+    /// question.
     NotAsked,
 }
 
 impl CaseResult<'_> {
-    /// Returns the status of the case.
     pub fn status(&self) -> Status {
         let wrong = |outcome: &Outcome| matches!(outcome.judgement, Judgement::Fail(_));
         if self.outcomes.iter().any(wrong) || !self.disagreements.is_empty() {
@@ -183,7 +177,6 @@ impl CaseResult<'_> {
         }
     }
 
-    /// Returns whether the case failed.
     pub fn failed(&self) -> bool {
         self.status() == Status::Fail
     }
@@ -234,7 +227,8 @@ impl<'c> Run<'c> {
         Run { results, subjects, profiles, trouble, not_asked }
     }
 
-    /// Accepts wrong answers to the cases for which `reason` returns a reason. Answers of subjects that differ from each other still fail.
+    /// Accepts wrong answers to the cases for which `reason` returns a reason. Answers of subjects
+    /// that differ from each other still fail.
     pub fn accept(&mut self, reason: &dyn Fn(&Case) -> Option<String>) {
         for result in self.results.iter_mut().filter(|result| result.failed()) {
             let Some(reason) = reason(result.case) else { continue };
@@ -256,12 +250,10 @@ impl<'c> Run<'c> {
         self.trouble.as_deref()
     }
 
-    /// Returns the results of the cases, in order.
     pub fn results(&self) -> impl Iterator<Item = &CaseResult<'c>> + Clone {
         self.results.iter()
     }
 
-    /// Returns the names of the subjects, in order.
     pub fn subjects(&self) -> &[String] {
         &self.subjects
     }
@@ -271,7 +263,6 @@ impl<'c> Run<'c> {
         &self.profiles
     }
 
-    /// Returns whether a case failed.
     pub fn failed(&self) -> bool {
         self.results.iter().any(CaseResult::failed)
     }
@@ -279,8 +270,8 @@ impl<'c> Run<'c> {
 
 fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     let mut disagreements = Vec::new();
-    // A library may follow any reading of an open case, and it need not follow a convention of this project. Two answers
-    // to a question that both pass differ only in such conventions.
+    // A library may follow any reading of an open case, and it need not follow a convention of this
+    // project. Two answers to a question that both pass differ only in such conventions.
     let is_free = |outcome: &Outcome| match outcome.judgement {
         Judgement::Reading(_) | Judgement::Convention(_) => true,
         Judgement::Pass => case.question().is_some(),

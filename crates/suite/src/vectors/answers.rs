@@ -1,4 +1,5 @@
-//! Vectors from the cases that ask other questions: the meaning, the building and the extraction of URLs.
+//! Vectors from the cases that ask other questions: the meaning, the building and the extraction of
+//! URLs.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,13 +33,14 @@ pub(super) struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "fields::flags")]
     flags: Vec<&'static str>,
-    /// The input of the question: a URL, a text that may contain URLs, or the scheme of a URL to build.
+    /// The input of the question: a URL, a text that may contain URLs, or the scheme of a URL to
+    /// build.
     input: Input,
     /// For the question of equivalence: the second URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     with: Option<String>,
-    /// For the question of building: the parts of the URL. Each octet is the character with the same number, up to
-    /// U+00FF.
+    /// For the question of building: the parts of the URL. Each octet is the character with the
+    /// same number, up to U+00FF.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::answers")]
     given: Option<Parts>,
@@ -58,8 +60,8 @@ pub(super) struct Answer {
     /// Words of the RFC.
     #[serde(skip_serializing_if = "Option::is_none")]
     quote: Option<String>,
-    /// For an open question: each reading of the text and its complete answer. `answer` is the one that this project
-    /// follows.
+    /// For an open question: each reading of the text and its complete answer. `answer` is the one
+    /// that this project follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::readings_of_question")]
     readings: Option<Readings<Parts>>,
@@ -67,8 +69,8 @@ pub(super) struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::ruling")]
     ruling: Option<&'static str>,
-    /// The ruling that states the convention of this project, if the RFC gives no rule and the answer is only that
-    /// convention. No other answer is a failure.
+    /// The ruling that states the convention of this project, if the RFC gives no rule and the
+    /// answer is only that convention. No other answer is a failure.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::ruling")]
     convention: Option<&'static str>,

@@ -16,7 +16,6 @@ struct Ruling {
     sections: &'static [&'static str],
     point: &'static str,
     answer: &'static str,
-    /// The other reading of the text, if it gives some inputs another verdict or other parts.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_reading: Option<&'static str>,
 }
@@ -28,7 +27,8 @@ struct Clause<'c> {
     quote: &'c str,
 }
 
-/// Returns the file of all cases written by hand, those about verdicts and those that ask another question.
+/// Returns the file of all cases written by hand, those about verdicts and those that ask another
+/// question.
 ///
 /// # Errors
 /// Returns an error if a case fails.

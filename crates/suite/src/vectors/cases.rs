@@ -28,7 +28,8 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    // Most libraries take only text, and most cases about bytes repeat another case with one byte changed.
+    // Most libraries take only text, and most cases about bytes repeat another case with one byte
+    // changed.
     let (text, bytes): (Vec<&Case>, Vec<&Case>) =
         corpus.of_verdicts().partition(|case| str::from_utf8(case.input.bytes()).is_ok());
     let file = |name: &str, about: &str, cases: Vec<&Case>| {
@@ -47,7 +48,6 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     ])
 }
 
-/// Returns the vector of a case about a verdict.
 pub(super) fn vector(case: &Case) -> Option<Vector> {
     let (parts, at) = match &case.expected {
         Expected::Accept(parts) => (Some(with_scheme(case, parts)), None),
@@ -85,14 +85,16 @@ fn says(reading: &Reading) -> Option<Says> {
     }
 }
 
-/// Returns the expected parts in the order of the URL. A case may leave out its `scheme`, but every vector has it.
+/// Returns the expected parts in the order of the URL. A case may leave out its `scheme`, but every
+/// vector has it.
 fn with_scheme(case: &Case, expected: &Parts) -> Parts {
     let profile = case.profile.unwrap_or_default();
     // The parser's parts are those of the case. Otherwise the case would have failed.
     parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::from_url(&url))
 }
 
-/// Returns the common parts. The parser's parts are those of the case. Otherwise the case would have failed.
+/// Returns the common parts. The parser's parts are those of the case. Otherwise the case would
+/// have failed.
 fn common(case: &Case) -> Option<CommonParts<'static>> {
     let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
     CommonParts::from_url(&url, case.input.bytes()).map(CommonParts::into_owned)

@@ -12,14 +12,12 @@ pub(super) use of_cases::{
     rulings as ruling, sections as section, verdicts as verdict,
 };
 
-/// Returns the schema of parts as in a case, with a required scheme.
 pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
     let mut parts = of_cases::parts(generator);
     parts.insert("required".into(), json!(["scheme"]));
     parts
 }
 
-/// The flags of a vector, and what each says.
 pub(super) const FLAGS: [(&str, &str); 4] = [
     ("open", "The words of RFC 1738 support more than one answer: no answer of a reading is a failure."),
     (
@@ -33,7 +31,6 @@ pub(super) const FLAGS: [(&str, &str); 4] = [
     ),
 ];
 
-/// Returns the flags of an input.
 pub(super) fn flags_of(input: &[u8], is_open: bool, is_convention: bool) -> Vec<&'static str> {
     // The other risks are characters of most URLs.
     let is_printable = |risk: &Risk| risk.octets.iter().all(u8::is_ascii_graphic);
@@ -44,18 +41,15 @@ pub(super) fn flags_of(input: &[u8], is_open: bool, is_convention: bool) -> Vec<
     FLAGS.iter().zip(has).filter(|(_, has)| *has).map(|((flag, _), _)| *flag).collect()
 }
 
-/// Returns the schema of the flags.
 pub(super) fn flags(_: &mut SchemaGenerator) -> Schema {
     let one = FLAGS.map(|(flag, says)| json!({ "const": flag, "description": says }));
     schemars::json_schema!({ "type": "array", "items": { "oneOf": one }, "minItems": 1, "uniqueItems": true })
 }
 
-/// Returns the schema of the name of a scheme in lower case.
 pub(super) fn scheme(_: &mut SchemaGenerator) -> Schema {
     schemars::json_schema!({ "type": "string", "pattern": "^[a-z0-9+.-]+$" })
 }
 
-/// Returns the schema of the offsets of other readings, by ruling.
 pub(super) fn offsets(_: &mut SchemaGenerator) -> Schema {
     schemars::json_schema!({
         "type": "object",
@@ -64,7 +58,6 @@ pub(super) fn offsets(_: &mut SchemaGenerator) -> Schema {
     })
 }
 
-/// Returns the rules about which fields go with which verdict.
 pub(super) fn fields_by_verdict() -> Value {
     let rule = |verdict: Verdict, required: &[&str], forbidden: &[&str]| {
         let forbidden: serde_json::Map<String, Value> =
@@ -82,7 +75,6 @@ pub(super) fn fields_by_verdict() -> Value {
     ])
 }
 
-/// Returns the rules about which fields go with which question.
 pub(super) fn fields_by_question() -> Value {
     let only_with = |question: &str, field: &str| {
         json!({

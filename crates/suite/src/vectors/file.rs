@@ -11,9 +11,11 @@ use rfc1738_oracle::{CommonParts, Parts};
 use std::collections::BTreeMap;
 use std::mem;
 
-/// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
+/// The version of the format. It grows when a key is removed or changes its meaning, but not when a
+/// key is added.
 pub(super) const FORMAT: u32 = 1;
-/// The texts that the vectors follow, each with its date. Two errata are verified, and none is newer.
+/// The texts that the vectors follow, each with its date. Two errata are verified, and none is
+/// newer.
 pub(super) const TEXTS: [(&str, &str); 3] =
     [("RFC 1738", "1994-12"), ("erratum 4917", "verified"), ("erratum 5118", "verified")];
 /// The name of the schema's file.
@@ -40,7 +42,8 @@ pub struct Counts {
     pub valid: usize,
     /// The number of inputs that are not URLs.
     pub invalid: usize,
-    /// The number of inputs on which the RFC's text supports more than one verdict, or more than one answer to a question.
+    /// The number of inputs on which the RFC's text supports more than one verdict, or more than
+    /// one answer to a question.
     pub open: usize,
 }
 
@@ -48,8 +51,8 @@ pub struct Counts {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = fields::fields_by_verdict()))]
 pub struct Vector {
-    /// The name of the file or the topic, a slash, and a name that no other vector of it has. It is permanent, so lists
-    /// of known failures stay valid.
+    /// The name of the file or the topic, a slash, and a name that no other vector of it has. It is
+    /// permanent, so lists of known failures stay valid.
     pub(super) id: String,
     /// One or two sentences for a reader: the subject of the case and the reason for the verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,8 +63,8 @@ pub struct Vector {
     pub(super) profile: Option<&'static str>,
     /// The input: a text, or bytes in hexadecimal if they are not UTF-8.
     pub(super) input: Input,
-    /// The scheme that the input names: the text before its first ":" in lower case, if the characters are those of a scheme.
-    /// It is also there if the input is invalid.
+    /// The scheme that the input names: the text before its first ":" in lower case, if the
+    /// characters are those of a scheme. It is also there if the input is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::scheme")]
     pub(super) scheme: Option<String>,
@@ -69,31 +72,34 @@ pub struct Vector {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "fields::flags")]
     pub(super) flags: Vec<&'static str>,
-    /// Whether the input is a URL: `valid`, `invalid`, or `open` if the RFC's text supports more than one answer.
+    /// Whether the input is a URL: `valid`, `invalid`, or `open` if the RFC's text supports more
+    /// than one answer.
     #[schemars(schema_with = "fields::verdict")]
     pub(super) verdict: &'static str,
-    /// For a URL: every part that is present, as it is written, without decoding and without changes of case. Absent
-    /// parts are left out, and empty parts are "".
+    /// For a URL: every part that is present, as it is written, without decoding and without
+    /// changes of case. Absent parts are left out, and empty parts are "".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::parts")]
     pub(super) parts: Option<Parts>,
-    /// For a URL: the parts as a library with one interface for all schemes reports them (docs/protocol.md). Absent for
-    /// a URL of another scheme without the common form, because RFC 1738 does not define its parts.
+    /// For a URL: the parts as a library with one interface for all schemes reports them
+    /// (docs/protocol.md). Absent for a URL of another scheme without the common form, because RFC
+    /// 1738 does not define its parts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) common: Option<CommonParts<'static>>,
-    /// For an invalid input: the byte offset of the first byte that no URL has there. If the input only ends too early,
-    /// it is the length of the input.
+    /// For an invalid input: the byte offset of the first byte that no URL has there. If the input
+    /// only ends too early, it is the length of the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<usize>,
-    /// In a suite: whether the input is a string of the file's rule, for which the suite is complete. A URL of another
-    /// scheme is valid, and not a member.
+    /// In a suite: whether the input is a string of the file's rule, for which the suite is
+    /// complete. A URL of another scheme is valid, and not a member.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) member: Option<bool>,
     /// The section of the RFC that supports the verdict.
     #[schemars(schema_with = "fields::section")]
     pub(super) section: &'static str,
-    /// The rule of section 5 that supports the verdict. For a URL it is the rule of its scheme, for an invalid input
-    /// the rule that is being read at the fault, and for a case the rule that the case tests.
+    /// The rule of section 5 that supports the verdict. For a URL it is the rule of its scheme, for
+    /// an invalid input the rule that is being read at the fault, and for a case the rule that the
+    /// case tests.
     #[schemars(schema_with = "fields::rule")]
     pub(super) rule: &'static str,
     /// Ids of the clauses of the RFC that the case covers.
@@ -106,19 +112,19 @@ pub struct Vector {
     /// The id of the valid case that differs from this one by one fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) near: Option<String>,
-    /// For an open input: each reading of the text with its verdict, or with its parts if only the parts differ. `parts` or `at`
-    /// shows which reading this project follows. In a suite that reading has the name `bnf`, and the name of another one is
-    /// its ruling.
+    /// For an open input: each reading of the text with its verdict, or with its parts if only the
+    /// parts differ. `parts` or `at` shows which reading this project follows. In a suite that
+    /// reading has the name `bnf`, and the name of another one is its ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::readings")]
     pub(super) readings: Option<Readings<Says>>,
-    /// For an input that is invalid in every reading: the rulings whose other reading moves the offset, each with the offset in that
-    /// reading. No library fails with one of these offsets.
+    /// For an input that is invalid in every reading: the rulings whose other reading moves the
+    /// offset, each with the offset in that reading. No library fails with one of these offsets.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(schema_with = "fields::offsets")]
     pub(super) offsets: BTreeMap<String, usize>,
-    /// The ruling of this project that decides the case, if one does. For an open input it rejects the other reading, the first one
-    /// if there are several.
+    /// The ruling of this project that decides the case, if one does. For an open input it rejects
+    /// the other reading, the first one if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::ruling")]
     pub(super) ruling: Option<&'static str>,
@@ -224,7 +230,8 @@ pub(super) fn before_vectors(head: &Head) -> String {
 /// What stands after the array of vectors.
 pub(super) const AFTER_VECTORS: &str = "\n}\n";
 
-/// Returns the beginning of a file: its format, its version, its license, and the dates of the texts.
+/// Returns the beginning of a file: its format, its version, its license, and the dates of the
+/// texts.
 pub(super) fn beginning(head: &Head) -> String {
     let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
     let head = json(head);

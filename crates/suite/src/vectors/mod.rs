@@ -1,7 +1,9 @@
-//! Test vectors for any language: the corpus and a complete test suite of each scheme, as JSON with a schema.
+//! Test vectors for any language: the corpus and a complete test suite of each scheme, as JSON with
+//! a schema.
 //!
-//! The files are the same bytes on every machine. The parser and the automata agree on every vector. If they disagree,
-//! no file is written. An id names one string permanently, so lists of known failures keep their meaning.
+//! The files are the same bytes on every machine. The parser and the automata agree on every
+//! vector. If they disagree, no file is written. An id names one string permanently, so lists of
+//! known failures keep their meaning.
 //!
 //! ```
 //! use rfc1738::Rule;
@@ -35,9 +37,7 @@ use rfc1738_oracle::properties::Disagreement;
 /// The reason why no vectors were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsound {
-    /// The parser and the automata disagree on a string.
     Disagreement(Box<Disagreement>),
-    /// These cases fail.
     Failing(Vec<String>),
 }
 

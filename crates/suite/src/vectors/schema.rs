@@ -1,4 +1,5 @@
-//! The JSON Schema of the files. The part for vectors is generated from their type, and the rest is written by hand.
+//! The JSON Schema of the files. The part for vectors is generated from their type, and the rest is
+//! written by hand.
 
 use rfc1738_oracle::schema::join_lines;
 use schemars::generate::SchemaSettings;

@@ -21,7 +21,6 @@ use rfc1738_oracle::{CommonParts, Parts};
 /// The facts about a string under one profile.
 #[derive(Clone, PartialEq)]
 struct Answer {
-    /// The parts of a URL, or the offset of the fault.
     outcome: Result<(Parts, Option<CommonParts<'static>>), usize>,
     rule: Rule,
     member: bool,
@@ -39,16 +38,15 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     Ok(VectorFile { name, text, counts })
 }
 
-/// Returns the name of the file of a suite.
 pub fn suite_name(rule: Rule) -> String {
     format!("{}.json", rule.scheme_or_form())
 }
 
-/// Writes the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first. A file can have
-/// tens of megabytes, so `write` gets it in pieces.
+/// Writes the file of the smallest complete test suites of a rule of whole URLs, under both
+/// profiles, shortest first. A file can have tens of megabytes, so `write` gets it in pieces.
 ///
-/// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations. The
-/// file also has the strings of [`risk::strings()`].
+/// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for
+/// which implementations. The file also has the strings of [`risk::strings()`].
 ///
 /// # Errors
 /// Returns an error if the parser and the automata disagree on a string.
@@ -124,7 +122,8 @@ impl Judge {
         }
     }
 
-    /// Returns the vector of a string under a profile, with the id and the keys that the file of [`suite`] uses.
+    /// Returns the vector of a string under a profile, with the id and the keys that the file of
+    /// [`suite`] uses.
     ///
     /// The vector names the profile only if the other profile gives another answer.
     ///

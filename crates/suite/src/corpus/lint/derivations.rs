@@ -67,8 +67,9 @@ impl Derivations {
         }
     }
 
-    /// Checks a case that asks another question. The rule must occur in a URL of the case: the input, a URL that was
-    /// found in it, or a URL that was built. If a part is rejected, the rule may also be that of the part.
+    /// Checks a case that asks another question. The rule must occur in a URL of the case: the
+    /// input, a URL that was found in it, or a URL that was built. If a part is rejected, the rule
+    /// may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,
@@ -148,7 +149,8 @@ impl Derivations {
         if can_be_read {
             return Ok(());
         }
-        // The rule is `national` or `punctuation`, which no other rule uses. One of its characters stands at the fault.
+        // The rule is `national` or `punctuation`, which no other rule uses. One of its characters
+        // stands at the fault.
         let byte = case.input.bytes().get(at);
         let Some(goal) = byte.and_then(|&byte| self.goals.reached_by_byte(rule, byte)) else {
             return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));

@@ -1,7 +1,7 @@
 //! Lint: the checks of the corpus beyond loading it.
 //!
-//! Lint compares cases with derivations of the grammar. Comparing them with the answers of subjects is the runner's
-//! task.
+//! Lint compares cases with derivations of the grammar. Comparing them with the answers of subjects
+//! is the runner's task.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_texts::RFC1738;
@@ -19,29 +19,25 @@ mod rfc;
 
 pub use rfc::{RfcText, Sentences};
 
-/// The result of lint.
 #[derive(Clone, Debug)]
 pub struct Lint {
     /// The problems by file and line. Those of the corpus as a whole come last.
     pub problems: Vec<Problem>,
-    /// The counts.
     pub summary: Summary,
 }
 
 /// The counts that show how complete the corpus is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of cases.
     pub cases: usize,
     /// The number of these cases that the field `each` of a hand-written case generated.
     pub made: usize,
-    /// The number of rules that have an invalid case and, if a URL can have them, occur in a derivation.
+    /// The number of rules that have an invalid case and, if a URL can have them, occur in a
+    /// derivation.
     pub rules: usize,
-    /// The number of rulings that a case cites.
     pub rulings: usize,
     /// The number of alternatives, options and repetition counts that no derivation shows.
     pub uncovered: usize,
-    /// The number of clauses that a case covers.
     pub clauses: usize,
     /// The number of clauses that no case can cover and that give the reason.
     pub untestable: usize,
@@ -77,7 +73,6 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Checks a corpus and the folder that it was loaded from.
 pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     let mut lint =
         Linter { corpus, whole: folder.shown(), problems: Vec::new(), summary: Summary::default() };
@@ -100,7 +95,8 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     Lint { problems: lint.problems, summary: lint.summary }
 }
 
-/// Checks only that every sentence of the RFC has a clause, or a reason in the folder why it has none.
+/// Checks only that every sentence of the RFC has a clause, or a reason in the folder why it has
+/// none.
 pub fn lint_sentences(folder: &Folder, clauses: Vec<Clause>, rfc: &RfcText) -> Lint {
     let corpus = Corpus { cases: Vec::new(), clauses };
     let mut lint =
@@ -111,7 +107,6 @@ pub fn lint_sentences(folder: &Folder, clauses: Vec<Clause>, rfc: &RfcText) -> L
 
 struct Linter<'c> {
     corpus: &'c Corpus,
-    /// The name of the corpus as a whole.
     whole: &'c str,
     problems: Vec<Problem>,
     summary: Summary,
@@ -126,7 +121,8 @@ impl Linter<'_> {
         self.problems.push(Problem::new(self.whole, 0, message));
     }
 
-    /// Checks that every case exercises its rule, and that the cases together exercise every element of every rule.
+    /// Checks that every case exercises its rule, and that the cases together exercise every
+    /// element of every rule.
     fn rules(&mut self) {
         let mut derivations = Derivations::new();
         let mut rejected = BTreeSet::new();
@@ -154,7 +150,8 @@ impl Linter<'_> {
         uncovered.into_iter().for_each(|what| self.whole(format!("no valid case covers {what}")));
     }
 
-    /// Checks that every case cites the words that it needs. The cases from `each` have the citations of their original.
+    /// Checks that every case cites the words that it needs. The cases from `each` have the
+    /// citations of their original.
     fn citations(&mut self) {
         for case in self.corpus.cases.iter().filter(|case| !case.is_made()) {
             if let Some(message) = missing_citation(case) {
@@ -163,7 +160,8 @@ impl Linter<'_> {
         }
     }
 
-    /// Checks that an invalid case and its valid neighbor are equal before the fault, and differ in one piece.
+    /// Checks that an invalid case and its valid neighbor are equal before the fault, and differ in
+    /// one piece.
     fn neighbors(&mut self) {
         for case in &self.corpus.cases {
             let near = case.near.as_deref().and_then(|near| self.corpus.case(near));
@@ -185,8 +183,8 @@ impl Linter<'_> {
         }
     }
 
-    /// Checks that a case about a verdict is open exactly if the readings of the text answer differently, and a case about building if
-    /// they do for its URL.
+    /// Checks that a case about a verdict is open exactly if the readings of the text answer
+    /// differently, and a case about building if they do for its URL.
     fn openness(&mut self) {
         for case in self.corpus.of_verdicts() {
             if let Some(message) = openness::problem(case) {
@@ -255,7 +253,6 @@ impl Linter<'_> {
     }
 }
 
-/// Returns what is missing in the citations of a case.
 fn missing_citation(case: &Case) -> Option<String> {
     let is_invalid =
         matches!(case.expected, Expected::Reject { .. }) && case.verdict() == Some(Verdict::Invalid);
@@ -271,7 +268,8 @@ fn missing_citation(case: &Case) -> Option<String> {
         .then(|| format!("the text of ruling {} does not say that it states a convention", convention.id))
 }
 
-/// The number of equal bytes that separate two differences. A piece with fewer equal bytes in it is one difference.
+/// The number of equal bytes that separate two differences. A piece with fewer equal bytes in it is
+/// one difference.
 const SEPARATING: usize = 2;
 
 /// Returns the number of bytes with which both inputs begin.
@@ -279,8 +277,8 @@ fn common_start(one: &[u8], other: &[u8]) -> usize {
     iter::zip(one, other).take_while(|(one, other)| one == other).count()
 }
 
-/// Returns whether the inputs differ in one contiguous piece: one piece of `sound` is added, removed, replaced or wrapped
-/// in `faulty`, or the whole of `sound` is wrapped.
+/// Returns whether the inputs differ in one contiguous piece: one piece of `sound` is added,
+/// removed, replaced or wrapped in `faulty`, or the whole of `sound` is wrapped.
 fn is_one_piece(faulty: &[u8], sound: &[u8]) -> bool {
     let start = common_start(faulty, sound);
     let (faulty_piece, sound_piece) = (&faulty[start..], &sound[start..]);

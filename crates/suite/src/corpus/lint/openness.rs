@@ -24,7 +24,8 @@ pub(super) fn problem(case: &Case) -> Option<String> {
     (!is_said(case, other)).then(|| fields(case, other))
 }
 
-/// Returns what is wrong with a case about building: if the URL that it expects is open, so is the case.
+/// Returns what is wrong with a case about building: if the URL that it expects is open, so is the
+/// case.
 pub(super) fn problem_of_building(case: &Case) -> Option<String> {
     let Expected::Answer { question: Question::Building { .. }, answer } = &case.expected else {
         return None;

@@ -1,9 +1,9 @@
 //! The text of the RFC, if available: its sentences, and whether each is a clause or background.
 //!
-//! Lint checks quotations against the text, with lines joined and page breaks removed. A sentence ends at a period, a
-//! semicolon or a colon, because the RFC often puts two statements into one sentence. A displayed form, a line of a list,
-//! an entry of the reference list and a comment of section 5 count as sentences. Titles, addresses and the rules of
-//! section 5 do not.
+//! Lint checks quotations against the text, with lines joined and page breaks removed. A sentence
+//! ends at a period, a semicolon or a colon, because the RFC often puts two statements into one
+//! sentence. A displayed form, a line of a list, an entry of the reference list and a comment of
+//! section 5 count as sentences. Titles, addresses and the rules of section 5 do not.
 
 use std::ops::Range;
 use std::{env, fs, path::Path};
@@ -21,7 +21,8 @@ const FILE: &str = "rfc1738.txt";
 const SHA256: &str = "2622f97a21c8b28558e860c2ad53a6f3114ac0cf905eb51aefa38e0629d76b2d";
 
 impl RfcText {
-    /// Reads the text from the folder in the environment variable `RFC_TEXTS`. Returns `None` if it is not set.
+    /// Reads the text from the folder in the environment variable `RFC_TEXTS`. Returns `None` if it
+    /// is not set.
     ///
     /// # Errors
     /// Returns an error if the file `rfc1738.txt` there cannot be read or has another text.
@@ -49,7 +50,6 @@ impl RfcText {
         whole_words(&self.0.text, quote).is_some()
     }
 
-    /// Returns the first place of these words in a section.
     pub(super) fn place(&self, section: &str, quote: &str) -> Option<Range<usize>> {
         let index = self.0.sections.iter().position(|(number, _)| number == section)?;
         let start = self.0.sections[index].1;
@@ -58,7 +58,6 @@ impl RfcText {
         Some(at..at + quote.len())
     }
 
-    /// Returns the sentences with their words, in the order of the text.
     fn sentences(&self) -> impl ExactSizeIterator<Item = (&Sentence, &str)> {
         self.0.sentences.iter().map(|sentence| (sentence, &self.0.text[sentence.place.clone()]))
     }
@@ -78,19 +77,16 @@ fn whole_words(text: &str, quote: &str) -> Option<usize> {
 struct Words {
     /// All words, with one space between them.
     text: String,
-    /// The sentences, in the order of the text.
     sentences: Vec<Sentence>,
     /// The number of each section, and the offset in `text` at which the section begins.
     sections: Vec<(String, usize)>,
     /// Whether the next word continues the last sentence.
     is_open: bool,
-    /// The last word of a sentence.
     last: String,
     /// Whether the last word stands in a `<URL:...>` that is not closed.
     in_wrapper: bool,
 }
 
-/// A sentence of the RFC.
 struct Sentence {
     /// The place in the text of [`Words`].
     place: Range<usize>,
@@ -98,7 +94,6 @@ struct Sentence {
     line: usize,
 }
 
-/// Splits a text.
 fn split(text: &str) -> Words {
     let mut words = Words::default();
     for (number, line, begins_paragraph) in lines_without_page_breaks(text) {
@@ -125,7 +120,8 @@ fn lines_without_page_breaks(text: &str) -> Vec<(usize, &str, bool)> {
     lines
 }
 
-/// Returns whether a line is a footer (`Berners-Lee ... [Page 1]`) or a header (`RFC 1738  ...  December 1994`).
+/// Returns whether a line is a footer (`Berners-Lee ... [Page 1]`) or a header (`RFC 1738  ...
+/// December 1994`).
 fn is_page_break(line: &str) -> bool {
     (line.ends_with(']') && line.contains(" [Page "))
         || (line.starts_with("RFC 1738  ") && line.ends_with("1994"))
@@ -154,7 +150,8 @@ impl Words {
         }
     }
 
-    /// Adds a line of section 5 that is not prose: a comment, or a rule with or without a comment after it.
+    /// Adds a line of section 5 that is not prose: a comment, or a rule with or without a comment
+    /// after it.
     fn add_line_of_rules(&mut self, number: usize, line: &str) {
         if let Some(comment) = line.strip_prefix("; ") {
             self.push(";");
@@ -199,7 +196,6 @@ impl Words {
         self.sections.last().is_some_and(|(last, _)| last == section)
     }
 
-    /// Adds a word to the text, and returns its place.
     fn push(&mut self, word: &str) -> Range<usize> {
         if !self.text.is_empty() {
             self.text.push(' ');
@@ -210,12 +206,10 @@ impl Words {
     }
 }
 
-/// The indentation of prose.
 const PROSE: usize = 3;
 /// The smallest indentation of a centered title.
 const CENTERED: usize = 20;
 
-/// Returns the number of the section that a title begins.
 fn section_of(title: &str) -> Option<&str> {
     let named = [("APPENDIX", "Appendix"), ("References", "References")];
     let named = named.into_iter().find_map(|(start, name)| title.starts_with(start).then_some(name));
@@ -241,17 +235,15 @@ fn ends_a_sentence(last: &str, next: &str) -> bool {
     }
 }
 
-/// The number of sentences of the RFC, by what cites them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sentences {
-    /// The number of sentences that a clause cites.
     pub cited: usize,
-    /// The number of sentences of the background.
     pub background: usize,
 }
 
 impl Linter<'_> {
-    /// Reports every sentence without a clause and without a reason, and every entry of the background without use.
+    /// Reports every sentence without a clause and without a reason, and every entry of the
+    /// background without use.
     pub(super) fn sentences(&mut self, folder: &Folder, rfc: &RfcText) -> Sentences {
         let places = self.corpus.clauses.iter().filter_map(|c| rfc.place(c.section.number, &c.quote));
         let places: Vec<_> = places.collect();
@@ -314,7 +306,6 @@ mod tests {
         assert!(RfcText::read(Path::new("no/such")).err().unwrap().contains("cannot be read"));
     }
 
-    /// Returns the sentences of a text, each with its line.
     fn sentences(text: &str) -> Vec<(usize, String)> {
         let words = split(text);
         let sentences = words.sentences.iter();

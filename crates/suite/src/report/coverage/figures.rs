@@ -1,5 +1,5 @@
-//! The figures of the whole grammar, what each one counts and whether the cases must reach all of it, and the tables of
-//! these figures and of those of each rule.
+//! The figures of the whole grammar, what each one counts and whether the cases must reach all of
+//! it, and the tables of these figures and of those of each rule.
 
 use comfy_table::{Table, TableStyle};
 
@@ -7,22 +7,17 @@ use super::words::{Who, percent};
 use crate::coverage::{Coverage, Measure, RuleCoverage, Total};
 use crate::report;
 
-/// One figure of the whole grammar.
 pub struct Figure {
-    /// The name of what is counted.
     pub name: &'static str,
     /// What it counts, in a sentence without its full stop.
     pub meaning: &'static str,
-    /// The numbers.
     pub measure: Measure,
-    /// Whether the cases must cover all of it.
     pub cases_required: bool,
-    /// Whether the generated suites are measured by it. If so, they must cover all of it.
     pub suites_measured: bool,
 }
 
-/// Returns all figures: those of the grammar, then clauses, rulings and mutants. A figure with nothing to count is left
-/// out.
+/// Returns all figures: those of the grammar, then clauses, rulings and mutants. A figure with
+/// nothing to count is left out.
 pub fn figures(coverage: &Coverage) -> Vec<Figure> {
     let of_grammar = coverage.totals().into_iter().map(|Total { name, measure, cases_complete }| Figure {
         name,
@@ -79,11 +74,9 @@ fn meaning(name: &str) -> &'static str {
 pub struct Completeness {
     /// Whether nothing is missing.
     pub is_complete: bool,
-    /// The sentence, in words.
     pub sentence: String,
 }
 
-/// Returns whether all figures are complete.
 pub fn completeness(coverage: &Coverage) -> Completeness {
     let figures = figures(coverage);
     let by_cases = figures.iter().filter(|figure| figure.cases_required);
@@ -151,7 +144,6 @@ pub(super) fn table_of_rules<'c>(rules: impl Iterator<Item = &'c RuleCoverage>, 
     report::table(style, &header, 1..header.len(), rules.map(row))
 }
 
-/// Returns the chains of each length.
 pub(super) fn table_of_chains(coverage: &Coverage, style: TableStyle) -> Table {
     let header = ["k", "total", "by the cases", "", "by the suites", ""];
     let rows = coverage.chains.iter().map(|of| {

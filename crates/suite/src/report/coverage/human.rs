@@ -11,7 +11,6 @@ use crate::report::Color;
 /// The selection and the style of the report.
 #[derive(Clone, Copy, Debug)]
 pub struct HumanOptions<'r> {
-    /// The only rule to report, if there is one.
     pub rule: Option<&'r str>,
     /// Whether to report everything that is not covered, or the first few items of each kind.
     pub all: bool,
@@ -58,7 +57,8 @@ pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     text
 }
 
-/// Returns a sentence with an example string, on the same line if there is room, else on the next one.
+/// Returns a sentence with an example string, on the same line if there is room, else on the next
+/// one.
 fn line(sentence: &str, example: Option<&str>) -> String {
     match example {
         None => format!("  {sentence}\n"),

@@ -1,4 +1,5 @@
-//! Coverage as Markdown. The repository contains this report, so a review shows every change of a figure.
+//! Coverage as Markdown. The repository contains this report, so a review shows every change of a
+//! figure.
 
 use comfy_table::presets;
 
@@ -19,7 +20,6 @@ everything in the table; the cases must cover everything except transitions. The
 the same as a page with a railroad diagram of every rule.
 ";
 
-/// Returns the report as Markdown.
 pub fn markdown(coverage: &Coverage) -> String {
     let figures = figures(coverage);
     let mut text = format!(

@@ -1,5 +1,5 @@
-//! Reports of coverage for a terminal, for pages and for programs. They contain no time and no path, and escape text
-//! from cases.
+//! Reports of coverage for a terminal, for pages and for programs. They contain no time and no
+//! path, and escape text from cases.
 
 pub mod figures;
 mod human;

@@ -16,7 +16,6 @@ pub(super) enum Who {
 
 /// Items of one kind that are not covered.
 pub(super) struct Missing {
-    /// The name of the kind, in the plural.
     pub(super) kind: &'static str,
     /// A sentence for each item, with a string that would cover it.
     pub(super) all: Vec<(String, Option<String>)>,
@@ -48,7 +47,8 @@ impl Who {
     }
 }
 
-/// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
+/// Returns the items that are not covered, by kind. If a rule is given, returns only those of the
+/// rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |id: RuleId| {
         let name = &coverage.rules[id.as_usize()].name;
