@@ -36,88 +36,35 @@ fn differing(conventions: Value, url: &str, common: Value) -> Vec<String> {
     }
 }
 
-pub(super) fn the_convention_path_changes_the_outcome() {
-    let without = || json!({"path": "without-slash"});
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({"path": "with-slash"}), "http://h/a", http("a")), ["path"]);
-    assert!(differing(without(), "http://h/a", http("a")).is_empty());
-    assert!(differing(without(), "http://h/", http("")).is_empty());
-    assert!(differing(without(), "http://h", http("")).is_empty());
-    assert_eq!(differing(without(), "http://h//a", http("a")), ["path"]);
-    assert_eq!(differing(without(), "http://h/a", http("/a")), ["path"]);
-    // The path of a URL without a host has no "/" before it: this one is part of the address.
-    assert!(differing(without(), "mailto:/a", json!({"path": "/a"})).is_empty());
-    assert_eq!(differing(without(), "mailto:/a", json!({"path": "a"})), ["path"]);
-    assert!(differing(json!({}), "http://h/a", http("/a")).is_empty(), "with-slash is the default");
-}
-
-pub(super) fn the_convention_decoded_changes_the_outcome() {
-    let decoded = || json!({"decoded": ["path"]});
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({}), "http://h/%2541", http("/%41")), ["path"]);
-    assert!(differing(decoded(), "http://h/%2541", http("/%41")).is_empty());
-    assert!(differing(json!({}), "http://h/%41", http("/%41")).is_empty());
-    assert_eq!(differing(decoded(), "http://h/%41", http("/%41")), ["path"]);
-    assert_eq!(differing(json!({"decoded": ["query"]}), "http://h/%2541", http("/%41")), ["path"]);
-}
-
-pub(super) fn a_character_is_an_octet() {
-    for conventions in [json!({}), json!({"decoded": ["path"]})] {
-        let differing =
-            |url: &str, path: &str| differing(conventions.clone(), url, json!({"host": "h", "path": path}));
-        assert!(differing("http://h/%E9", "/\u{e9}").is_empty());
-        assert!(differing("http://h/%C3%A9", "/\u{c3}\u{a9}").is_empty());
-        assert_eq!(differing("http://h/%C3%A9", "/\u{e9}"), ["path"]);
-        assert_eq!(differing("http://h/%E2%82%AC", "/\u{20ac}"), ["path"]);
+/// Checks the rows of a test in `conventions/outcomes.jsonl`.
+#[track_caller]
+fn assert_outcomes(test: &str) {
+    let rows = rows(include_str!("conventions/outcomes.jsonl"));
+    let mut rows = rows.filter(|row| row["test"] == test).peekable();
+    assert!(rows.peek().is_some(), "{test}");
+    for row in rows {
+        let found = differing(row["conventions"].clone(), row["url"].as_str().unwrap(), row["common"].clone());
+        assert_eq!(json!(found), row["differs"], "{row}");
     }
 }
 
-pub(super) fn the_convention_lower_cased_changes_the_outcome() {
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({}), "http://h/A", http("/a")), ["path"]);
-    assert!(differing(json!({"lower_cased": ["path"]}), "http://h/A", http("/a")).is_empty());
-    assert_eq!(differing(json!({"lower_cased": ["path"]}), "http://h/A", http("/b")), ["path"]);
-    assert_eq!(differing(json!({"lower_cased": ["query"]}), "http://h/A", http("/a")), ["path"]);
+fn rows(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
 }
 
-pub(super) fn the_convention_default_port_changes_the_outcome() {
-    let (left_out, filled_in) =
-        (|| json!({"default_port": "left-out"}), || json!({"default_port": "filled-in"}));
-    let with_port = || json!({"host": "h", "port": 80, "path": "/"});
-    let without_port = || json!({"host": "h", "path": "/"});
-    assert_eq!(differing(left_out(), "http://h/", with_port()), ["port"]);
-    assert!(differing(filled_in(), "http://h/", with_port()).is_empty());
-    assert!(differing(left_out(), "http://h:80/", without_port()).is_empty());
-    assert_eq!(differing(filled_in(), "http://h:80/", without_port()), ["port"]);
-    for conventions in [left_out, filled_in] {
-        assert!(differing(conventions(), "http://h:080/", with_port()).is_empty());
-        assert_eq!(differing(conventions(), "http://h:81/", with_port()), ["port"]);
-        assert_eq!(differing(conventions(), "http://h:81/", without_port()), ["port"]);
-    }
-    assert!(differing(left_out(), "http://h/", without_port()).is_empty());
-    // A port as in the URL is never a difference.
-    assert!(differing(filled_in(), "http://h/", without_port()).is_empty());
+macro_rules! outcomes {
+    ($($name:ident,)*) => { $(pub(super) fn $name() { assert_outcomes(stringify!($name)); })* };
 }
 
-pub(super) fn the_convention_absent_changes_the_outcome() {
-    let (left_out, empty) = (|| json!({"absent": "left-out"}), || json!({"absent": "empty"}));
-    let with_user = || json!({"user": "", "host": "h", "path": "/a"});
-    let without_user = || json!({"host": "h", "path": "/a"});
-    for (url, right, wrong) in
-        [("ftp://h/a", without_user(), with_user()), ("ftp://@h/a", with_user(), without_user())]
-    {
-        assert_eq!(differing(left_out(), url, wrong.clone()), ["user"]);
-        assert!(differing(left_out(), url, right.clone()).is_empty());
-        assert!(differing(empty(), url, wrong).is_empty());
-        assert!(differing(empty(), url, right).is_empty());
-    }
-}
-
-pub(super) fn the_convention_user_changes_the_outcome() {
-    let common = || json!({"host": "h", "path": "/a"});
-    assert_eq!(differing(json!({}), "ftp://u:p@h/a", common()), ["user", "password"]);
-    assert!(differing(json!({"user": "not-reported"}), "ftp://u:p@h/a", common()).is_empty());
-}
+outcomes![
+    the_convention_path_changes_the_outcome,
+    the_convention_decoded_changes_the_outcome,
+    a_character_is_an_octet,
+    the_convention_lower_cased_changes_the_outcome,
+    the_convention_default_port_changes_the_outcome,
+    the_convention_absent_changes_the_outcome,
+    the_convention_user_changes_the_outcome,
+];
 
 pub(super) fn an_unknown_convention_is_an_error() {
     for (conventions, why) in [
@@ -139,37 +86,9 @@ fn kind(conventions: Value, url: &str, common: Value) -> Option<DifferenceKind> 
 }
 
 pub(super) fn only_a_declared_convention_hides_a_difference() {
-    let http = |path: &str| json!({"host": "h", "path": path});
-    let ftp = |user: Value| json!({"host": "h", "path": "/a", "user": user});
-    let spelling = Some(DifferenceKind::OtherSpelling);
-    let default_port = Some(DifferenceKind::DefaultPort);
-    let with_port = |port: &str| json!({"host": "h", "port": port, "path": "/"});
-    for (conventions, url, common, expected) in [
-        (json!({}), "http://h/", http("/"), None),
-        (json!({}), "http://h", http("/"), spelling),
-        (json!({"path": "without-slash"}), "http://h", http(""), None),
-        (json!({"path": "without-slash"}), "http://h/", http(""), None),
-        (json!({}), "http://h/%41", http("/A"), spelling),
-        (json!({"decoded": ["path"]}), "http://h/%41", http("/A"), None),
-        (json!({"decoded": ["path"]}), "http://h/%41", http("/%41"), Some(DifferenceKind::OtherPath)),
-        (json!({}), "http://H/", http("/"), spelling),
-        (json!({"lower_cased": ["host"]}), "http://H/", http("/"), None),
-        (json!({"lower_cased": ["path"]}), "http://H/", http("/"), spelling),
-        (json!({}), "http://h:80/", http("/"), None),
-        (json!({}), "http://h/", with_port("80"), default_port),
-        (json!({"default_port": "filled-in"}), "http://h/", with_port("80"), None),
-        (json!({"default_port": "filled-in"}), "http://h/", with_port("080"), default_port),
-        (json!({"default_port": "filled-in"}), "http://h:80/", http("/"), default_port),
-        (json!({}), "http://h:080/", with_port("80"), spelling),
-        (json!({}), "http://h:81/", http("/"), Some(DifferenceKind::OtherPort)),
-        (json!({}), "ftp://@h/a", json!({"host": "h", "path": "/a"}), Some(DifferenceKind::AbsentOrEmpty)),
-        (json!({}), "ftp://h/a", ftp("".into()), Some(DifferenceKind::AbsentOrEmpty)),
-        (json!({"absent": "empty"}), "ftp://h/a", ftp("".into()), None),
-        (json!({}), "ftp://h/a", ftp("u".into()), Some(DifferenceKind::OtherUser)),
-        (json!({"user": "not-reported"}), "ftp://h/a", ftp("u".into()), None),
-        (json!({}), "file://localhost/a", json!({"host": "", "path": "/a"}), Some(DifferenceKind::LocalHost)),
-    ] {
-        assert_eq!(kind(conventions.clone(), url, common.clone()), expected, "{conventions} {url} {common}");
+    for row in rows(include_str!("conventions/kinds.jsonl")) {
+        let found = kind(row["conventions"].clone(), row["url"].as_str().unwrap(), row["common"].clone());
+        assert_eq!(json!(found.map(DifferenceKind::name)), row["kind"], "{row}");
     }
 }
 

@@ -32,71 +32,60 @@ fn main() -> ExitCode {
     {
         return fakes::adapter(name);
     }
-    let mut tests: Vec<(&str, fn())> = vec![
-        ("right_answers_pass", right_answers_pass),
-        ("common_parts_pass_and_are_compared", common_parts_pass_and_are_compared),
-        ("a_verdict_alone_is_enough", a_verdict_alone_is_enough),
-        ("a_liar_fails", a_liar_fails),
-        ("a_crash_is_that_of_one_input", a_crash_is_that_of_one_input),
-        ("exhaustive::a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
-        ("a_break_of_the_protocol_names_its_input", a_break_of_the_protocol_names_its_input),
-        ("an_extra_line_fails_no_case", an_extra_line_fails_no_case),
-        ("an_extra_line_after_the_last_answer_is_found", an_extra_line_after_the_last_answer_is_found),
-        ("a_line_is_shown_up_to_a_limit", a_line_is_shown_up_to_a_limit),
-        ("a_flood_is_not_the_protocol", a_flood_is_not_the_protocol),
-        ("an_endless_line_is_a_crash", an_endless_line_is_a_crash),
-        ("an_end_after_an_answer_is_not_the_next_inputs", an_end_after_an_answer_is_not_the_next_inputs),
-        ("crashes_in_a_row_end_the_run", crashes_in_a_row_end_the_run),
-        (
-            "exhaustive::timeouts_end_the_run_and_the_report_has_all_answers",
-            timeouts_end_the_run_and_the_report_has_all_answers,
-        ),
-        ("a_survey_that_ends_early_is_reported", a_survey_that_ends_early_is_reported),
-        ("the_convention_path_changes_the_outcome", conventions::the_convention_path_changes_the_outcome),
-        (
-            "the_convention_decoded_changes_the_outcome",
-            conventions::the_convention_decoded_changes_the_outcome,
-        ),
-        ("a_character_is_an_octet", conventions::a_character_is_an_octet),
-        (
-            "the_convention_lower_cased_changes_the_outcome",
-            conventions::the_convention_lower_cased_changes_the_outcome,
-        ),
-        (
-            "the_convention_default_port_changes_the_outcome",
-            conventions::the_convention_default_port_changes_the_outcome,
-        ),
-        ("the_convention_absent_changes_the_outcome", conventions::the_convention_absent_changes_the_outcome),
-        ("the_convention_user_changes_the_outcome", conventions::the_convention_user_changes_the_outcome),
-        (
-            "only_a_declared_convention_hides_a_difference",
-            conventions::only_a_declared_convention_hides_a_difference,
-        ),
-        ("what_is_not_compared_is_listed", conventions::what_is_not_compared_is_listed),
-        (
-            "the_reports_begin_with_what_is_not_compared",
-            conventions::the_reports_begin_with_what_is_not_compared,
-        ),
-        ("an_unknown_convention_is_an_error", conventions::an_unknown_convention_is_an_error),
-        ("who_does_not_start_is_named", who_does_not_start_is_named),
-        ("to_decline_is_no_failure", to_decline_is_no_failure),
-        ("an_open_case_names_the_reading", an_open_case_names_the_reading),
-        // `cargo xtask exhaustive` runs what takes long.
-        (
-            "exhaustive::nothing_of_a_stranger_reaches_the_terminal",
-            nothing_of_a_stranger_reaches_the_terminal,
-        ),
-        ("exhaustive::a_survey_without_differences_is_empty", a_survey_without_differences_is_empty),
-        ("a_survey_locates_what_differs", a_survey_locates_what_differs),
-        ("the_reports_of_a_survey_show_each_class", the_reports_of_a_survey_show_each_class),
+    // `cargo xtask exhaustive` runs what takes long.
+    macro_rules! tests {
+        ($($name:path,)* exhaustive: $($long:path,)*) => {
+            vec![
+                $((stringify!($name).trim_start_matches("conventions::").to_owned(), $name as fn()),)*
+                $((concat!("exhaustive::", stringify!($long)).to_owned(), $long as fn()),)*
+            ]
+        };
+    }
+    let mut tests = tests![
+        right_answers_pass,
+        common_parts_pass_and_are_compared,
+        a_verdict_alone_is_enough,
+        a_liar_fails,
+        a_crash_is_that_of_one_input,
+        a_break_of_the_protocol_names_its_input,
+        an_extra_line_fails_no_case,
+        an_extra_line_after_the_last_answer_is_found,
+        a_line_is_shown_up_to_a_limit,
+        a_flood_is_not_the_protocol,
+        an_endless_line_is_a_crash,
+        an_end_after_an_answer_is_not_the_next_inputs,
+        crashes_in_a_row_end_the_run,
+        a_survey_that_ends_early_is_reported,
+        conventions::the_convention_path_changes_the_outcome,
+        conventions::the_convention_decoded_changes_the_outcome,
+        conventions::a_character_is_an_octet,
+        conventions::the_convention_lower_cased_changes_the_outcome,
+        conventions::the_convention_default_port_changes_the_outcome,
+        conventions::the_convention_absent_changes_the_outcome,
+        conventions::the_convention_user_changes_the_outcome,
+        conventions::only_a_declared_convention_hides_a_difference,
+        conventions::what_is_not_compared_is_listed,
+        conventions::the_reports_begin_with_what_is_not_compared,
+        conventions::an_unknown_convention_is_an_error,
+        who_does_not_start_is_named,
+        to_decline_is_no_failure,
+        an_open_case_names_the_reading,
+        a_survey_locates_what_differs,
+        the_reports_of_a_survey_show_each_class,
+        exhaustive:
+        a_hang_is_that_of_one_input,
+        timeouts_end_the_run_and_the_report_has_all_answers,
+        nothing_of_a_stranger_reaches_the_terminal,
+        a_survey_without_differences_is_empty,
     ];
-    tests.extend(contained::TESTS);
+    tests.extend(contained::TESTS.iter().map(|&(name, test)| (name.to_owned(), test)));
     let trials = tests.into_iter().map(|(name, test)| {
-        Trial::test(name, move || {
+        let is_long = name.starts_with("exhaustive::");
+        let run = move || {
             test();
             Ok::<(), Failed>(())
-        })
-        .with_ignored_flag(name.starts_with("exhaustive::"))
+        };
+        Trial::test(name, run).with_ignored_flag(is_long)
     });
     let mut arguments = Arguments::from_args();
     // Most of these tests wait for a process.

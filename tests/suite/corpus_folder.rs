@@ -53,25 +53,33 @@ const SOUND: &str = "- name: a
   parts: {host: \"h\", path: \"\"}
 ";
 
+/// Checks the blocks of `corpus_folder/broken.txt` under a heading.
 #[track_caller]
-fn assert_broken(from: &str, to: &str, expected: &str) {
-    assert!(SOUND.contains(from));
-    let text = SOUND.replace(from, to);
-    assert_eq!(Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err(), expected);
+fn assert_broken(heading: &str) {
+    let section = include_str!("corpus_folder/broken.txt").split("# ").find_map(|section| section.strip_prefix(heading));
+    let mut blocks = 0;
+    for block in section.unwrap().trim().split("\n\n") {
+        let lines = |sign| {
+            block.lines().filter_map(move |line| Some(format!("{}\n", line.strip_prefix(sign)?))).collect::<String>()
+        };
+        let (from, to) = (lines('-'), lines('+'));
+        assert!(SOUND.contains(&from), "{block}");
+        let problem = block.lines().last().unwrap().replace("{last ruling}", RFC1738.rulings.last().unwrap().id);
+        let text = SOUND.replace(&from, &to);
+        let found = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
+        assert!(found.starts_with(&format!("cases/http.yaml:{problem}\n")), "{block}\n\n{found}");
+        assert!(found.ends_with("\n1 problem") || heading.starts_with("hexadecimal"), "{block}\n\n{found}");
+        blocks += 1;
+    }
+    assert!(blocks > 0);
 }
 
 #[test]
 fn hexadecimal_inputs_are_checked() {
-    let expected = "cases/http.yaml:6: `input` has \"zz\" as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\"";
-    let broken = |input: &str| {
-        let text = SOUND.replace("\"http://h/\"", input);
-        Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err()
-    };
-    let message = broken("{hex: \"zz\"}");
-    assert!(message.starts_with(expected), "{message}");
-    let message = broken(&format!("\"http://h/{}\"", "a".repeat(1 << 20)));
-    let expected =
-        "cases/http.yaml:6: `input` has 1048585 bytes; expected at most 1048576, write a shorter input";
+    assert_broken("hexadecimal_inputs_are_checked");
+    let text = SOUND.replace("http://h/", &format!("http://h/{}", "a".repeat(1 << 20)));
+    let message = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
+    let expected = "cases/http.yaml:6: `input` has 1048585 bytes; expected at most 1048576, write a shorter input";
     assert!(message.starts_with(expected), "{message}");
 }
 
@@ -117,143 +125,33 @@ fn a_file_without_cases_is_one_problem() {
 
 #[test]
 fn every_mistake_of_every_file_is_reported_at_once() {
-    let ftp = "- name: A_b
-  why: 17
-  section: 3.10
-  rule: ftptipe
-  clauses: [\"3.2.2/no-such\", 4]
-  input: ftp://h/
-  verdict: valid
-  color: red
-  verdict: invalid
-- name: sound
-  why: Because.
-  section: \"3.99\"
-  rule: ftptipe
-  clauses: [\"3.2.2/typcode\"]
-  near: ftp/soud
-  profile: reader
-  input: \"ftp://h/\"
-  verdict: valid
-  parts: {host: \"h\", cwd: \"\", nam: \"\"}
-  at: \"9\"
-  ruling: A99
-- name: sound
-  color: red
-- name: sound
-  why: \"
-";
-    let clauses = "- id: \"3.2.2/typecode\"
-  section: \"3.2.2\"
-  quote: \"words\"
-- id: \"3.2.2/typecode\"
-  section: \"3.2.1\"
-  quote: \"words\"
-- just text
-";
-    let files = [("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")];
-    expect_file!["corpus_folder.expected"].assert_eq(&Temporary::new(&files).load().unwrap_err());
+    let ftp = include_bytes!("corpus_folder/every_mistake.ftp.yaml");
+    let clauses = include_bytes!("corpus_folder/every_mistake.clauses.yaml");
+    let files = [("ftp.yaml", &ftp[..]), ("clauses.yaml", &clauses[..]), ("empty.yaml", b"")];
+    expect_file!["corpus_folder/every_mistake.expected"].assert_eq(&Temporary::new(&files).load().unwrap_err());
 }
 
 #[test]
 fn scalars_need_the_right_type_and_quotes() {
-    let number = "cases/http.yaml:3: `section` is text; YAML reads this as the number 3.1: put it in quotes\n1 problem";
-    assert_broken("\"3.3\"", "3.10", number);
-    let bare =
-        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format requires\n1 problem";
-    assert_broken("\"3.3\"", "Appendix", bare);
-    let part =
-        "cases/http.yaml:8: `parts` is text; YAML reads this as the number 80: put it in quotes\n1 problem";
-    assert_broken("path: \"\"", "port: 80", part);
-    let nothing =
-        "cases/http.yaml:6: `input` is text; YAML reads this as nothing: put it in quotes\n1 problem";
-    assert_broken("\"http://h/\"", "", nothing);
+    assert_broken("scalars_need_the_right_type_and_quotes");
 }
 
 #[test]
 fn fields_depend_on_the_verdict() {
-    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
-    let parts = "  parts: {host: \"h\", path: \"\"}\n";
-    assert_broken(parts, "", &line(7, "a valid case has `parts`"));
-    assert_broken(parts, &format!("{parts}  at: \"3\"\n"), &line(9, "a valid case has no `at`"));
-    assert_broken(
-        parts,
-        &format!("{parts}  readings: {{a: valid}}\n"),
-        &line(9, "only an open case has `readings`"),
-    );
-    assert_broken(
-        "verdict: valid\n  parts: {host: \"h\", path: \"\"}",
-        "verdict: invalid",
-        &line(7, "an invalid case has `at`"),
-    );
-    assert_broken(
-        "verdict: valid\n  parts: {host: \"h\", path: \"\"}",
-        "verdict: invalid\n  at: \"10\"",
-        &line(8, "`at` is \"10\"; it is an offset in bytes, at most \"9\", the input's length"),
-    );
-    assert_broken(
-        "verdict: valid",
-        "verdict: maybe",
-        &line(7, "the verdict \"maybe\" is not valid, invalid or open"),
-    );
-    let open = "verdict: open\n  readings: {bnf: valid, prose: invalid}";
-    assert_broken("verdict: valid", open, &line(7, "an open case has the `ruling` that decides"));
-    let same = "verdict: open\n  readings: {bnf: valid, prose: valid}\n  ruling: A7";
-    let message = "an open case has `readings`, at least two with different answers";
-    assert_broken("verdict: valid", same, &line(8, message));
-    assert_broken(
-        "  quote: \"words\"\n",
-        "",
-        &line(1, "the case cites nothing; add `clauses`, `quote` or `near`"),
-    );
-    assert_broken("why: Because.", "why: TODO", &line(2, "`why` is still to be filled in"));
+    assert_broken("fields_depend_on_the_verdict");
 }
 
 #[test]
 fn fields_depend_on_the_question() {
-    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
-    let verdict = "verdict: valid\n  parts: {host: \"h\", path: \"\"}";
-    let asks = |fields: &str, problem: &str| assert_broken(verdict, fields, problem);
-    asks(
-        "asks: meanings\n  answer: {}",
-        &line(7, "there is no question \"meanings\"; did you mean `meaning`?"),
-    );
-    asks("asks: meaning", &line(7, "a case with `asks` has an `answer`"));
-    asks(
-        "asks: meaning\n  answer: {}\n  verdict: valid",
-        &line(9, "a case with `asks` has an `answer`, and no `verdict`"),
-    );
-    asks(
-        "asks: meaning\n  answer: {}\n  at: \"3\"",
-        &line(9, "a case with `asks` has an `answer`, and no `at`"),
-    );
-    let with = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `with`";
-    asks("asks: equivalence\n  answer: {equivalent: \"not shown\"}", &line(1, with));
-    asks("asks: meaning\n  answer: {}\n  with: \"http://h/\"", &line(9, with));
-    let given = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `given`";
-    asks("asks: building\n  answer: {url: \"http://h/\"}", &line(1, given));
-    assert_broken(
-        verdict,
-        &format!("{verdict}\n  answer: {{}}"),
-        &line(9, "only a case with `asks` has `answer`"),
-    );
-    assert_broken(
-        verdict,
-        "asks: meaning\n  answer: {a: [[\"b\"]]}",
-        &line(8, "`answer` has a `a` that is not a text, a list of texts, or a list of [name, value]"),
-    );
+    assert_broken("fields_depend_on_the_question");
 }
 
 #[test]
 fn an_open_question_and_a_convention_have_their_fields() {
-    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
+    assert_broken("an_open_question_and_a_convention_have_their_fields");
     let verdict = "verdict: valid\n  parts: {host: \"h\", path: \"\"}";
-    let question = "asks: meaning\n  answer: {host: \"h\"}";
-    let asks = |fields: &str, number: usize, problem: &str| {
-        assert_broken(verdict, &format!("{question}\n  {fields}"), &line(number, problem));
-    };
     let load = |fields: &str| {
-        let text = SOUND.replace(verdict, &format!("{question}\n  {fields}"));
+        let text = SOUND.replace(verdict, &format!("asks: meaning\n  answer: {{host: \"h\"}}\n  {fields}"));
         Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap()
     };
     let readings = "readings: {one: {host: \"h\"}, other: {host: \"g\", list: [\"a\"]}}";
@@ -263,32 +161,6 @@ fn an_open_question_and_a_convention_have_their_fields() {
     let convention = &load("convention: A39").cases[0];
     assert_eq!((convention.is_open(), convention.ruling), (false, None));
     assert_eq!(convention.cited_ruling().map(|ruling| ruling.id), Some("A39"));
-
-    asks(readings, 9, "an open case has the `ruling` that decides");
-    let others = "readings: {one: {host: \"f\"}, other: {host: \"g\"}}\n  ruling: A40";
-    asks(others, 8, "`answer` is not one of the answers in `readings`");
-    let equal = "readings: {one: {host: \"h\"}, other: {host: \"h\"}}\n  ruling: A40";
-    asks(equal, 9, "an open case with `asks` has `readings`, at least two with different answers");
-    let words = "readings: {one: {host: \"h\"}, other: {host: \"g\"}, third: valid}\n  ruling: A40";
-    let complete = "the reading `third` is \"valid\"; a case with `asks` has a complete answer there";
-    asks(words, 9, complete);
-    let twice = "readings: {one: {host: \"h\", host: \"h\"}, other: {host: \"g\"}}\n  ruling: A40";
-    asks(twice, 9, "`readings` has `host` twice; keep one");
-    let last = RFC1738.rulings.last().unwrap().id;
-    asks("convention: A99", 9, &format!("there is no ruling \"A99\"; they are A1 to {last}"));
-    let both = "ruling: A40\n  convention: A39";
-    asks(both, 10, "`convention` stands in place of `ruling`; keep one");
-    let no_rule = "a case with `convention` has no `readings`, because the RFC gives no rule for its answer";
-    asks(&format!("{readings}\n  convention: A39"), 9, no_rule);
-    let of_verdict = format!("{verdict}\n  convention: A39");
-    assert_broken(verdict, &of_verdict, &line(9, "only a case with `asks` has `convention`"));
-    // A reading of a verdict can have other parts, and these are checked as the parts of the case.
-    let parts = "verdict: open\n  ruling: A7\n  readings: {one: valid, other: {hots: \"h\"}}";
-    assert_broken(
-        "verdict: valid",
-        parts,
-        &line(9, "the reading `other` has `hots`, which is not a part of http; did you mean `host`?"),
-    );
 }
 
 #[test]

@@ -23,7 +23,6 @@ pub struct Case {
     pub quote: Option<String>,
     /// The id of the valid case from which this one differs by one fault.
     pub near: Option<String>,
-    /// The profile under which the verdict holds, or `None` if it holds under both.
     pub profile: Option<Profile>,
     pub input: Input,
     pub expected: Expected,
@@ -95,8 +94,7 @@ pub struct Clause {
 }
 
 impl Case {
-    /// Returns the verdict, or `None` if the case asks another question. An open case is `Open` in
-    /// every reading.
+    /// Returns the verdict, or `None` if the case asks another question.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.expected {
             Expected::Answer { .. } => None,
@@ -106,18 +104,14 @@ impl Case {
         }
     }
 
-    /// Returns whether the text supports more than one verdict, or more than one answer to the
-    /// question of the case.
     pub fn is_open(&self) -> bool {
         !self.readings.is_empty()
     }
 
-    /// Returns the ruling that the case cites, for a decision or for a convention.
     pub fn cited_ruling(&self) -> Option<&'static Ruling> {
         self.ruling.or(self.convention)
     }
 
-    /// Returns the question about the input, if it is not whether the input is a URL.
     pub fn question(&self) -> Option<&Question> {
         match &self.expected {
             Expected::Answer { question, .. } => Some(question),

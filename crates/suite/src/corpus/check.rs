@@ -37,11 +37,7 @@ impl<T> Checker<'_, T> {
     }
 }
 
-/// Checks a case and the names that it cites. A case with `each` also gives one case for each of
-/// its bytes.
-///
-/// # Errors
-/// Returns all problems of the case.
+/// A case with `each` also gives one case for each of its bytes.
 pub(super) fn case(
     file: &str,
     topic: &str,
@@ -115,8 +111,6 @@ impl Checker<'_, CaseText> {
         ruling
     }
 
-    /// Returns the ruling that states the convention of the case, and checks that the other fields
-    /// allow one.
     fn convention(&mut self) -> Option<&'static Ruling> {
         let text = &self.entry.value;
         let id = text.convention.as_deref()?;
@@ -182,7 +176,6 @@ impl Checker<'_, CaseText> {
         }
     }
 
-    /// Returns the expected answer, and checks that the other fields fit the verdict.
     fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
         let text = &self.entry.value;
         if let Some(asks) = &text.asks {
@@ -235,13 +228,11 @@ impl Checker<'_, CaseText> {
         }
     }
 
-    /// Returns the fields that only a case with `asks` has, and whether each is present.
     fn of_questions(&self) -> [(&'static str, bool); 3] {
         let text = &self.entry.value;
         [("with", text.with.is_some()), ("given", text.given.is_some()), ("answer", text.answer.is_some())]
     }
 
-    /// Returns a question with its answer, and checks that the fields fit the question.
     fn answer(&mut self, asks: &str) -> Option<Expected> {
         let text = &self.entry.value;
         let with = text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
@@ -322,9 +313,6 @@ fn bytes(range: &str) -> Option<Vec<u8>> {
 }
 
 /// Checks a clause by itself.
-///
-/// # Errors
-/// Returns all problems of the clause.
 pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;
@@ -439,7 +427,6 @@ impl NameIndex {
         known
     }
 
-    /// Returns the problem of a `near` that is not the id of a valid case, or `None` if it is.
     fn no_neighbor(&self, id: &str) -> Option<String> {
         match self.cases.get(id) {
             None => Some(unknown(&self.cases, "case", id)),

@@ -72,9 +72,6 @@ impl FromStr for Filter {
 
 impl Filter {
     /// Returns the selected cases, in order.
-    ///
-    /// # Errors
-    /// Returns an error if no case is selected. The message suggests similar names.
     pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
         let taken: Vec<&Case> = match self.kind {
             FilterKind::Id => self.by_id(corpus),

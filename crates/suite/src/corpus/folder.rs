@@ -71,9 +71,6 @@ pub(super) enum Content {
 
 impl Folder {
     /// Reads the files of a folder. Messages call the folder `shown`.
-    ///
-    /// # Errors
-    /// Returns an error if the folder does not exist or has no file of cases.
     pub fn read(folder: &Path, shown: &str) -> Result<Folder, Problems> {
         let fail = |message: String| Err(Problems(Vec::from([Problem::new(shown, 0, message)])));
         let entries = match fs::read_dir(folder) {
@@ -100,8 +97,6 @@ impl Folder {
         Ok(Folder::from_files(shown, files))
     }
 
-    /// Returns the folder `spec-cases` of this version of the project, which is part of the
-    /// program.
     pub fn shipped() -> Folder {
         let topics = rfc1738_cases::FILES.iter().filter(|file| !file.path.contains('/'));
         let read = |file: &rfc1738_cases::File| {
@@ -122,12 +117,7 @@ impl Folder {
         &self.shown
     }
 
-    /// Returns a new case at the end of its file. Fields that a person has to write are `TODO`,
-    /// which the checks reject.
-    ///
-    /// # Errors
-    /// Returns an error if the id is invalid, if its topic has no file, or if another case has the
-    /// id.
+    /// Fields that a person has to write are `TODO`, which the checks reject.
     pub fn template(&self, id: &str, input: &Input) -> Result<Template, String> {
         let topics = || self.files.iter().map(|file| file.topic.as_str());
         let (topic, name) = id.split_once('/').ok_or_else(|| format!("{id:?} is not topic/name"))?;
@@ -155,9 +145,6 @@ impl Folder {
     ///
     /// The topic is that of the rule's section. For a helper rule it is the topic of the input's
     /// scheme. Each call adds its case to the folder, so the next call returns another id.
-    ///
-    /// # Errors
-    /// Returns an error if the topic has no file.
     pub fn propose(
         &mut self,
         rule: &str,
@@ -192,7 +179,6 @@ impl Folder {
         files.flat_map(|(file, entries)| entries.iter().map(move |entry| (file, entry)))
     }
 
-    /// Returns the problems of the files as YAML, and of the fields of their entries.
     pub fn problems(&self) -> impl Iterator<Item = &Problem> {
         self.files.iter().flat_map(|file| &file.problems)
     }
@@ -311,8 +297,7 @@ impl File {
     }
 }
 
-/// Returns the bytes of a file of cases. Reads only regular files, because a pipe or a device may
-/// never end.
+/// Reads only regular files, because a pipe or a device may never end.
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {

@@ -50,15 +50,10 @@ pub struct Corpus {
 
 impl Corpus {
     /// Loads a folder. Messages call the folder `shown`.
-    ///
-    /// # Errors
-    /// Returns all problems of the folder, not only the first one.
     pub fn load(folder: &Path, shown: &str) -> Result<Corpus, Problems> {
         Corpus::from_folder(&Folder::read(folder, shown)?)
     }
 
-    /// Returns the corpus of this version of the project, which is part of the program.
-    ///
     /// # Panics
     /// Panics if the corpus is invalid. The tests of this package exclude that.
     pub fn shipped() -> &'static Corpus {
@@ -69,9 +64,6 @@ impl Corpus {
     }
 
     /// Returns the corpus of a folder that has been read.
-    ///
-    /// # Errors
-    /// Returns all problems of the folder, as [`Corpus::load`] does.
     pub fn from_folder(folder: &Folder) -> Result<Corpus, Problems> {
         let mut problems: Vec<Problem> = folder.problems().cloned().collect();
         let known = NameIndex::new(folder, &mut problems);
@@ -103,7 +95,6 @@ impl Corpus {
         Err(Problems(problems))
     }
 
-    /// Returns the cases that ask whether the input is a URL and what its parts are.
     pub fn of_verdicts(&self) -> impl Iterator<Item = &Case> {
         self.cases.iter().filter(|case| case.question().is_none())
     }

@@ -39,8 +39,6 @@ fn require(schema: &mut Schema, fields: &[&str]) {
     }
 }
 
-/// Returns the rules about which fields go with which verdict or question, and about the required
-/// citation.
 pub(super) fn fields_by_verdict() -> Value {
     let fields = |required: &[&str], forbidden: &[&str]| {
         let forbidden: serde_json::Map<String, Value> =
@@ -120,8 +118,7 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
-/// Returns the schema of the readings of a case: verdicts, parts or answers. [`fields_by_verdict`]
-/// says which.
+/// [`fields_by_verdict`] says which.
 pub(super) fn readings_of_case(_: &mut SchemaGenerator) -> Schema {
     of_readings(&answers_of_readings()).try_into().expect("an object is a schema")
 }
@@ -152,7 +149,6 @@ fn answers_value() -> Value {
     json!({ "type": "object", "additionalProperties": { "anyOf": shapes } })
 }
 
-/// Returns the schemas: for each the name of its file in the folder of the cases, and its text.
 pub fn schemas() -> [(&'static str, String); 3] {
     [
         ("case.schema.json", schema::<CaseText>("The cases of one topic")),

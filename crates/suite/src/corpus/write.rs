@@ -8,7 +8,6 @@ use rfc1738::{Profile, Rule};
 use rfc1738_oracle::Input;
 use rfc1738_oracle::PartValue;
 
-/// An entry that can be written: its fields in order, with the text after the colon.
 pub(super) trait Spell {
     fn fields(&self) -> Vec<(&'static str, String)>;
 }
@@ -67,7 +66,6 @@ impl Spell for ClauseText {
     }
 }
 
-/// Returns the text of a file: its header and its entries, with a blank line before each entry.
 pub(super) fn file<'e, T: Spell + 'e>(header: &str, entries: impl Iterator<Item = &'e T>) -> String {
     let mut text = String::new();
     for line in header.lines() {
@@ -90,7 +88,6 @@ fn lines(fields: &[(&str, String)]) -> String {
     fields.iter().enumerate().map(line).collect()
 }
 
-/// Returns the text of a new case, with `TODO` in the fields that a person has to write.
 pub(super) fn template(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
     let mut fields = Vec::from([
         ("name", plain(name)),
@@ -145,7 +142,6 @@ pub(super) fn plain(text: &str) -> String {
     if is_plain { text.into() } else { quoted(text) }
 }
 
-/// Returns a key within braces, without quotes if it has only the characters of a word.
 fn key(text: &str) -> String {
     let is_word = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte));
     if is_word { plain(text) } else { quoted(text) }

@@ -32,7 +32,7 @@ impl Answers {
         self.dfa.transitions().chain(ends).collect()
     }
 
-    /// Returns the complete suite without extra states. Its strings take every transition.
+    /// Its strings take every transition.
     pub(super) fn suite(&self) -> Suite<'static> {
         Suite::of_answers(&self.dfa, Method::Hsi, 0)
     }

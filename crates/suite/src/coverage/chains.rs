@@ -65,7 +65,6 @@ impl Chains {
         self.all.len()
     }
 
-    /// Returns the chain of the rules that are open in a state of the unfolded automaton.
     pub(super) fn at(&self, state: StateId) -> u32 {
         self.at[state.as_usize()]
     }

@@ -15,7 +15,6 @@ use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738::Profile;
 
-/// The items that the strings of one rule can exercise, under the interpreter profile.
 pub struct Inventory<'g> {
     pub(super) specification: &'static Specification,
     pub(super) grammar: &'g Grammar,
@@ -28,7 +27,6 @@ pub struct Inventory<'g> {
     pub(super) reading: Reading,
     pub(super) answers: Answers,
     machine: Unfolded,
-    /// For each transition, a shortest string that exercises it, or `None` if no string does.
     of_transitions: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
     /// For each byte, the goals that its rejection exercises, in rules that no string has.
@@ -46,15 +44,10 @@ struct Example {
 }
 
 impl Inventory<'static> {
-    /// Returns the inventory of RFC 1738: the rule `url` in the amended section 5.
     pub fn amended() -> Inventory<'static> {
         Inventory::from_specification(&RFC1738).expect("the amended grammar can be compiled")
     }
 
-    /// Returns the inventory of a specification: its start rule in the amended grammar.
-    ///
-    /// # Errors
-    /// Returns an error if a rule cannot be compiled.
     pub fn from_specification(
         specification: &'static Specification,
     ) -> Result<Inventory<'static>, CompileError> {
@@ -63,10 +56,6 @@ impl Inventory<'static> {
 }
 
 impl<'g> Inventory<'g> {
-    /// Returns the inventory of a rule in a grammar without cycles and without ambiguity.
-    ///
-    /// # Errors
-    /// Returns an error if a rule cannot be compiled.
     fn new(
         specification: &'static Specification,
         grammar: &'g Grammar,
@@ -108,12 +97,10 @@ impl<'g> Inventory<'g> {
         }
     }
 
-    /// Returns the section that explains a rule, if the specification prints the rule.
     pub(super) fn section(&self, rule: RuleId) -> Option<&'static Section> {
         self.specification.section_of(&self.grammar.rule(rule).name)
     }
 
-    /// Returns the goals that a rejection of the byte exercises, in rules that no string has.
     pub(super) fn shown_by_byte(&self, byte: u8) -> &[GoalId] {
         &self.shown_by_byte[usize::from(byte)]
     }
@@ -180,8 +167,7 @@ impl<'g> Inventory<'g> {
         text
     }
 
-    /// Finds an example for each transition and chain. It visits the places by the length of their
-    /// prefixes.
+    /// It visits the places by the length of their prefixes.
     fn decide(&mut self) {
         let mut seen = vec![false; self.reading.spot_count()];
         let bytes: Vec<u8> = self.reading.bytes().collect();

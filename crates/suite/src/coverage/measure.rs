@@ -186,8 +186,7 @@ impl Figures<'_> {
         By { cases: self.cases.chains[chain] > 0, suites: self.suites.chains[chain] > 0 }
     }
 
-    /// Returns the chains of every length. The chains of k rules are the last k rules of each chain
-    /// from the start.
+    /// The chains of k rules are the last k rules of each chain from the start.
     fn chains(&self, missing: &mut Missing) -> Vec<ChainsOfLength> {
         let chains = &self.inventory.chains;
         let mut all: BTreeMap<Vec<RuleId>, (By, Vec<u32>)> = BTreeMap::new();

@@ -8,8 +8,7 @@ use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
-/// Counts for each item the strings that exercise it. Several meters can run in parallel, and their
-/// tallies can be added.
+/// Several meters can run in parallel, and their tallies can be added.
 pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
@@ -170,14 +169,13 @@ impl<'i> Meter<'i> {
         Vec::new()
     }
 
-    /// Counts the transitions that reject a byte in a place, or the end if there is no byte.
     fn reject(&mut self, place: u32, byte: Option<u8>) {
         let (transitions, string) = (&mut self.transitions, self.strings);
         let Inventory { reading, transitions: all, .. } = self.inventory;
         reading.rejecting(all, place, byte, |transition| transitions.count(transition, string));
     }
 
-    /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.
+    /// Returns `false` if it has no derivation.
     fn derive(&mut self, text: &[u8], profile: Profile) -> bool {
         let deriver = self.derivers.iter_mut().find(|(of, _)| *of == profile);
         let Some(derivation) = deriver.and_then(|(_, deriver)| deriver.derive(text)) else {

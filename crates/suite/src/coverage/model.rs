@@ -13,7 +13,6 @@ use serde::Serialize;
 pub struct Coverage {
     pub specification: &'static Specification,
     pub rules: Vec<RuleCoverage>,
-    /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub chains: Vec<ChainsOfLength>,
     pub answers: Measure,
     /// The transitions and chains that the cases or the suites do not exercise.
@@ -52,11 +51,8 @@ pub struct RuleCoverage {
     pub derivable: bool,
     /// Every alternative, option and number of rounds, in the order of the text.
     pub goals: Vec<GoalCoverage>,
-    /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
-    /// The transitions that accept bytes, and the states in which the automaton may end.
     pub accepting: Measure,
-    /// The transitions that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
     /// The chains of rules that lead from `url` to this rule.
     pub chains: Measure,
@@ -68,7 +64,6 @@ pub struct RuleCoverage {
 pub struct GoalCoverage {
     pub node: Node,
     pub what: GoalKind,
-    /// The expression as printed: the alternative, the optional element or the repeated element.
     pub about: String,
     /// The number of inputs that exercise the goal.
     pub count: Count,
@@ -111,8 +106,6 @@ pub struct MissingTransition {
     /// The bytes of the transition, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
     pub rejected: bool,
-    /// A shortest input that exercises the transition: a URL, or an invalid input if the transition
-    /// rejects.
     pub example: Vec<u8>,
     /// Whether a case exercises it.
     pub cases: bool,

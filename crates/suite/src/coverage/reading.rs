@@ -100,8 +100,6 @@ impl Reading {
         (!self.accepting[place as usize]).then_some((place, input.len()))
     }
 
-    /// Calls `see` with the transitions that reject a byte in a place, or the end if there is no
-    /// byte.
     pub(super) fn rejecting(
         &self,
         transitions: &Transitions,
@@ -121,7 +119,6 @@ impl Reading {
         }
     }
 
-    /// Returns a byte of every class that no URL has at a place, and `None` if no URL ends there.
     pub(super) fn rejected(&self, place: u32) -> impl Iterator<Item = Option<u8>> {
         let row = place as usize * self.classes.count();
         let sets = self.classes.sets().into_iter().enumerate();
@@ -132,7 +129,6 @@ impl Reading {
         bytes.chain((!self.accepting[place as usize]).then_some(None))
     }
 
-    /// Returns the most readable byte of each class that no automaton distinguishes further.
     pub(super) fn bytes(&self) -> impl Iterator<Item = u8> {
         self.classes.sets().into_iter().filter_map(|set| set.most_readable())
     }

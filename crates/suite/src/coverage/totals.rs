@@ -60,7 +60,7 @@ impl Mutants {
 }
 
 impl Coverage {
-    /// Returns the figures of the whole grammar. The figures of rules cover section 5.
+    /// The figures of rules cover section 5.
     pub fn totals(&self) -> Vec<Total> {
         let sum = |of: &dyn Fn(&RuleCoverage) -> Measure| {
             let mut sum = Measure::default();
@@ -98,8 +98,6 @@ impl Coverage {
     }
 }
 
-/// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
-///
 /// A rule that no URL has is exercised if one of its goals is exercised.
 fn shown(rule: &RuleCoverage) -> Measure {
     let seen = if rule.derivable { rule.chains } else { rule.goals(|_| true) };

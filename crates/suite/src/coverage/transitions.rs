@@ -4,9 +4,6 @@ use bnf_automata::automata::{ByteSet, ClassId, Dfa, StateId};
 use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 
 /// A minimal automaton for each rule, and the numbers of their transitions.
-///
-/// A transition is the answer of an automaton in a live state to the bytes of one class, or to the
-/// end of the input.
 pub(super) struct Transitions {
     machines: Vec<Dfa>,
     /// The number of the first transition of each automaton, and the number of all transitions as

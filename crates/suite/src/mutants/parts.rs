@@ -59,8 +59,7 @@ impl<'c> PartMutation<'c> {
         PartMutation { names, answers, cases: cases.collect(), urls: OnceLock::new() }
     }
 
-    /// Returns the URLs of the complete suite with their parts, the shortest ones first. Only a
-    /// mutant that no case detects needs them.
+    /// Only a mutant that no case detects needs them.
     fn urls(&self) -> &[(Vec<u8>, Parts)] {
         self.urls.get_or_init(|| {
             let mut original = GrammarSubject::new(PROFILE);
@@ -182,8 +181,6 @@ fn of_witness(witness: Option<&Vec<u8>>) -> Fate {
     }
 }
 
-/// Returns whether a subject reports other parts for an input than the expected ones, which may
-/// leave out `scheme`.
 fn differs(subject: &mut GrammarSubject<'_>, input: &[u8], expected: &Parts) -> bool {
     let Observation::Accept(parts) = subject.observe(input) else { return true };
     let named = |parts: &Parts| parts.iter().filter(|(name, _)| *name != "scheme").count();

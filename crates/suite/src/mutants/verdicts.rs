@@ -12,7 +12,6 @@ use rfc1738_texts::RFC1738;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     Broken(CompileError),
-    /// The mutant matches exactly the same strings as the original under both profiles.
     Equivalent,
     /// The mutant marks some URLs differently, but no string of the complete suite shows it: the
     /// parts that a subject reports are the same. The extent of a list, of which only the items are
@@ -20,7 +19,6 @@ pub enum Fate {
     Unobservable,
     /// The case with this id distinguishes the mutant from the original.
     Killed(String),
-    /// No case distinguishes the mutant from the original. Holds the shortest string that does.
     Alive {
         witness: Vec<u8>,
         profile: Profile,
@@ -140,8 +138,7 @@ impl<'c> OriginalGrammar<'c> {
         OriginalGrammar { profile, whole: [form(url)], forms, rules, cases }
     }
 
-    /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be
-    /// compiled.
+    /// Returns `false` if it cannot be compiled.
     fn means_the_same(&self, grammar: &Grammar, rule: RuleId) -> bool {
         let machine = Dfa::compile(grammar, &grammar.rule(rule).name);
         machine.as_ref() == Ok(&self.rules[rule.as_usize()])
@@ -170,8 +167,6 @@ impl<'c> OriginalGrammar<'c> {
         Ok(asked.find(|(case, answer)| tells(case, *answer)).map(|(&case, _)| case))
     }
 
-    /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same
-    /// strings.
     fn witness(&self, grammar: &Grammar) -> Result<Option<Fate>, CompileError> {
         let original = &self.rules[self.whole[0].rule.as_usize()];
         let machine = Dfa::compile(grammar, "url")?;
@@ -213,7 +208,6 @@ fn tells(case: &Case, answer: Answer) -> bool {
     }
 }
 
-/// Returns whether a case expects another answer, whatever further automata answer.
 fn is_beyond(case: &Case, answer: Answer) -> bool {
     match &case.expected {
         Expected::Accept(_) | Expected::Answer { .. } => false,

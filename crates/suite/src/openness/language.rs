@@ -13,18 +13,13 @@ use rfc1738_oracle::marked;
 pub struct OpenStrings {
     /// The strings that some reading accepts.
     pub any: Dfa,
-    /// The strings that are open: two readings give them two verdicts, or other parts.
     pub open: Dfa,
-    /// For each reading, or several together, the strings to which it gives another verdict or
-    /// other parts than this project. Readings without such a string are left out.
+    /// Readings without such a string are left out.
     pub by_reading: Vec<(Vec<&'static Reading>, Dfa)>,
 }
 
 impl OpenStrings {
     /// Decides for all strings of a rule of whole URLs.
-    ///
-    /// # Errors
-    /// Returns an error if an automaton exceeds the default limits.
     pub fn new(rule: Rule, profile: Profile) -> Result<OpenStrings, CompileError> {
         let names = marked(profile).part_names();
         let answers = |grammar: &Grammar| AnswerDfa::with_parts(grammar, rule.name(), &names);

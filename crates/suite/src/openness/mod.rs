@@ -25,7 +25,6 @@ use rfc1738_oracle::{case, marked};
 
 pub use language::OpenStrings;
 
-/// Decides what the other readings of RFC 1738 say about inputs, under one profile.
 #[derive(Clone, Copy, Debug)]
 pub struct Openness {
     profile: Profile,
@@ -46,7 +45,7 @@ struct Reader {
 /// Another answer to an input, with the readings that give it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherAnswer {
-    /// The reading. Several ones give the answer together, and none of them alone.
+    /// Several ones give the answer together, and none of them alone.
     pub readings: Vec<&'static Reading>,
     pub answer: Answer,
 }
@@ -139,7 +138,6 @@ impl Form {
         Form { others: others.collect(), followed: reader(marked(profile)) }
     }
 
-    /// Returns the answers of other readings to an input. `rule` is the one of the form.
     fn others(&mut self, input: &[u8], rule: Rule) -> Vec<OtherAnswer> {
         let followed = self.followed.dfa.walk(input);
         let mut found: Vec<OtherAnswer> = Vec::new();
@@ -184,15 +182,11 @@ impl Reader {
 }
 
 impl Openness {
-    /// Returns a value that compiles the readings of a form when an input first needs them. The
-    /// whole process shares them.
+    /// Returns a value that compiles the readings of a form when an input first needs them.
     pub fn new(profile: Profile) -> Openness {
         Openness { profile }
     }
 
-    /// Returns the answers of other readings that differ from the one of this project, in the order
-    /// of the rulings.
-    ///
     /// ```
     /// use rfc1738::Profile;
     /// use rfc1738_suite::openness::{Answer, Openness};

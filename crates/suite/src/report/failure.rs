@@ -21,8 +21,7 @@ pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     blocks(result, &[], Some(again))
 }
 
-/// Returns the failures of a family. The blocks name the bytes of its other cases. A block ends in
-/// the command that repeats the case, unless `again` is `None`.
+/// A block ends in the command that repeats the case, unless `again` is `None`.
 pub(super) fn of_family(family: &Family<'_, '_>, again: Option<&Again>) -> Vec<String> {
     blocks(family.first, &family.others, again)
 }
@@ -122,8 +121,7 @@ fn cited(number: &str) -> String {
     }
 }
 
-/// Returns the names of the subjects. It adds the profile if the answer was given under one profile
-/// only.
+/// It adds the profile if the answer was given under one profile only.
 fn subjects(by: &[&Outcome]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for outcome in by {
@@ -211,7 +209,6 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Returns whether this answers another question than whether the input is a URL.
     pub(super) fn is_to_question(self) -> bool {
         matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
     }
@@ -248,7 +245,6 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Returns the expected and the given common parts, if the subject gave common parts.
 pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
     let Observation::AcceptCommon(given) = &outcome.observation else { return None };
     match &case.expected {
@@ -326,8 +322,6 @@ fn value(value: &PartValue) -> String {
     }
 }
 
-/// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no
-/// place to mark.
 fn carets_below(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
     // The answer to another question need not occur in the input.
     if answers.iter().any(|answer| answer.is_to_question()) {
@@ -374,7 +368,6 @@ fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference
 
 /// The places of the parts in the input. The search for a part begins after the part before it.
 struct Places<'p> {
-    /// For every byte, the part that it belongs to and the index of the element in the part.
     owners: Vec<Option<(&'p str, usize)>>,
     places: Vec<(&'p str, Range<usize>)>,
 }

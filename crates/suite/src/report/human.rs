@@ -23,11 +23,10 @@ pub enum Extent {
     Summary,
 }
 
-/// The number of failures that the report has in full. If there are more, each has one line.
+/// If there are more, each has one line.
 const IN_FULL: usize = 20;
 
-/// Returns the report as text. It is at most 80 columns wide, except for failures in full and for
-/// commands.
+/// It is at most 80 columns wide, except for failures in full and for commands.
 pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, color: Color) -> String {
     let mut text = String::new();
     if extent == Extent::All {
@@ -49,7 +48,6 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, colo
     text
 }
 
-/// Returns the failures: each in full, or one line for each if there are many.
 fn failed(run: &Run<'_>, again: &Again) -> String {
     let families = families(run);
     if families.len() > IN_FULL {
@@ -98,14 +96,12 @@ pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     format!("{word}  {summary}\n{origin}{not_complete}")
 }
 
-/// Returns why a report is not complete, and how much is missing. Returns `None` if it is complete.
 pub fn not_complete(run: &Run<'_>) -> Option<String> {
     let (why, left) = (run.trouble()?, run.not_asked());
     let cases = if left == 1 { "case was" } else { "cases were" };
     Some(format!("{left} {cases} not asked: {why}"))
 }
 
-/// Returns an answer to an open case in words. It is empty for another judgement.
 pub(super) fn reading(result: &CaseResult<'_>, judgement: &Judgement) -> String {
     match judgement {
         Judgement::Reading(names) => format!("The library {}.", library::follows(result, names)),
@@ -138,8 +134,6 @@ pub(super) fn summary(run: &Run<'_>) -> String {
     )
 }
 
-/// Returns how many cases are written by hand and how many are generated, or `None` if all are
-/// written by hand.
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
     let Totals { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
@@ -159,7 +153,6 @@ struct Group<'f> {
     families: Vec<&'f Family<'f, 'f>>,
 }
 
-/// Returns the failures, grouped by what differs, and the command that shows one of them in full.
 fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String {
     let mut groups: Vec<Group<'f>> = Vec::new();
     let mut known: HashMap<String, usize> = HashMap::new();
@@ -189,8 +182,7 @@ impl Group<'_> {
         self.families.len() > MOST && self.families.iter().any(|family| Some(family.topic()) != topic)
     }
 
-    /// Returns the heading and the failures. A long group has only the first failures of each
-    /// topic.
+    /// A long group has only the first failures of each topic.
     fn text(&self) -> String {
         let made: usize = self.families.iter().map(|family| family.others.len()).sum();
         let count = match made {
@@ -209,7 +201,6 @@ impl Group<'_> {
     }
 }
 
-/// Returns the line of a failure, and another one with the cases made from it.
 fn line(family: &Family<'_, '_>) -> String {
     let case = family.first.case;
     let mut line = format!("  {:ID$}  ", case.id);

@@ -22,7 +22,6 @@ struct Report<'r> {
     trouble: Option<&'r str>,
     /// The counts of all cases together.
     totals: Totals,
-    /// The counts of each section; of a part of the corpus, only the sections with cases.
     sections: Vec<OfSection>,
     /// The counts of each file of cases.
     topics: Vec<OfTopic>,
@@ -40,7 +39,6 @@ struct Case<'r> {
     section: &'r str,
     rule: &'r str,
     ruling: Option<&'r str>,
-    /// The ruling that states the convention of this project, if the case states only that.
     #[serde(skip_serializing_if = "Option::is_none")]
     convention: Option<&'r str>,
     /// The question, if it is not for a verdict.
@@ -117,8 +115,7 @@ struct Differing<'r> {
 
 /// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed
-/// or changes its meaning, but not when a key is added.
+/// The text is ASCII, and other characters are `\u` escapes.
 pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
     let report = Report {
         format: FORMAT,

@@ -14,8 +14,7 @@ use rfc1738_oracle::escape;
 /// that was asked.
 ///
 /// A run over two subjects and two profiles therefore has about four times more tests than cases.
-/// The name of the report says so. If several subjects were asked, the suite `agreement` has one
-/// more test for each case.
+/// If several subjects were asked, the suite `agreement` has one more test for each case.
 ///
 /// The name of a test has the case, the subject and the profile, `ftp/typecode-image (parser,
 /// interpreter)`, so it is unique. Its class is the subject and the profile, `parser.interpreter`.
@@ -50,7 +49,6 @@ pub fn junit(run: &Run<'_>, again: &Again) -> String {
     document(&format!("{name}; one test for each case, subject and profile"), suites)
 }
 
-/// Returns the position of the suite of an outcome, by subject and then by profile.
 fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
     let subject = run.subjects().iter().position(|subject| *subject == outcome.subject);
     let profile = run.profiles().iter().position(|profile| *profile == outcome.profile);

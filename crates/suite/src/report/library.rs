@@ -20,7 +20,6 @@ pub(super) struct Open<'r> {
     pub(super) cases: Vec<(String, Vec<&'r str>)>,
 }
 
-/// Returns the points on which a library was asked about open cases, in the order of the corpus.
 pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     by_point(run, |result, judgement| match judgement {
         Judgement::Reading(names) => Some(follows(result, names)),
@@ -28,8 +27,6 @@ pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     })
 }
 
-/// Returns the conventions of this project about which a library was asked, in the order of the
-/// corpus.
 pub(super) fn conventions<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     by_point(run, |_, judgement| match judgement {
         Judgement::Convention(differences) if differences.is_empty() => Some("follows the convention".into()),
@@ -38,8 +35,7 @@ pub(super) fn conventions<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
     })
 }
 
-/// Groups the cases by ruling and by the words about the judgement. Cases without words are left
-/// out.
+/// Cases without words are left out.
 fn by_point<'r>(
     run: &'r Run<'_>,
     words: impl Fn(&CaseResult<'_>, &Judgement) -> Option<String>,
@@ -82,8 +78,6 @@ fn ruling(result: &CaseResult<'_>) -> (String, String) {
     }
 }
 
-/// Returns the verdict or the answer of a library about an open case in words, with the reading
-/// that has it.
 pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
     if let Expected::Answer { answer, .. } = &result.case.expected {
         let ours = result.case.readings.iter().find(|reading| reading.answer() == Some(answer));
@@ -109,8 +103,6 @@ pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
     }
 }
 
-/// Returns the open cases of a library, and the conventions that it was asked about, as text of at
-/// most 80 columns.
 pub(super) fn open_cases(run: &Run<'_>) -> String {
     let open = open(run).into_iter().map(|open| ("OPEN  ", open));
     let conventions = conventions(run).into_iter().map(|convention| ("CONVENTION  ", convention));
@@ -127,8 +119,6 @@ pub(super) fn open_cases(run: &Run<'_>) -> String {
     text
 }
 
-/// Returns the reasons of a library for declining, each with the number of cases, the most frequent
-/// first.
 pub(super) fn reasons<'r>(run: &'r Run<'_>) -> Vec<(&'r str, usize)> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in run.results().flat_map(|result| &result.outcomes) {

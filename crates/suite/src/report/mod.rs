@@ -114,7 +114,6 @@ fn ranges(bytes: impl IntoIterator<Item = u8>) -> Vec<String> {
     ranges.into_iter().map(range).collect()
 }
 
-/// Returns ascending bytes as ranges, each as the ends of the ids of cases: `@00-1f @7f`.
 fn ids(bytes: &[u8]) -> String {
     let ranges = ranges(bytes.iter().copied());
     ranges.into_iter().map(|range| format!("@{range}")).collect::<Vec<_>>().join(" ")

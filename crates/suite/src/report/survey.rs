@@ -12,7 +12,6 @@ use rfc1738_oracle::escape;
 use rfc1738_oracle::readings;
 use rfc1738_oracle::{Conventions, Input, Observation, Subject};
 
-/// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
 pub struct SurveyReport {
     library: String,
@@ -114,14 +113,12 @@ fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
 
 const HEADER: [&str; 6] = ["differs", "rule", "byte", "inputs", "shortest input", "clauses"];
 
-/// Returns the first four cells of a difference, which are as wide as they must be.
 fn cells(difference: &Difference) -> [String; 4] {
     let Class { kind, rule, byte } = difference.class;
     [kind.name().into(), rule.name().into(), byte.name(), difference.count.to_string()]
 }
 
-/// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and
-/// the clauses are left out. The JSON report has both.
+/// An input that is too long is cut, and the clauses are left out. The JSON report has both.
 fn narrow(found: &SurveyReport) -> Table {
     const GAP: usize = 2;
     let header: [String; 4] = std::array::from_fn(|column| HEADER[column].into());
@@ -149,7 +146,6 @@ fn wide(found: &SurveyReport) -> Table {
     table(presets::ASCII_MARKDOWN, &HEADER, [3], rows)
 }
 
-/// Returns three lines: the input of a class, and the answers of RFC 1738 and of the library.
 fn both(difference: &Difference, name: &str) -> [String; 3] {
     let width = "RFC 1738".len().max(name.len());
     let line = |who: &str, what: &str| format!("{who:width$}  {what}");
@@ -162,8 +158,7 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
 
 const NOT_COMPARED: &str = "Not compared, or counted as the same";
 
-/// Returns whether the report prints both answers. For an accepted invalid input the table is
-/// enough.
+/// For an accepted invalid input the table is enough.
 fn is_shown(difference: &&Difference) -> bool {
     difference.class.kind != DifferenceKind::AcceptsInvalid
 }
@@ -209,7 +204,6 @@ pub fn markdown(found: &SurveyReport) -> String {
     text += &format!("\n{}\n", wide(found));
     for difference in found.differences.iter().filter(is_shown) {
         text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
-        // A line with four spaces in front is code in Markdown, whatever it contains.
         both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
     }
     text
@@ -286,8 +280,6 @@ struct Omission {
     inputs: Option<u64>,
 }
 
-/// Returns everything that was not compared with the answers of a library: first what its
-/// conventions hide.
 fn omissions(conventions: Option<&Conventions>, counts: NotCompared) -> Vec<Omission> {
     let NotCompared { declined, other_scheme, without_parts, without_user, without_scheme, with_conventions } =
         counts;

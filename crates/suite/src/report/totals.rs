@@ -21,12 +21,9 @@ pub(super) struct Totals {
     pub(super) pass: usize,
     /// The number of cases with another answer, or with answers that differ.
     pub(super) fail: usize,
-    /// The number of cases on which the text supports more than one answer, and on which no answer
-    /// failed: `open_verdicts` and `open_questions` together.
     pub(super) open: usize,
     pub(super) open_verdicts: usize,
     pub(super) open_questions: usize,
-    /// The number of cases that state a convention of this project, and on which no answer failed.
     pub(super) convention: usize,
     pub(super) declined: usize,
     /// The number of cases with another answer that is accepted for a reason. Left out if there is
@@ -66,7 +63,6 @@ impl Totals {
     }
 }
 
-/// Returns how many cases are written by hand and how many are generated, in words.
 pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
     format!("{by_hand} are written by hand, {byte_by_byte} are made from these byte by byte.")
 }
@@ -97,8 +93,7 @@ pub(super) fn all(run: &Run<'_>) -> Totals {
     totals
 }
 
-/// Returns the counts of every section about URLs, including sections without cases. For a part of
-/// the corpus it returns only sections with cases.
+/// For a part of the corpus it returns only sections with cases.
 pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let whole = run.results().count() == corpus.cases.len();
     let totals_of = |&Section { number, title }: &Section| {
@@ -113,7 +108,6 @@ pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     RFC1738.sections.iter().map(totals_of).filter(|section| whole || section.totals.cases > 0).collect()
 }
 
-/// Returns the counts of every topic with a case that was asked, in the order of the corpus.
 pub(super) fn by_topic(run: &Run<'_>) -> Vec<OfTopic> {
     let mut topics: Vec<OfTopic> = Vec::new();
     for result in run.results().filter(|result| result.status() != Status::NotAsked) {

@@ -14,7 +14,6 @@ use rfc1738_oracle::{CommonPart, CommonParts, Observation, PartValue, Parts, Que
 pub enum Judgement {
     /// The answer is the expected one.
     Pass,
-    /// The text supports more than one answer, and this answer is the one of the ruling.
     Ruled,
     /// The text supports more than one answer, and the library gives the verdict or the answer of
     /// these readings.
@@ -85,8 +84,6 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
     }
 }
 
-/// Judges an answer that a library may give, although it would be a failure of a reading of RFC
-/// 1738.
 fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -> Option<Judgement> {
     let verdict = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),

@@ -72,8 +72,6 @@ impl Candidate {
         case.profiles().any(|profile| profile == self.profile)
     }
 
-    /// Returns whether the subject must answer the case, because every subject supports its
-    /// question.
     fn is_owed(&self, case: &Case) -> bool {
         self.holds(case) && case.question().is_none()
     }
@@ -145,7 +143,6 @@ pub enum Status {
     Pass,
     /// An answer is not the expected one, or two answers differ.
     Fail,
-    /// An answer is not the expected one, and each such answer is accepted for a reason.
     Accepted,
     /// The text supports more than one answer, and no answer failed.
     Open,
@@ -240,7 +237,6 @@ impl<'c> Run<'c> {
         }
     }
 
-    /// Returns the number of answers that are missing because a subject could no longer answer.
     pub fn not_asked(&self) -> usize {
         self.not_asked
     }

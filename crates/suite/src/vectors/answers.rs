@@ -77,9 +77,6 @@ pub(super) struct Answer {
 }
 
 /// Returns the file of the cases that ask another question than whether the input is a URL.
-///
-/// # Errors
-/// Returns an error if one of these cases fails.
 pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let asked: Vec<&Case> = corpus.cases.iter().filter(|case| case.question().is_some()).collect();
     let candidate = |profile| Candidate::new(ParserSubject::new(profile), profile);

@@ -27,11 +27,6 @@ struct Clause<'c> {
     quote: &'c str,
 }
 
-/// Returns the file of all cases written by hand, those about verdicts and those that ask another
-/// question.
-///
-/// # Errors
-/// Returns an error if a case fails.
 pub fn by_hand(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     // Both check that no case fails.
     cases::cases(corpus)?;

@@ -13,9 +13,6 @@ use rfc1738_oracle::subjects::{GrammarSubject, ParserSubject};
 use rfc1738_oracle::{CommonParts, Parts};
 
 /// Returns two files with the cases of a corpus: those whose input is UTF-8, and the others.
-///
-/// # Errors
-/// Returns an error if the parser or the automata do not answer a case as expected.
 pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     let mut candidates: Vec<Candidate> = Vec::new();
     for profile in Profile::ALL {
@@ -85,16 +82,14 @@ fn says(reading: &Reading) -> Option<Says> {
     }
 }
 
-/// Returns the expected parts in the order of the URL. A case may leave out its `scheme`, but every
-/// vector has it.
+/// A case may leave out its `scheme`, but every vector has it.
 fn with_scheme(case: &Case, expected: &Parts) -> Parts {
     let profile = case.profile.unwrap_or_default();
     // The parser's parts are those of the case. Otherwise the case would have failed.
     parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::from_url(&url))
 }
 
-/// Returns the common parts. The parser's parts are those of the case. Otherwise the case would
-/// have failed.
+/// The parser's parts are those of the case.
 fn common(case: &Case) -> Option<CommonParts<'static>> {
     let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
     CommonParts::from_url(&url, case.input.bytes()).map(CommonParts::into_owned)

@@ -29,9 +29,6 @@ struct Answer {
 }
 
 /// Returns the file of a suite, as [`write_suite`] writes it.
-///
-/// # Errors
-/// Returns an error if the parser and the automata disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let mut text = String::new();
     let Indexed { name, counts, .. } = write_suite(rule, &mut |piece| text += piece)?;
@@ -47,9 +44,6 @@ pub fn suite_name(rule: Rule) -> String {
 ///
 /// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for
 /// which implementations. The file also has the strings of [`risk::strings()`].
-///
-/// # Errors
-/// Returns an error if the parser and the automata disagree on a string.
 pub fn write_suite(rule: Rule, write: &mut dyn FnMut(&str)) -> Result<Indexed, Unsound> {
     let mut judge = Judge::new(rule);
     let suites = Profile::ALL.map(|profile| complete_suite(profile, rule, 0));

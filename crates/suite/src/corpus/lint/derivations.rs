@@ -41,21 +41,15 @@ impl Derivations {
         }
     }
 
-    /// Returns whether the rule occurs in the derivation of a case, or cannot occur in any.
     pub(super) fn is_shown(&self, rule: RuleId) -> bool {
         self.derived.contains(&rule) || !self.goals.can_derive(rule)
     }
 
-    /// Returns descriptions of the goals that no derivation covers, in the order of the grammar.
     pub(super) fn uncovered(&self) -> Vec<String> {
         let missing = (0..self.shown.len()).filter(|&goal| !self.shown[goal]).map(GoalId::new);
         missing.map(|goal| self.goals.describe(goal)).collect()
     }
 
-    /// Checks that the case exercises its rule, and records the goals that it covers.
-    ///
-    /// # Errors
-    /// Returns the reason why the case does not exercise its rule.
     pub(super) fn add(&mut self, case: &Case) -> Result<(), String> {
         let Some(rule) = self.grammar.find(case.rule.name()) else {
             return Err(format!("the amended grammar has no rule `{}`", case.rule));
@@ -67,9 +61,8 @@ impl Derivations {
         }
     }
 
-    /// Checks a case that asks another question. The rule must occur in a URL of the case: the
-    /// input, a URL that was found in it, or a URL that was built. If a part is rejected, the rule
-    /// may also be that of the part.
+    /// The rule must occur in a URL of the case: the input, a URL that was found in it, or a URL
+    /// that was built. If a part is rejected, the rule may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,

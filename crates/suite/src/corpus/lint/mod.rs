@@ -36,14 +36,11 @@ pub struct Summary {
     /// derivation.
     pub rules: usize,
     pub rulings: usize,
-    /// The number of alternatives, options and repetition counts that no derivation shows.
     pub uncovered: usize,
     pub clauses: usize,
     /// The number of clauses that no case can cover and that give the reason.
     pub untestable: usize,
-    /// The number of quotations found in the RFC, or `None` if its text was not available.
     pub quotes: Option<usize>,
-    /// The numbers of sentences of the RFC, or `None` if its text was not available.
     pub sentences: Option<Sentences>,
 }
 
@@ -95,8 +92,6 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     Lint { problems: lint.problems, summary: lint.summary }
 }
 
-/// Checks only that every sentence of the RFC has a clause, or a reason in the folder why it has
-/// none.
 pub fn lint_sentences(folder: &Folder, clauses: Vec<Clause>, rfc: &RfcText) -> Lint {
     let corpus = Corpus { cases: Vec::new(), clauses };
     let mut lint =
@@ -121,8 +116,6 @@ impl Linter<'_> {
         self.problems.push(Problem::new(self.whole, 0, message));
     }
 
-    /// Checks that every case exercises its rule, and that the cases together exercise every
-    /// element of every rule.
     fn rules(&mut self) {
         let mut derivations = Derivations::new();
         let mut rejected = BTreeSet::new();
@@ -150,8 +143,7 @@ impl Linter<'_> {
         uncovered.into_iter().for_each(|what| self.whole(format!("no valid case covers {what}")));
     }
 
-    /// Checks that every case cites the words that it needs. The cases from `each` have the
-    /// citations of their original.
+    /// The cases from `each` have the citations of their original.
     fn citations(&mut self) {
         for case in self.corpus.cases.iter().filter(|case| !case.is_made()) {
             if let Some(message) = missing_citation(case) {
@@ -242,7 +234,6 @@ impl Linter<'_> {
             let is_there = rfc.place(clause.section.number, &clause.quote).is_some();
             (&clause.file, clause.line, &clause.quote, "section", is_there)
         });
-        // Cases from `each` have the same quotation as their original, so the set keeps one.
         let quotes: BTreeSet<_> = of_cases.chain(of_clauses).collect();
         let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(.., is_there)| *is_there);
         let no_such = |(file, line, quote, place, _): (&String, usize, &String, &str, bool)| {

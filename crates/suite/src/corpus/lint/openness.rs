@@ -24,8 +24,6 @@ pub(super) fn problem(case: &Case) -> Option<String> {
     (!is_said(case, other)).then(|| fields(case, other))
 }
 
-/// Returns what is wrong with a case about building: if the URL that it expects is open, so is the
-/// case.
 pub(super) fn problem_of_building(case: &Case) -> Option<String> {
     let Expected::Answer { question: Question::Building { .. }, answer } = &case.expected else {
         return None;
@@ -52,7 +50,6 @@ fn others(case: &Case) -> Vec<OtherAnswer> {
     found
 }
 
-/// Whether the readings of a case are the one that this project follows and the other one.
 fn is_said(case: &Case, other: &OtherAnswer) -> bool {
     let says = |name: &str, expects: &ReadingExpects| {
         case.readings.iter().any(|reading| reading.name == name && same(&reading.expects, expects))

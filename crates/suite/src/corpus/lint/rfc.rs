@@ -21,11 +21,7 @@ const FILE: &str = "rfc1738.txt";
 const SHA256: &str = "2622f97a21c8b28558e860c2ad53a6f3114ac0cf905eb51aefa38e0629d76b2d";
 
 impl RfcText {
-    /// Reads the text from the folder in the environment variable `RFC_TEXTS`. Returns `None` if it
-    /// is not set.
-    ///
-    /// # Errors
-    /// Returns an error if the file `rfc1738.txt` there cannot be read or has another text.
+    /// Returns `None` if it is not set.
     pub fn from_env() -> Result<Option<RfcText>, String> {
         match env::var_os(VARIABLE) {
             None => Ok(None),
@@ -45,7 +41,6 @@ impl RfcText {
         Ok(RfcText(split(text)))
     }
 
-    /// Returns whether the RFC has these words, ignoring its line and page breaks.
     pub fn has(&self, quote: &str) -> bool {
         whole_words(&self.0.text, quote).is_some()
     }
@@ -72,13 +67,11 @@ fn whole_words(text: &str, quote: &str) -> Option<usize> {
     places.find(|&at| !is_cut(&text[..at], quote) && !is_cut(quote, &text[at + quote.len()..]))
 }
 
-/// The text of the RFC in words, with the places of its sentences and sections.
 #[derive(Default)]
 struct Words {
     /// All words, with one space between them.
     text: String,
     sentences: Vec<Sentence>,
-    /// The number of each section, and the offset in `text` at which the section begins.
     sections: Vec<(String, usize)>,
     /// Whether the next word continues the last sentence.
     is_open: bool,
@@ -103,7 +96,6 @@ fn split(text: &str) -> Words {
     words
 }
 
-/// Returns every line that is not blank, with its number, and whether it begins a paragraph.
 fn lines_without_page_breaks(text: &str) -> Vec<(usize, &str, bool)> {
     let mut lines = Vec::new();
     let (mut after_blank, mut after_page_break) = (true, false);
@@ -150,8 +142,6 @@ impl Words {
         }
     }
 
-    /// Adds a line of section 5 that is not prose: a comment, or a rule with or without a comment
-    /// after it.
     fn add_line_of_rules(&mut self, number: usize, line: &str) {
         if let Some(comment) = line.strip_prefix("; ") {
             self.push(";");

@@ -16,8 +16,7 @@ pub struct Figure {
     pub suites_measured: bool,
 }
 
-/// Returns all figures: those of the grammar, then clauses, rulings and mutants. A figure with
-/// nothing to count is left out.
+/// A figure with nothing to count is left out.
 pub fn figures(coverage: &Coverage) -> Vec<Figure> {
     let of_grammar = coverage.totals().into_iter().map(|Total { name, measure, cases_complete }| Figure {
         name,
@@ -70,7 +69,6 @@ fn meaning(name: &str) -> &'static str {
     }
 }
 
-/// Whether everything that must be covered is covered, with a sentence that says so.
 pub struct Completeness {
     /// Whether nothing is missing.
     pub is_complete: bool,
@@ -115,7 +113,6 @@ fn gaps<'n>(all: impl Iterator<Item = (&'n str, usize, usize)>) -> String {
     }
 }
 
-/// Returns the figures of the whole grammar that are measured for cases and suites.
 pub(super) fn table_of_totals(figures: &[Figure], style: TableStyle) -> Table {
     let header = ["", "total", "by the cases", "", "by the suites", ""];
     let row = |of: &Figure| {
@@ -126,7 +123,6 @@ pub(super) fn table_of_totals(figures: &[Figure], style: TableStyle) -> Table {
     report::table(style, &header, 1..header.len(), figures.iter().filter(|of| of.suites_measured).map(row))
 }
 
-/// Returns a row for each rule, with the number of items and how many of them the cases cover.
 pub(super) fn table_of_rules<'c>(rules: impl Iterator<Item = &'c RuleCoverage>, style: TableStyle) -> Table {
     let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {

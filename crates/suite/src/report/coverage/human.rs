@@ -12,7 +12,6 @@ use crate::report::Color;
 #[derive(Clone, Copy, Debug)]
 pub struct HumanOptions<'r> {
     pub rule: Option<&'r str>,
-    /// Whether to report everything that is not covered, or the first few items of each kind.
     pub all: bool,
     /// Whether the report has colors.
     pub color: Color,
@@ -57,8 +56,6 @@ pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     text
 }
 
-/// Returns a sentence with an example string, on the same line if there is room, else on the next
-/// one.
 fn line(sentence: &str, example: Option<&str>) -> String {
     match example {
         None => format!("  {sentence}\n"),

@@ -103,8 +103,7 @@ struct Chain<'c> {
 
 /// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed
-/// or changes its meaning, but not when a key is added.
+/// The text is ASCII, and other characters are `\u` escapes.
 pub fn json(coverage: &Coverage) -> String {
     let report = Report {
         format: FORMAT,

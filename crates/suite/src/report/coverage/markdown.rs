@@ -52,7 +52,6 @@ pub fn markdown(coverage: &Coverage) -> String {
                 continue;
             }
             for (sentence, example) in &missing.all {
-                // A line with four spaces in front is code in Markdown, whatever it contains.
                 let example = example.as_ref().map_or_else(String::new, |example| format!(": try {example}"));
                 text += &format!("    {sentence}{example}\n");
             }

@@ -47,8 +47,7 @@ impl Who {
     }
 }
 
-/// Returns the items that are not covered, by kind. If a rule is given, returns only those of the
-/// rule.
+/// If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |id: RuleId| {
         let name = &coverage.rules[id.as_usize()].name;
@@ -115,7 +114,6 @@ fn chain_in_words(coverage: &Coverage, chain: &MissingChain) -> String {
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
-/// Returns the share in percent, rounded down, so only full coverage is `100.0`.
 pub(super) fn percent(measure: Measure, who: Who) -> String {
     format!("{:.1} %", (measure.percent(who.of(measure)) * 10.0).floor() / 10.0)
 }
