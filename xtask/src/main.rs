@@ -53,8 +53,6 @@ enum Command {
     Resolution(OfMaintenance),
     /// Compare the texts before and after RFC 1738
     Lineage(OfMaintenance),
-    /// Print the timeline as a page: fifteen texts about URLs from 1994 to today
-    Timeline(OfMaintenance),
     /// Ask other versions of the libraries, and say what each version changed
     Versions(OfMaintenance),
 }
@@ -87,7 +85,6 @@ fn main() -> ExitCode {
         Command::Requests(arguments) => maintenance("requests", arguments),
         Command::Resolution(arguments) => maintenance("resolution", arguments),
         Command::Lineage(arguments) => maintenance("lineage", arguments),
-        Command::Timeline(arguments) => maintenance("timeline", arguments),
         Command::Versions(arguments) => maintenance("versions", arguments),
     })
 }

@@ -43,6 +43,8 @@ pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use expected::{Chosen, expected, or_disputed};
 pub use inputs::{Input, Inputs, Kind, SAMPLE_SEED, Suite, attacks, generated, sample};
 pub use record::{Record, Recorder};
+#[cfg(feature = "html")]
+pub use report::html;
 pub use report::{
     cause_json, cause_schema, changes_human, changes_json, changes_schema, growth_human, growth_json,
     growth_schema, human, json, json_schema, junit, markdown, words,

@@ -322,7 +322,7 @@ fn in_format(
         }
         AuditFormat::Json => json(audit),
         AuditFormat::Markdown => markdown(audit),
-        AuditFormat::Html => rfc1738_pages::audit::html(audit),
+        AuditFormat::Html => rfc1738_audit::html::page(audit),
         AuditFormat::Junit => junit(audit, expectation),
     }
 }

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use rfc1738_commands::coverage;
-use rfc1738_pages::coverage::html;
 use rfc1738_suite::report::coverage::markdown;
+use rfc1738_suite::report::html;
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, with_program};
@@ -27,7 +27,7 @@ pub struct WithReports {
 pub fn run(WithReports { coverage, reports }: WithReports) -> Result<ExitCode, Failure> {
     with_program(|program| {
         if !reports.are_kept() {
-            return Ok(coverage::run(&coverage, html, program)?.into());
+            return Ok(coverage::run(&coverage, html::coverage, program)?.into());
         }
         let measured = coverage::measure(&coverage, program)?;
         let mut status = coverage::judge(&measured, &coverage, program).into();

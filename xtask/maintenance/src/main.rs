@@ -12,7 +12,6 @@ mod promote;
 mod requests;
 mod resolution;
 mod rulings;
-mod timeline;
 mod versions;
 
 use std::process::ExitCode;
@@ -45,7 +44,6 @@ enum Command {
     Predict(predict::Arguments),
     Requests(requests::Arguments),
     Resolution(resolution::Arguments),
-    Timeline(timeline::Arguments),
     Versions(versions::Arguments),
 }
 
@@ -67,7 +65,6 @@ fn main() -> ExitCode {
         Command::Predict(arguments) => predict::run(arguments),
         Command::Requests(arguments) => requests::run(&arguments),
         Command::Resolution(arguments) => resolution::run(&arguments),
-        Command::Timeline(_) => timeline::run(),
         Command::Versions(arguments) => versions::run(&arguments),
     })
 }

@@ -1,8 +1,8 @@
 //! What the pages and the data of the site show.
 
 use maud::{Markup, html};
+use rfc1738_audit::html::visible;
 use rfc1738_audit::names::is_known;
-use rfc1738_pages::audit::visible;
 
 use crate::Entry;
 use crate::attacks::Attack;

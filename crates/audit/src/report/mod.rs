@@ -2,6 +2,8 @@
 
 mod changes;
 mod growth;
+#[cfg(feature = "html")]
+pub mod html;
 mod human;
 mod json;
 mod junit;

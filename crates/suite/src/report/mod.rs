@@ -7,6 +7,8 @@
 
 pub mod coverage;
 mod failure;
+#[cfg(feature = "html")]
+pub mod html;
 mod human;
 mod json;
 mod junit;

@@ -128,12 +128,6 @@ mod exhaustive {
 
     #[test]
     #[ignore = "exhaustive"]
-    fn the_timeline_is_printed() {
-        assert_ends(&["timeline"], 0, "<title>The URL from 1994 to today", "");
-    }
-
-    #[test]
-    #[ignore = "exhaustive"]
     fn a_figure_below_the_limit_is_named() {
         let folder = copy("uncovered");
         let shown = folder.to_str().unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
-use rfc1738_pages::audit::{sentence, visible};
+use rfc1738_audit::html::{sentence, visible};
 use serde_json::Value;
 
 use super::page::{Page, counted};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
+use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::words;
-use rfc1738_pages::audit::{sentence, visible};
 use url_atlas_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, citations, decisions};
 
 use super::page::{Page, plain, reader};

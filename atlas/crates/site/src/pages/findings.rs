@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use rfc1738_pages::audit::{sentence, visible};
+use rfc1738_audit::html::{sentence, visible};
 use rss::{Channel, Guid, Item};
 
 use super::page::Page;

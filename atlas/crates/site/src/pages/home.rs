@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::everyone::{Who, everyone};
+use rfc1738_audit::html::visible;
 use rfc1738_audit::opinions::verdict;
 use rfc1738_audit::words::percent;
-use rfc1738_pages::audit::visible;
 use url_atlas_decisions::Library;
 
 use super::page::{Page, REPOSITORY, counted};

@@ -1,11 +1,12 @@
 //! A page for each library: its departures from its text, its design, and the libraries that see another host.
 
 use maud::{Markup, html};
+use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::words;
-use rfc1738_pages::audit::{sentence, tables, visible};
 use url_atlas_decisions::{TEXTS, decisions};
 
 use super::page::{Page, REPOSITORY, counted};
+use super::tables::tables;
 use crate::Entry;
 use crate::site::Site;
 use crate::versions::compare;
@@ -49,7 +50,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
             p { a href={ "../versions.html#" (library.name) } { "What changed from version to version" } }
         }
         p { "Its data: " a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
-        (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))
+        (tables(audit))
         h2 #design { "Its design beside " (entry.design().text) }
         (design(entry))
         h2 #hosts { "Libraries that see another name" }

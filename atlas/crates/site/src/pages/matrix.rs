@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
+use rfc1738_audit::html::visible;
 use rfc1738_audit::words::percent;
 use rfc1738_audit::{Audit, Danger, Departure};
-use rfc1738_pages::audit::visible;
 use url_atlas_decisions::{Decision, RFC_3986, URL_STANDARD, decisions};
 
 use super::page::{Page, counted, plain};

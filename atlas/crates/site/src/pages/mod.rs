@@ -14,13 +14,13 @@ mod pairs;
 mod predictions;
 mod requests;
 mod resolution;
+mod tables;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use rfc1738_suite::coverage::Coverage;
-use url_atlas_lineage::{SCHEMES, Table};
 
 use crate::attacks::attacks as attacks_of;
 use crate::findings::findings as findings_of;
@@ -32,18 +32,8 @@ use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
-const FOLDERS: [&str; 10] = [
-    "automata",
-    "badges",
-    "coverage",
-    "data",
-    "data/libraries",
-    "decisions",
-    "libraries",
-    "lineage",
-    "pairs",
-    "timeline",
-];
+const FOLDERS: [&str; 7] =
+    ["automata", "badges", "data", "data/libraries", "decisions", "libraries", "pairs"];
 
 /// The styles and the scripts.
 const ASSETS: [(&str, &str); 8] = [
@@ -93,20 +83,12 @@ pub fn write_site(
     };
     let pages = site.write(folder)?;
     predictions::write_files(predictions.ok(), folder)?;
-    let mut tables = Vec::new();
-    for scheme in SCHEMES {
-        tables.push(Table::new(scheme, |_, _| true)?);
-    }
-    let mut alone = rfc1738_pages::coverage::pages(coverage);
-    alone.extend(rfc1738_pages::timeline::pages()?);
-    alone.extend(rfc1738_pages::lineage::pages(&tables));
-    for (name, page) in &alone {
-        let page = with_navigation(page, name).ok_or_else(|| format!("{name}: the page has another form"))?;
-        write(&folder.join(name), page)?;
-    }
+    let page = rfc1738_suite::report::html::coverage(coverage);
+    let page = with_navigation(&page).ok_or("coverage.html: the page has another form")?;
+    write(&folder.join("coverage.html"), page)?;
     let versions = versions_html(&histories(&fleet.root, &all)?, &fleet.root, &site)?;
     write(&folder.join("versions.html"), versions.into_string())?;
-    Ok(pages + alone.len() + 1)
+    Ok(pages + 2)
 }
 
 /// Writes a file.
@@ -159,15 +141,14 @@ impl Site<'_> {
     }
 }
 
-/// Returns a page of another command with the links to the main pages after its first link, which skips to the content. Its policy permits
+/// Returns a page of the suite with the links to the main pages after its first link, which skips to the content. Its policy permits
 /// no file of styles, so it has to permit those of the site.
-fn with_navigation(page: &str, name: &str) -> Option<String> {
-    let up = "../".repeat(name.matches('/').count());
+fn with_navigation(page: &str) -> Option<String> {
     let (policy, rest) = page.split_once("style-src ")?;
     let (head, body) = rest.split_once("</head><body>")?;
     let (skip, content) = body.split_once("</a>")?;
-    let link = format!("<link rel=\"stylesheet\" href=\"{up}navigation.css\">");
-    let navigation = page::navigation(&up).0;
+    let link = "<link rel=\"stylesheet\" href=\"navigation.css\">";
+    let navigation = page::navigation("").0;
     Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
@@ -198,14 +179,18 @@ mod tests {
     use crate::resolution::Answer as ResolutionAnswer;
 
     #[test]
-    fn the_timeline_has_the_links_of_the_site() {
-        let page = rfc1738_pages::timeline::html().unwrap();
-        let page = with_navigation(&page, "timeline.html").unwrap();
+    fn the_page_of_coverage_has_the_links_of_the_site() {
+        use rfc1738_suite::coverage::{Inventory, Meter};
+
+        let inventory = Inventory::amended();
+        let corpus = rfc1738_suite::corpus::Corpus::shipped();
+        let coverage = Coverage::new(&inventory, corpus, &Meter::new(&inventory).covered());
+        let page = with_navigation(&rfc1738_suite::report::html::coverage(&coverage)).unwrap();
         let place = |text: &str| page.find(text).unwrap();
         assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));
         assert!(place("href=\"pairs.html\"") < place("<h1"));
         assert!(page.contains("style-src 'self' 'sha256-"));
-        assert_eq!(with_navigation("<html></html>", "a.html"), None);
+        assert_eq!(with_navigation("<html></html>"), None);
     }
 
     /// The most bytes of a page with its scripts and styles, without the predictions.
@@ -223,8 +208,7 @@ mod tests {
     /// Checks what can break without a sign: a link that leads nowhere, two elements with one id, and a page that is too large to load.
     fn check(files: &[(String, String)]) {
         // Other functions write these.
-        let others = ["coverage.html", "lineage.html", "timeline.html", "versions.html"]
-            .map(|name| (name.to_owned(), BTreeSet::new()));
+        let others = ["coverage.html", "versions.html"].map(|name| (name.to_owned(), BTreeSet::new()));
         let mut ids: BTreeMap<String, BTreeSet<&str>> = others.into();
         for (name, text) in files {
             let all: Vec<&str> = values(text, "id").filter(|_| name.ends_with(".html")).collect();
@@ -344,26 +328,6 @@ mod tests {
         use crate::survey::of_all_records;
         use crate::upstream::{FOLDER, upstream};
         use crate::{audit_page, findings_page};
-
-        #[test]
-        #[ignore = "exhaustive"]
-        fn a_page_of_the_timeline_or_of_the_largest_scheme_is_small() {
-            let table = Table::new("mailto", |_, _| true).unwrap();
-            let mut pages = rfc1738_pages::timeline::pages().unwrap();
-            pages.extend(rfc1738_pages::lineage::pages(&[table]));
-            let names: BTreeSet<&str> = pages.iter().map(|(name, _)| &**name).collect();
-            for (name, page) in &pages {
-                assert!(page.len() < BYTES, "{name} has {} bytes", page.len());
-                assert!(elements(page) < ELEMENTS, "{name} has {} elements", elements(page));
-                assert!(with_navigation(page, name).is_some(), "{name}");
-                let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-                for link in values(page, "href").filter(|link| link.ends_with(".html") && !link.contains(':'))
-                {
-                    let path = link.strip_prefix("../").map_or(format!("{folder}{link}"), str::to_owned);
-                    assert!(names.contains(&*path), "{name}: {link} leads nowhere");
-                }
-            }
-        }
 
         #[test]
         #[ignore = "exhaustive"]

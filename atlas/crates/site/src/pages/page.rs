@@ -1,7 +1,7 @@
 //! What all pages of the site share: the frame, the style, and how texts from outside are shown.
 
 use maud::{DOCTYPE, Markup, html};
-use rfc1738_pages::page::STYLE;
+use rfc1738_suite::report::html::STYLE;
 
 /// Scripts and styles come from the files of the site only.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; script-src 'self'";
@@ -58,7 +58,7 @@ impl Page<'_> {
 }
 
 /// The main pages.
-const MAIN: [(&str, &str); 13] = [
+const MAIN: [(&str, &str); 11] = [
     ("index.html", "Type a URL"),
     ("libraries.html", "Libraries"),
     ("compare.html", "Compare two"),
@@ -68,8 +68,6 @@ const MAIN: [(&str, &str); 13] = [
     ("findings.html", "Findings"),
     ("attacks.html", "Attacks"),
     ("versions.html", "Versions"),
-    ("timeline.html", "Timeline"),
-    ("lineage.html", "Texts compared"),
     ("coverage.html", "Coverage"),
     ("data.html", "Data"),
 ];
@@ -79,6 +77,7 @@ pub fn navigation(up: &str) -> Markup {
     html! {
         nav aria-label="Site" {
             @for (name, text) in MAIN { a href={ (up) (name) } { (text) } " " }
+            a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "Texts compared" } " "
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
-use rfc1738_pages::audit::visible;
+use rfc1738_audit::html::visible;
 
 use super::page::{Page, REPOSITORY, counted};
 use crate::requests::pair::{Misled, Pair, asked, pairs};

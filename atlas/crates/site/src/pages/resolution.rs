@@ -1,7 +1,7 @@
 //! Where references lead: the libraries beside the texts, and the references that divide them.
 
 use maud::{Markup, html};
-use rfc1738_pages::audit::visible;
+use rfc1738_audit::html::visible;
 use rfc1738_texts::resolvers::RESOLVERS;
 
 use super::page::{Page, REPOSITORY, counted};

@@ -8,9 +8,9 @@ use std::path::Path;
 use maud::{Markup, html};
 use rayon::prelude::*;
 use rfc1738_audit::Record;
+use rfc1738_audit::html::visible;
 use rfc1738_audit::record;
 use rfc1738_oracle::notation::{cell, code, cut};
-use rfc1738_pages::audit::visible;
 use url_atlas_decisions::{self as decisions, Answer};
 
 use super::designs::{key, read};

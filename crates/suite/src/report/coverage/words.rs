@@ -9,22 +9,23 @@ use rfc1738_oracle::escape::quoted;
 
 /// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Who {
+pub(in crate::report) enum Who {
     Cases,
     Suites,
 }
 
 /// Items of one kind that are not covered.
-pub(super) struct Missing {
-    pub(super) kind: &'static str,
+pub(in crate::report) struct Missing {
+    /// The name of the kind, in the plural.
+    pub(in crate::report) kind: &'static str,
     /// A sentence for each item, with a string that would cover it.
-    pub(super) all: Vec<(String, Option<String>)>,
+    pub(in crate::report) all: Vec<(String, Option<String>)>,
 }
 
 impl Who {
-    pub(super) const ALL: [Who; 2] = [Who::Cases, Who::Suites];
+    pub(in crate::report) const ALL: [Who; 2] = [Who::Cases, Who::Suites];
 
-    pub(super) fn name(self) -> &'static str {
+    pub(in crate::report) fn name(self) -> &'static str {
         match self {
             Who::Cases => "the cases",
             Who::Suites => "the suites",
@@ -32,7 +33,7 @@ impl Who {
     }
 
     /// Returns the number of covered items.
-    pub(super) fn of(self, measure: Measure) -> usize {
+    pub(in crate::report) fn of(self, measure: Measure) -> usize {
         match self {
             Who::Cases => measure.cases,
             Who::Suites => measure.suites,
@@ -47,8 +48,8 @@ impl Who {
     }
 }
 
-/// If a rule is given, returns only those of the rule.
-pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
+/// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
+pub(in crate::report) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |id: RuleId| {
         let name = &coverage.rules[id.as_usize()].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
@@ -114,12 +115,13 @@ fn chain_in_words(coverage: &Coverage, chain: &MissingChain) -> String {
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
-pub(super) fn percent(measure: Measure, who: Who) -> String {
+/// Returns the share in percent, rounded down, so only full coverage is `100.0`.
+pub(in crate::report) fn percent(measure: Measure, who: Who) -> String {
     format!("{:.1} %", (measure.percent(who.of(measure)) * 10.0).floor() / 10.0)
 }
 
 /// Returns a line each for clauses, rulings and mutants.
-pub(super) fn others(coverage: &Coverage) -> String {
+pub(in crate::report) fn others(coverage: &Coverage) -> String {
     let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     let untestable = coverage.clauses.len() - testable.clone().count();

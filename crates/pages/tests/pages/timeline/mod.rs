@@ -1,5 +1,0 @@
-//! The timeline.
-
-pub mod browser;
-pub mod quotes;
-pub mod text;
