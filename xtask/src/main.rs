@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::process::{Command as Process, ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use rfc1738_commands::conformance;
+use rfc1738_suite::command::conformance;
 use xtask::workspace::{self, Failure, HELP, shared};
 
 /// The commands of this project.
@@ -22,7 +22,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Conformance(conformance::Arguments),
+    Conformance(conformance::ConformanceOptions),
     #[command(subcommand)]
     Cases(cases::Command),
     /// Run the second layer of tests: all that takes long

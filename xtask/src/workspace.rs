@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use std::process::ExitCode;
 
-pub use rfc1738_commands::Failure;
-use rfc1738_commands::{CasesFolder, Help, Program, Status};
+pub use rfc1738_suite::command::Failure;
+use rfc1738_suite::command::{CasesFolder, Help, Program, Status};
 use rfc1738_suite::report::Color;
 
 /// The default name of the folder of the cases.

@@ -6,9 +6,7 @@ use annotate_snippets::Level;
 use clap::builder::styling::AnsiColor;
 use rfc1738::Url;
 use rfc1738::advise::{Advisory, Severity, advisories};
-use rfc1738_suite::report::schema;
 use rfc1738_texts::RFC1738;
-use schemars::JsonSchema;
 
 use crate::excerpt::{render, snippet};
 use crate::output::{Failure, Output, WIDTH};
@@ -51,26 +49,15 @@ pub(crate) fn write_lines(place: &str, url: &Url<'_>, out: &mut Output) -> Resul
 }
 
 /// An advisory in JSON, as `check` and `explain` print it.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "advisory", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 pub(crate) struct Json {
-    /// The name of the kind of advisory.
     id: &'static str,
-    /// `caution` or `note`.
     severity: &'static str,
-    /// The section that supports the advisory.
-    #[schemars(schema_with = "schema::section")]
     section: &'static str,
-    /// The id of the clause that supports the advisory.
     clause: &'static str,
-    /// The ruling that supports the advisory.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
-    /// The bytes that the advisory is about.
-    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [usize; 2],
-    /// The advisory in words.
     message: String,
 }
 

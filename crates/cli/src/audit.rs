@@ -13,7 +13,7 @@ use rfc1738_audit::{
     Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite, Text,
     Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, words,
 };
-use rfc1738_commands::asked::AdapterLimits;
+use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
@@ -124,7 +124,7 @@ pub(crate) enum AuditCommand {
 pub(crate) enum AuditFormat {
     /// A page for a terminal
     Human,
-    /// For programs: one object, described by `rfc1738 schema audit`
+    /// For programs: one object, described in docs/json.md
     Json,
     /// For pages
     Markdown,

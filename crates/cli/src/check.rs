@@ -6,8 +6,6 @@ use std::io::Write;
 use clap::builder::styling::AnsiColor;
 use rfc1738::advise::{self, AdvisoryKind};
 use rfc1738::{Profile, Url, parse};
-use schemars::JsonSchema;
-use url_atlas_lineage::{Readers, two_hosts};
 
 use crate::cli::CheckArguments;
 use crate::escape::Json;
@@ -29,7 +27,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
         let mut checker = Checker {
             name: &name,
             line: 0,
-            readers: arguments.advisories.then(Readers::new),
+            advisories: arguments.advisories,
             text: arguments.text,
             json: arguments.json,
             profile: arguments.profile,
@@ -54,8 +52,7 @@ struct Checker<'a> {
     name: &'a str,
     /// The number of the last answered line.
     line: u64,
-    /// The readers of all texts, with `--advisories`.
-    readers: Option<Readers>,
+    advisories: bool,
     /// Whether lines with NUL bytes are inputs.
     text: bool,
     json: bool,
@@ -64,31 +61,20 @@ struct Checker<'a> {
     out: &'a mut Output,
 }
 
-/// A line of `rfc1738 check --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "line", deny_unknown_fields)]
+/// A line of `rfc1738 check --json`; docs/json.md lists its keys.
+#[derive(serde::Serialize)]
 struct Record<'a> {
-    /// The name of the file, or `stdin`; absent for a URL of the command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
-    /// The number of the line, from 1; absent for a URL of the command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
-    /// The line without its end, or the URL of the command line.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// The advisories of a valid URL, with `--advisories`.
     #[serde(skip_serializing_if = "Option::is_none")]
     advisories: Option<Vec<advisories::Json>>,
-    /// Two texts that read two hosts in the input, with `--advisories`. Absent if all texts that accept it agree.
     #[serde(skip_serializing_if = "Option::is_none")]
-    two_hosts: Option<[texts::JsonHost<'a>; 2]>,
-}
-
-/// The JSON Schema of a line.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
+    two_hosts: Option<[texts::Host<'a>; 2]>,
 }
 
 impl Checker<'_> {
@@ -158,19 +144,22 @@ impl Checker<'_> {
         if read.is_err() {
             self.status = self.status.max(Status::Bad);
         }
-        let readings = match &mut self.readers {
-            Some(readers) => texts::read(readers, input)?,
-            None => Vec::new(),
-        };
-        let hosts = two_hosts(&readings, input);
+        let readings = self.advisories.then(|| texts::Readings::new(input));
+        let hosts = readings.as_ref().and_then(texts::Readings::two_hosts);
         if self.json {
             let verdict = match &read {
                 Ok(url) => Verdict::valid(url),
                 Err(error) => Verdict::invalid(error),
             };
-            let advisories = read.ok().filter(|_| self.readers.is_some()).map(|url| advisories::json(&url));
-            let two_hosts = hosts.map(|hosts| hosts.map(|reading| texts::JsonHost::new(reading, input)));
-            return self.out.json(&Record { file, line, input: Json(input), verdict, advisories, two_hosts });
+            let advisories = read.ok().filter(|_| self.advisories).map(|url| advisories::json(&url));
+            return self.out.json(&Record {
+                file,
+                line,
+                input: Json(input),
+                verdict,
+                advisories,
+                two_hosts: hosts,
+            });
         }
         // The advisory about another host says the same with more words.
         let is_advised = |url: &Url<'_>| {
@@ -181,7 +170,7 @@ impl Checker<'_> {
             Ok(url) => {
                 let valid = self.out.paint("valid", AnsiColor::Green);
                 writeln!(self.out, "{place}: {valid}")?;
-                if self.readers.is_some() {
+                if self.advisories {
                     advisories::write_lines(place, &url, self.out)?;
                 }
             }
@@ -197,7 +186,7 @@ impl Checker<'_> {
         }
         if let Some(hosts) = hosts {
             let caution = self.out.paint("caution", AnsiColor::Yellow);
-            writeln!(self.out, "{place}: {caution}: {}", texts::sentence(hosts, input))?;
+            writeln!(self.out, "{place}: {caution}: {}", texts::sentence(&hosts))?;
         }
         Ok(())
     }

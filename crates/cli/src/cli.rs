@@ -3,18 +3,17 @@
 use std::ffi::OsString;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_commands::{coverage, prove, vectors};
 use rfc1738_oracle::HTTP_NAMES;
+use rfc1738_suite::command::{Help, coverage, prove, vectors};
 
-use crate::ask::AskArguments;
 use crate::audit::AuditArguments;
 use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
 use crate::help;
-use crate::resolve::ResolveArguments;
 use crate::source::ReadingArguments;
+use crate::usage;
 
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]
@@ -24,18 +23,43 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
+/// The commands by what a person wants to do. Other commands are for programs, and the help does not list them.
+pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
+    ("Look at a URL", &["check", "explain", "extract"]),
+    ("Test your library", &["conformance", "audit", "fuzz", "differences", "adapter"]),
+    ("Get test data", &["vectors", "suite", "generate"]),
+    ("Work on the texts", &["grammar", "coverage", "prove"]),
+];
+
+/// Returns the command line with all its help.
+pub(crate) fn command() -> clap::Command {
+    const HELP: Help =
+        Help { program: "rfc1738", cases: "the cases that are part of the program", vectors: "vectors" };
+    let command = HELP.describe(Cli::command(), &["conformance", "coverage", "prove", "vectors"]);
+    let list = usage::grouped(&command, &GROUPS);
+    command.help_template(usage::template(&list))
+}
+
+impl Command {
+    /// Returns whether people read what the command writes, other than by an option that asks for JSON.
+    pub(crate) fn is_read_by_people(&self) -> bool {
+        match self {
+            // These fit their pages themselves, because their options ask for other formats.
+            Command::Audit(_)
+            | Command::Conformance(_)
+            | Command::Coverage(_)
+            | Command::Differences(_)
+            | Command::Prove(_)
+            | Command::Vectors(_) => false,
+            Command::Suite(_) | Command::Serve(_) | Command::Schema { .. } => false,
+            Command::Completions { .. } | Command::Man { .. } => false,
+            _ => true,
+        }
+    }
+}
+
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Show what each text and each known library makes of one URL: which hosts, and who rejects it
-    ///
-    /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred libraries by what they make of
-    /// the URL: first by the host. Two hosts are dangerous: a program that checks the URL can see one, and a program that connects
-    /// the other.
-    ///
-    /// The answers of libraries are predicted offline by their designs, which `rfc1738 decisions` shows. The command says how many
-    /// recorded answers the designs predict. A recorded answer replaces another prediction. The command asks only the libraries whose
-    /// adapters are given.
-    Ask(AskArguments),
     /// Check each line of files and report whether it is a valid URL
     ///
     /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding. An empty line is an
@@ -53,12 +77,6 @@ pub(crate) enum Command {
     /// place, rule and section; the commands that it asks a client to send, without sending them; and advisories, which
     /// never make it invalid: the warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
-    /// Show where a reference leads against a base URL, by each text and by an adapter
-    ///
-    /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two parsers, one strict and one not. A
-    /// program that checks a reference by one text and follows it by another one goes to another host. The algorithms of the RFCs
-    /// give a result for every reference; "not a reference" says that the grammar of the text does not match it, so the text says nothing.
-    Resolve(ResolveArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
     /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare URLs. A line of output
@@ -83,49 +101,6 @@ pub(crate) enum Command {
     /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
-    /// Compare RFC 1738 exactly with the texts before and after it
-    ///
-    /// The command compares every pair of texts for each scheme. It finds the strings that only one text accepts. It also finds
-    /// the strings that both accept but split into different parts: there two conforming programs can see two hosts.
-    ///
-    /// Without a text it shows how all texts relate. With two texts it shows each class of differences,
-    /// with a shortest string and the clauses.
-    ///
-    /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read. The
-    /// URL Standard needs Unicode tables for a domain beyond US-ASCII or with "xn--", and limits its length to 253 characters; only the
-    /// other domains are compared.
-    #[command(after_help = help::LINEAGE)]
-    Lineage(LineageArguments),
-    /// List the decisions of URL parsers, and what the texts and libraries decide
-    ///
-    /// A URL parser makes some fifty decisions, such as what ends an authority, and each has a few options. A design takes one
-    /// option at each decision. The designs of the texts are tested against the texts. The designs of libraries are inferred from
-    /// their recorded answers; the command says how many answers they read exactly that the inference did not see.
-    #[command(after_help = help::DECISIONS)]
-    Decisions(DecisionsArguments),
-    /// Compare the decisions of two texts or libraries, and show a URL for each difference
-    ///
-    /// For each decision in which the two differ, the command shows a short URL whose answers differ because of it. Then it shows
-    /// a URL in which they see two hosts. The answers are predicted by the two designs; no library is asked. The command tries a
-    /// fixed list of inputs, so what it does not find may exist.
-    #[command(after_help = help::COMPARE)]
-    Compare(CompareArguments),
-    /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
-    #[command(after_help = help::RULINGS)]
-    Rulings {
-        /// Only this ruling, such as A7
-        id: Option<String>,
-        /// Write one JSON object for each ruling
-        #[arg(long, visible_alias = "jsonl")]
-        json: bool,
-    },
-    /// List the sections of RFC 1738, and the rules that each section explains
-    #[command(after_help = help::SECTIONS)]
-    Sections {
-        /// Write one JSON object for each section
-        #[arg(long, visible_alias = "jsonl")]
-        json: bool,
-    },
     /// Audit a URL library: a list of its bugs, one for each cause, the most dangerous first
     ///
     /// The audit asks the library about many inputs, and compares its answers with those of a text. It groups the answers that differ by
@@ -147,10 +122,10 @@ pub(crate) enum Command {
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
     Conformance(ConformanceArguments),
-    Differences(crate::differences::Arguments),
-    Coverage(coverage::Arguments),
-    Prove(prove::Arguments),
-    Vectors(vectors::Arguments),
+    Differences(crate::differences::DifferencesArguments),
+    Coverage(coverage::CoverageOptions),
+    Prove(prove::ProveOptions),
+    Vectors(vectors::VectorsOptions),
     /// Write a complete test suite of a scheme: strings with their verdicts
     ///
     /// An automaton is a finite table that decides byte by byte whether a string matches a rule of the grammar. Bytes
@@ -177,24 +152,22 @@ pub(crate) enum Command {
     /// --seed, on every computer and in every version.
     Generate(GenerateArguments),
     /// Answer the adapter protocol on standard input and output (docs/protocol.md)
+    #[command(hide = true)]
     Serve(ServeArguments),
-    /// Write the JSON Schema of the JSON that a command prints
-    ///
-    /// For a command that prints one object a line, it is the schema of one line.
-    #[command(after_help = help::SCHEMA)]
+    /// Write the JSON Schema of the messages of an adapter, or of the test vectors
+    #[command(hide = true, after_help = help::SCHEMA)]
     Schema {
-        /// The command, such as `check` or `grammar diff`
-        #[arg(required = true)]
-        command: Vec<String>,
+        /// The command that writes the JSON
+        command: Described,
     },
     /// Write a script that completes commands and options
-    #[command(after_help = help::COMPLETIONS)]
+    #[command(hide = true, after_help = help::COMPLETIONS)]
     Completions {
         /// The shell that reads the script
         shell: clap_complete::Shell,
     },
     /// Write a manual page, of this program or of one of its commands
-    #[command(after_help = help::MAN)]
+    #[command(hide = true, after_help = help::MAN)]
     Man {
         /// The command, such as `check` or `grammar diff`
         command: Vec<String>,
@@ -226,7 +199,7 @@ pub(crate) struct ExplainArguments {
     /// The URLs; - reads one from each line of standard input
     #[arg(value_name = "URL", required = true)]
     pub(crate) urls: Vec<OsString>,
-    /// Show what each text before and after RFC 1738 makes of the URL, one below the other
+    /// Show what RFC 1738, RFC 2396, RFC 3986 and the URL Standard make of the URL
     #[arg(long, conflicts_with = "profile")]
     pub(crate) texts: bool,
     /// Write one JSON object for each URL
@@ -365,49 +338,29 @@ pub(crate) enum GrammarCommand {
     /// levels of rules and brackets, and the steps for all rules together. A rule that exceeds one is not compared, and
     /// the message names the limit. --limit multiplies all of them.
     Diff(DiffArguments),
-}
-
-#[derive(Args)]
-pub(crate) struct LineageArguments {
-    /// Only this scheme
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_atlas_lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
-    pub(crate) schemes: Vec<String>,
-    /// One of the two texts [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
-    pub(crate) from: Option<String>,
-    /// The other text [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
-    pub(crate) to: Option<String>,
-    /// Write one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct DecisionsArguments {
-    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib` [default: all decisions]
-    pub(crate) name: Option<String>,
-    /// Write one JSON object for each decision
-    #[arg(long, visible_alias = "jsonl")]
-    pub(crate) json: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct CompareArguments {
-    /// A text or a library, such as `rfc3986` or `python-urllib`
-    pub(crate) one: String,
-    /// Another one
-    pub(crate) other: String,
-    /// Write one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
+    /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
+    #[command(after_help = help::RULINGS)]
+    Rulings {
+        /// Only this ruling, such as A7
+        id: Option<String>,
+        /// Write one JSON object for each ruling
+        #[arg(long, visible_alias = "jsonl")]
+        json: bool,
+    },
+    /// List the sections of RFC 1738, and the rules that each section explains
+    #[command(after_help = help::SECTIONS)]
+    Sections {
+        /// Write one JSON object for each section
+        #[arg(long, visible_alias = "jsonl")]
+        json: bool,
+    },
 }
 
 #[derive(Subcommand)]
 pub(crate) enum AdapterCommand {
     /// Write a template of an adapter, which runs at once, to the current folder
     ///
-    /// For another language, copy an adapter: adapters/ of the repository has adapters in 29 languages.
+    /// For another language, copy an adapter: the repository has adapters in 29 languages.
     #[command(after_help = help::ADAPTER_NEW)]
     New {
         /// The language
@@ -524,6 +477,15 @@ pub(crate) struct ServeArguments {
     pub(crate) subject: Server,
     #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
+}
+
+/// The commands whose JSON has a JSON Schema.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Described {
+    /// The messages of the adapter protocol
+    Serve,
+    /// The files of test vectors
+    Vectors,
 }
 
 /// The subjects that speak the protocol.

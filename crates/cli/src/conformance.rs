@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use rfc1738_commands::{Failure, Program, Status, conformance};
+use rfc1738_suite::command::{Failure, Program, Status, conformance};
 use rfc1738_suite::corpus::{Case, Verdict};
 
 use crate::audit::read_accepted;
@@ -11,7 +11,7 @@ use crate::audit::read_accepted;
 #[derive(Args)]
 pub(crate) struct ConformanceArguments {
     #[command(flatten)]
-    arguments: conformance::Arguments,
+    arguments: conformance::ConformanceOptions,
     /// What is known and accepted, the file of `audit --accept`. A wrong answer to a case is accepted if the input has what an accepted cause
     /// is about
     #[arg(long, value_name = "FILE", requires = "library")]

@@ -1,7 +1,7 @@
 //! `rfc1738 conformance`, `coverage`, `prove` and `vectors`: the commands of the suite, with the embedded cases.
 
-use rfc1738_commands as commands;
-use rfc1738_commands::Program;
+use rfc1738_suite::command as commands;
+use rfc1738_suite::command::Program;
 use rfc1738_suite::report::Color;
 
 use crate::escape;

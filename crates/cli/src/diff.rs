@@ -11,8 +11,6 @@ use crate::grammar::no_such_rule;
 use crate::output::{Failure, Output, Status};
 use crate::source::{Source, SourceNote};
 use rfc1738_oracle::case;
-use rfc1738_suite::report::schema;
-use schemars::JsonSchema;
 
 pub(crate) fn run(arguments: &DiffArguments, out: &mut Output) -> Result<Status, Failure> {
     if arguments.a == "-" && arguments.b == "-" {
@@ -153,14 +151,10 @@ struct Difference<'a> {
 }
 
 /// A rule that cannot be compared.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "not-compared", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct NotCompared<'a> {
-    /// The name of the rule.
     rule: &'a str,
-    /// The name of the grammar that prevents the comparison.
     file: &'a str,
-    /// The reason.
     why: String,
 }
 
@@ -274,52 +268,28 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The output of `rfc1738 grammar diff --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "report", deny_unknown_fields)]
+/// The output of `rfc1738 grammar diff --json`; docs/json.md lists its keys.
+#[derive(serde::Serialize)]
 struct JsonReport<'a> {
-    /// The name of the first grammar.
     a: &'a str,
-    /// The name of the second grammar.
     b: &'a str,
-    /// The profile of the comparison.
-    #[schemars(schema_with = "schema::profile")]
     profile: &'a str,
-    /// Whether the amendments of this project were applied.
     amended: bool,
-    /// The notes about the texts of the two grammars, such as a character that is read as another one. Left out if there
-    /// is no note.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
     notes: &'a [&'a SourceNote],
-    /// The rules that match the same strings.
     same: &'a [&'a str],
-    /// The rules that match different strings.
     different: Vec<JsonDifference<'a>>,
-    /// The rules that only the first grammar has.
     rules_only_in_a: &'a [&'a str],
-    /// The rules that only the second grammar has.
     rules_only_in_b: &'a [&'a str],
-    /// The rules that cannot be compared.
     not_compared: &'a [NotCompared<'a>],
 }
 
 /// A rule that matches different strings.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "difference", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonDifference<'a> {
-    /// The name of the rule.
     rule: &'a str,
-    /// The right-hand side in the first grammar.
     a: &'a str,
-    /// The right-hand side in the second grammar.
     b: &'a str,
-    /// A shortest string that the rule matches only in the first grammar; null if there is no such string.
     only_a: Option<Json<'a>>,
-    /// A shortest string that the rule matches only in the second grammar; null if there is no such string.
     only_b: Option<Json<'a>>,
-}
-
-/// The JSON Schema of the output.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonReport<'_>>("The output of `rfc1738 grammar diff --json`")
 }

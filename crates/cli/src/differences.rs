@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use rfc1738_adapter::Adapter;
-use rfc1738_commands::asked::AdapterLimits;
-use rfc1738_commands::progress::Counted;
-use rfc1738_commands::{Cases, Failure, Program, Status};
 use rfc1738_oracle::Subject;
 use rfc1738_oracle::difference::{Classifier, Survey};
+use rfc1738_suite::command::asked::AdapterLimits;
+use rfc1738_suite::command::progress::Counted;
+use rfc1738_suite::command::{Cases, Failure, Program, Status};
 use rfc1738_suite::report::survey::{self as report, SurveyReport};
 
 use crate::audit::read_inputs;
@@ -28,7 +28,7 @@ use crate::audit::read_inputs;
 /// A difference is not always a mistake: a library that follows another specification differs where the specifications do.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
-pub struct Arguments {
+pub struct DifferencesArguments {
     /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
     /// reads it
     #[arg(long, value_name = "COMMAND", conflicts_with = "command")]
@@ -68,7 +68,7 @@ Exit codes:
 enum Format {
     /// A table, for a terminal
     Human,
-    /// For programs: one object, described by `rfc1738 schema differences`
+    /// For programs: one object, described in docs/json.md
     Json,
     /// For pages
     Markdown,
@@ -79,7 +79,7 @@ enum Format {
 /// # Errors
 /// Returns an error if the cases are wrong, the adapter cannot be started or fails too often, or the report cannot be
 /// written.
-pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+pub fn run(arguments: &DifferencesArguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let inputs = arguments.inputs.as_deref().map(read_inputs).transpose()?;
     let limits = arguments.limits.limits();

@@ -3,11 +3,10 @@
 use std::ffi::OsStr;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use rfc1738_oracle::Input;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
-pub(crate) fn bytes(text: &[u8]) -> String {
+pub fn bytes(text: &[u8]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for &byte in text {
         match byte {
@@ -19,7 +18,7 @@ pub(crate) fn bytes(text: &[u8]) -> String {
 }
 
 /// Returns a text on one line: characters outside printable US-ASCII become `\n` or `\u{..}`; quotes and `\` stay.
-pub(crate) fn text(text: &str) -> String {
+pub fn text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -31,12 +30,12 @@ pub(crate) fn text(text: &str) -> String {
 }
 
 /// Returns a file's name, or any other argument, escaped.
-pub(crate) fn argument(argument: &OsStr) -> String {
+pub fn argument(argument: &OsStr) -> String {
     bytes(argument.as_encoded_bytes())
 }
 
 /// Returns a byte in words, for the middle of a sentence.
-pub(crate) fn byte(byte: u8) -> String {
+pub fn byte(byte: u8) -> String {
     match byte {
         b' ' => "a space".into(),
         b'\t' => "a tab".into(),
@@ -51,7 +50,7 @@ pub(crate) fn byte(byte: u8) -> String {
 
 /// An input in JSON: a string, or `{"hex": ".."}` if it is not UTF-8.
 #[derive(Default)]
-pub(crate) struct Json<'a>(pub(crate) &'a [u8]);
+pub struct Json<'a>(pub &'a [u8]);
 
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -66,22 +65,12 @@ impl Serialize for Json<'_> {
     }
 }
 
-impl schemars::JsonSchema for Json<'_> {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Input::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Input::json_schema(generator)
-    }
-}
-
 fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
 /// Returns the bytes that pairs of hexadecimal digits represent.
-pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
+pub fn unhex(text: &str) -> Option<Vec<u8>> {
     HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()
 }
 

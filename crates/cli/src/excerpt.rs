@@ -10,18 +10,18 @@ use crate::output::{Output, WIDTH};
 use crate::phrases;
 
 /// The part of [`WIDTH`] that a note's mark and name leave.
-pub(crate) const NOTE_WIDTH: usize = WIDTH - 12;
+pub const NOTE_WIDTH: usize = WIDTH - 12;
 /// The number of characters of a text that are shown around a span.
 const SHOWN: usize = 70;
 
 /// Returns prose in lines that fit beside a note's mark.
-pub(crate) fn note(text: &str) -> String {
+pub fn note(text: &str) -> String {
     phrases::wrap(text, 0, NOTE_WIDTH)
 }
 
 /// Returns the input with carets under a span: byte offsets, half-open. For an empty span the caret is under the next
 /// character.
-pub(crate) fn snippet(
+pub fn snippet(
     input: &[u8],
     place: Range<usize>,
 ) -> Snippet<'static, annotate_snippets::Annotation<'static>> {
@@ -30,7 +30,7 @@ pub(crate) fn snippet(
 }
 
 /// Returns the lines without trailing space, in colors if they are wanted.
-pub(crate) fn render(group: Group<'_>, out: &Output) -> String {
+pub fn render(group: Group<'_>, out: &Output) -> String {
     let renderer = if out.color() { Renderer::styled() } else { Renderer::plain() };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20).render(&[group]);
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
@@ -58,17 +58,17 @@ fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
 }
 
 /// Returns the text of the span: its beginning and its end, if it is long.
-pub(crate) fn shortened(place: &[u8]) -> String {
+pub fn shortened(place: &[u8]) -> String {
     ends(&escape::bytes(place), SHOWN / 2)
 }
 
 /// Returns a whole text, escaped, or its beginning and its end.
-pub(crate) fn whole(text: &[u8]) -> String {
+pub fn whole(text: &[u8]) -> String {
     ends(&escape::bytes(text), 4 * SHOWN)
 }
 
 /// Returns a text of printable US-ASCII. Of a long text it returns the beginning and the end.
-pub(crate) fn ends(text: &str, longest: usize) -> String {
+pub fn ends(text: &str, longest: usize) -> String {
     if text.len() <= longest {
         return text.to_string();
     }

@@ -8,15 +8,12 @@ use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
 use rfc1738_suite::openness::OtherAnswer;
-use rfc1738_suite::report::schema;
-use schemars::JsonSchema;
-use url_atlas_lineage::Readers;
 
 use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{NOTE_WIDTH, note, render, snippet, whole};
-use crate::input::{self, LONGEST_LINE, Lines, Next};
+use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
@@ -25,24 +22,15 @@ use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
-    let is_list = arguments.urls.len() > 1 || arguments.urls.iter().any(|url| url == "-");
     let mut explainer = Explainer {
         arguments,
-        is_list,
+        is_list: input::is_list(&arguments.urls),
         count: 0,
         status: Status::Good,
-        readers: Readers::new(),
         readings: open::Readings::default(),
-        out,
     };
-    for url in &arguments.urls {
-        if url == "-" {
-            explainer.lines()?;
-        } else {
-            explainer.explain(url.as_encoded_bytes())?;
-        }
-    }
-    Ok(explainer.status)
+    let read = input::for_each_url(&arguments.urls, out, |input, out| explainer.explain(input, out))?;
+    Ok(explainer.status.max(read))
 }
 
 struct Explainer<'a> {
@@ -52,56 +40,20 @@ struct Explainer<'a> {
     /// The number of URLs that are explained.
     count: u64,
     status: Status,
-    /// The readers of all texts, for `--texts`.
-    readers: Readers,
     /// The readings of RFC 1738, for what is open.
     readings: open::Readings,
-    out: &'a mut Output,
 }
 
 impl Explainer<'_> {
-    /// Explains each line of standard input. Empty lines at the very end are not inputs.
-    fn lines(&mut self) -> Result<(), Failure> {
-        let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
-        let mut lines = Lines::open("-".as_ref()).map_err(|error| failed(1, &input::reason(&error)))?;
-        let mut empty = 0;
-        for number in 1.. {
-            if lines.must_wait() {
-                self.out.finish()?;
-            }
-            match lines.next().map_err(|error| failed(number, &input::reason(&error)))? {
-                Next::End if number == 1 + empty => {
-                    return Err(Failure::Said("stdin: it has no URL, write one on each line".into()));
-                }
-                Next::End => break,
-                Next::Line(b"") => empty += 1,
-                Next::Line(input) => {
-                    for _ in 0..std::mem::take(&mut empty) {
-                        self.explain(b"")?;
-                    }
-                    self.explain(input)?;
-                }
-                Next::TooLong => {
-                    let mebibytes = LONGEST_LINE >> 20;
-                    self.status = Status::Trouble;
-                    let why =
-                        format!("stdin:{number}: the line is longer than {mebibytes} MiB and was skipped");
-                    self.out.problem(&why)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn explain(&mut self, input: &[u8]) -> Result<(), Failure> {
+    fn explain(&mut self, input: &[u8], out: &mut Output) -> Result<(), Failure> {
         self.count += 1;
-        let Explainer { arguments, out, .. } = self;
+        let arguments = self.arguments;
         if self.is_list && !arguments.json {
             let gap = if self.count > 1 { "\n" } else { "" };
             writeln!(out, "{gap}URL {}: {}", self.count, whole(input))?;
         }
         if arguments.texts {
-            let status = texts::write(&mut self.readers, input, arguments.json, out)?;
+            let status = texts::write(input, arguments.json, out)?;
             self.status = self.status.max(status);
             return Ok(());
         }
@@ -214,55 +166,34 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// A line of `rfc1738 explain --json`.
-#[derive(serde::Serialize, JsonSchema)]
+/// A line of `rfc1738 explain --json`; docs/json.md lists its keys.
+#[derive(serde::Serialize)]
 #[serde(untagged)]
 enum Explanation<'a> {
     Valid(Valid<'a>),
     Invalid(Invalid<'a>),
 }
 
-/// The JSON Schema of the output.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
-}
-
 /// A valid URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "valid", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct Valid<'a> {
-    /// The input.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// The parts, in the order of the URL. Each item of a list has its own place.
     places: Vec<JsonPosition<'a>>,
-    /// The commands and values that the URL asks a client to use, by section 3.
-    #[schemars(schema_with = "meanings::schema")]
     meaning: meanings::MeaningJson,
-    /// The advisories about the URL.
     advisories: Vec<advisories::Json>,
-    /// The other readings of RFC 1738 that give another answer. Left out if the input is not open.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
 }
 
 /// A part of a URL and its place.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "place", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonPosition<'a> {
-    /// The name of the part.
     part: &'static str,
-    /// The text of the part, as it is written in the URL.
     text: &'a str,
-    /// The bytes of the part.
-    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [usize; 2],
-    /// The rule that matches the part.
-    #[schemars(schema_with = "schema::rule")]
     rule: &'static str,
-    /// The section that explains the rule.
-    #[schemars(schema_with = "schema::section")]
     section: &'static str,
 }
 
@@ -287,50 +218,34 @@ impl<'a> Valid<'a> {
 }
 
 /// An input that is not a URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "invalid", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct Invalid<'a> {
-    /// The input.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// Whether the input only ends too early, so more text could make it a URL.
     ends_early: bool,
-    /// The rule that is being read, as section 5 prints it.
     printed: String,
-    /// The right-hand side as this project reads it, if it amends the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'static str>,
-    /// The bytes that are allowed at the fault.
     next: JsonNext,
-    /// A shortest URL that begins with the input up to the fault; null if there is no such URL.
     completion: Option<Json<'a>>,
-    /// A likely correction, or null.
     hint: Option<JsonCorrection<'a>>,
-    /// The other readings of RFC 1738 that give another answer. Left out if the input is not open.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
 }
 
 /// The bytes that are allowed at the fault.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "next", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonNext {
-    /// The bytes. Each byte is the character with the same number.
     bytes: String,
-    /// The bytes as a character class, such as `[0-9/]`.
     class: String,
-    /// Whether the input may also end there.
     end: bool,
 }
 
 /// A likely correction.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "hint", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonCorrection<'a> {
-    /// The reason, in words.
     why: &'a str,
-    /// The corrected URL; null if RFC 1738 cannot express the intended URL.
     instead: Option<Json<'a>>,
 }
 

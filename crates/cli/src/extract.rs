@@ -7,7 +7,6 @@ use std::ops::Range;
 use clap::builder::styling::AnsiColor;
 use rfc1738::extract::{Extracted, extract};
 use rfc1738::parse;
-use schemars::JsonSchema;
 
 use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
@@ -72,33 +71,20 @@ impl Place {
     }
 }
 
-/// A line of `rfc1738 extract --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "line", deny_unknown_fields)]
+/// A line of `rfc1738 extract --json`; docs/json.md lists its keys.
+#[derive(serde::Serialize)]
 struct Record<'a> {
-    /// The name of the file, or `stdin`.
     file: &'a str,
-    /// The line of the first byte, from 1.
     line: u64,
-    /// The column of the first byte, in bytes, from 1.
     column: u64,
-    /// The bytes of the URL in the file.
-    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     span: [u64; 2],
-    /// The bytes of the URL with its wrapper, prefix and fragment.
-    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
     whole: [u64; 2],
-    /// The form of the URL in the text.
     form: &'static str,
-    /// The URL without white space.
     url: Json<'a>,
-    /// The readings of the URL with fewer hyphens, if a line broke after a hyphen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other_readings: Vec<Json<'a>>,
-    /// The fragment after the URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     fragment: Option<Json<'a>>,
-    /// The byte after the URL, if the URL ends within a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
@@ -106,7 +92,7 @@ struct Record<'a> {
 }
 
 /// The verdict about a URL in the text.
-#[derive(serde::Serialize, JsonSchema)]
+#[derive(serde::Serialize)]
 #[serde(untagged)]
 enum FoundVerdict<'a> {
     Whole(Verdict<'a>),
@@ -114,10 +100,9 @@ enum FoundVerdict<'a> {
 }
 
 /// The value of `verdict` for a URL that is not complete.
-#[derive(serde::Serialize, JsonSchema)]
+#[derive(serde::Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum CutVerdict {
-    /// The URL stands in a word of more than 1 MiB and is cut, so nothing is known about the whole URL.
     Cut,
 }
 
@@ -129,11 +114,6 @@ fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
     let end = found.whole.end;
     let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
     (segment.cut_word.is_some() && is_last) || (segment.is_cut_before && found.whole.start == 0)
-}
-
-/// The JSON Schema of a line.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Record<'_>>("A line of `rfc1738 extract --json`")
 }
 
 impl Search<'_> {

@@ -6,7 +6,6 @@ use std::io::Write;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, seeded};
 use rfc1738_texts::rfc1738::boundaries;
-use schemars::JsonSchema;
 
 use crate::cli::{GenerateArguments, GeneratedKind};
 use crate::escape::{self, Json};
@@ -15,37 +14,22 @@ use crate::phrases::either;
 use crate::volume::Budget;
 
 /// A line of `rfc1738 generate --json`: a string, and the reason why it was generated.
-#[derive(serde::Serialize, JsonSchema, Default)]
-#[schemars(rename = "line", deny_unknown_fields)]
+#[derive(serde::Serialize, Default)]
 struct Line<'a> {
-    /// The string.
     input: Json<'a>,
-    /// Whether the rule matches it.
     member: bool,
-    /// For a string that is not a member: the byte offset at which it fails. No string of the rule begins with the
-    /// bytes up to and including that one.
     #[serde(skip_serializing_if = "Option::is_none")]
     member_at: Option<usize>,
-    /// The rule that is broken there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
-    /// For a near miss: the member that was edited.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Json<'a>>,
-    /// For a near miss: the edit.
     #[serde(skip_serializing_if = "Option::is_none")]
     edit: Option<String>,
-    /// For a boundary: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// For a boundary: the limit, and the program or text that sets it.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
-}
-
-/// The JSON Schema of a line.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
 }
 
 pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Status, Failure> {

@@ -5,20 +5,20 @@ use std::io::Write;
 
 use clap::ArgAction;
 
-use crate::command_line;
+use crate::cli;
 use crate::escape;
 use crate::output::{Failure, Output, Status};
 
 pub(crate) fn completions(shell: clap_complete::Shell, out: &mut Output) -> Result<Status, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command_line::command(), "rfc1738", &mut script);
+    clap_complete::generate(shell, &mut cli::command(), "rfc1738", &mut script);
     out.write_all(&script)?;
     Ok(Status::Good)
 }
 
 /// Returns the page of a command, or of the program if no command is named.
 pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure> {
-    let mut command = command_line::command();
+    let mut command = cli::command();
     // This gives each command its full name.
     command.build();
     let mut page = command;

@@ -6,8 +6,6 @@ use annotate_snippets::Level;
 use rfc1738::Profile;
 use rfc1738_oracle::Parts;
 use rfc1738_suite::openness::{Answer, Openness, OtherAnswer};
-use rfc1738_suite::report::schema;
-use schemars::JsonSchema;
 
 use crate::excerpt::render;
 use crate::output::{Failure, Output, WIDTH};
@@ -57,33 +55,13 @@ fn reading(other: &OtherAnswer) -> String {
 }
 
 /// Another answer in JSON, as `explain` prints it.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "open", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 pub(crate) struct Json {
-    /// The rulings that reject the reading. Several ones reject it together.
-    #[schemars(schema_with = "rulings")]
     rulings: Vec<&'static str>,
-    /// The reading in words.
     reading: String,
-    /// The verdict of the reading.
-    #[schemars(schema_with = "verdict")]
     verdict: &'static str,
-    /// The parts, if only the parts differ.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "parts")]
     parts: Option<Parts>,
-}
-
-fn rulings(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    schemars::json_schema!({ "type": "array", "items": schema::ruling(generator), "minItems": 1 })
-}
-
-fn verdict(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    schemars::json_schema!({ "enum": ["valid", "invalid"] })
-}
-
-fn parts(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    schemars::json_schema!({ "type": "object" })
 }
 
 /// Returns the other answers as JSON.

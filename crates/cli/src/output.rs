@@ -2,10 +2,11 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
-use rfc1738_commands as commands;
+use rfc1738_suite::command as commands;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
@@ -13,17 +14,42 @@ use crate::escape;
 use crate::phrases::fitted;
 
 /// The greatest width of output. A terminal can have less.
-pub(crate) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 
 /// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
-pub(crate) const CLOSED_PIPE: u8 = 141;
+pub const CLOSED_PIPE: u8 = 141;
 
 /// The exit code after Ctrl-C. A shell reports the same code for a program that SIGINT ended.
-pub(crate) const INTERRUPTED: u8 = 130;
+pub const INTERRUPTED: u8 = 130;
+
+/// The name of the running program, before each of its messages.
+static PROGRAM: OnceLock<&str> = OnceLock::new();
+
+/// Runs a program: does its work with standard output, and says why if it fails.
+pub fn run(program: &'static str, work: impl FnOnce(&mut Output) -> Result<Status, Failure>) -> ExitCode {
+    PROGRAM.get_or_init(|| program);
+    let mut out = Output::stdout();
+    let answer = work(&mut out).and_then(|status| out.finish().map(|()| status));
+    match answer {
+        Ok(status) => status.into(),
+        // The reader closed the pipe. Everything before that was written, so no message is needed.
+        Err(Failure::ClosedPipe) => ExitCode::from(CLOSED_PIPE),
+        Err(Failure::Interrupted) => {
+            let _ = out.finish();
+            ExitCode::from(INTERRUPTED)
+        }
+        Err(Failure::Said(why)) => {
+            // Earlier answers are written first. If that also fails, one message is enough.
+            let _ = out.finish();
+            complain(&why);
+            Status::Trouble.into()
+        }
+    }
+}
 
 /// The result of a command. If there are several, the greatest counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Status {
+pub enum Status {
     /// Valid, no finding, no difference; a URL in a text.
     Good = 0,
     /// Invalid, a finding, a difference; no URL in a text.
@@ -48,7 +74,7 @@ impl From<commands::Status> for Status {
 }
 
 /// The reason why a command stopped before its end.
-pub(crate) enum Failure {
+pub enum Failure {
     /// The reader of standard output closed it.
     ClosedPipe,
     /// Ctrl-C was typed, and everything is said.
@@ -81,7 +107,7 @@ impl From<commands::Failure> for Failure {
 }
 
 /// Standard output, buffered, and whether it takes colors.
-pub(crate) struct Output {
+pub struct Output {
     out: BufWriter<Stdout>,
     color: bool,
     /// The number of columns, if lines are divided: see [`Output::divide_lines`].
@@ -91,7 +117,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    pub(crate) fn stdout() -> Output {
+    fn stdout() -> Output {
         let stdout = io::stdout();
         let color = AutoStream::choice(&stdout) != ColorChoice::Never;
         let out = BufWriter::with_capacity(1 << 16, stdout);
@@ -99,23 +125,23 @@ impl Output {
     }
 
     /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar variables apply).
-    pub(crate) fn color(&self) -> bool {
+    pub fn color(&self) -> bool {
         self.color
     }
 
     /// Returns the number of columns: 80, or that of the terminal if it is narrower. A file or a pipe gets 80.
-    pub(crate) fn width(&self) -> usize {
+    pub fn width(&self) -> usize {
         columns().unwrap_or(WIDTH)
     }
 
     /// Divides every line that is too long for the terminal between its words from now on. A file or a pipe gets lines of any length, and
     /// [`Output::json`] is never divided. For what people read; a program may want each line whole.
-    pub(crate) fn divide_lines(&mut self) {
+    pub fn divide_lines(&mut self) {
         self.divides = columns();
     }
 
     /// Writes a line of any length. A terminal gets it divided between its words; a file or a pipe gets one line.
-    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+    pub fn line(&mut self, line: &str) -> io::Result<()> {
         self.write_all(fit(&format!("{line}\n")).as_bytes())
     }
 
@@ -133,7 +159,7 @@ impl Output {
     }
 
     /// Returns the text in a color, if colors are wanted.
-    pub(crate) fn paint(&self, text: &str, color: AnsiColor) -> String {
+    pub fn paint(&self, text: &str, color: AnsiColor) -> String {
         if !self.color {
             return text.to_string();
         }
@@ -142,7 +168,7 @@ impl Output {
     }
 
     /// Writes an object and a line end.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let mut serializer = Serializer::with_formatter(&mut self.out, Ascii);
         value.serialize(&mut serializer).map_err(io::Error::from)?;
         self.out.write_all(b"\n")?;
@@ -150,14 +176,14 @@ impl Output {
     }
 
     /// Writes a problem to standard error, after all earlier answers.
-    pub(crate) fn problem(&mut self, message: &str) -> Result<(), Failure> {
+    pub fn problem(&mut self, message: &str) -> Result<(), Failure> {
         self.finish()?;
         complain(message);
         Ok(())
     }
 
     /// Writes all buffered output.
-    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+    pub fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.flush()?)
     }
 }
@@ -169,7 +195,7 @@ fn columns() -> Option<usize> {
 }
 
 /// Returns a page with the lines divided that are too long for the terminal. A file or a pipe gets lines of any length.
-pub(crate) fn fit(page: &str) -> String {
+pub fn fit(page: &str) -> String {
     columns().map_or_else(|| page.to_owned(), |width| fitted(page, width))
 }
 
@@ -212,8 +238,9 @@ impl Formatter for Ascii {
 }
 
 /// Writes each line of a message to standard error. If standard error is also closed, only the exit code remains.
-pub(crate) fn complain(message: &str) {
+pub fn complain(message: &str) {
+    let program = PROGRAM.get().unwrap_or(&"rfc1738");
     for line in message.lines() {
-        let _ = writeln!(io::stderr(), "rfc1738: {line}");
+        let _ = writeln!(io::stderr(), "{program}: {line}");
     }
 }

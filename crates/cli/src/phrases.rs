@@ -5,7 +5,7 @@ use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
-pub(crate) fn class(set: ByteSet) -> String {
+pub fn class(set: ByteSet) -> String {
     let mut class = String::from("[");
     for range in [b'0'..=b'9', b'A'..=b'Z', b'a'..=b'z'] {
         let mut from = None;
@@ -42,7 +42,7 @@ fn push_run(class: &mut String, first: u8, last: u8) {
 }
 
 /// Returns the set in words, with the end if the input may end: `a digit, "/" or the end`.
-pub(crate) fn bytes(set: ByteSet, end: bool) -> String {
+pub fn bytes(set: ByteSet, end: bool) -> String {
     let mut left = set;
     let mut items = Vec::new();
     let alphadigits = set.intersection((0..=255).filter(u8::is_ascii_alphanumeric).collect());
@@ -74,7 +74,7 @@ pub(crate) fn bytes(set: ByteSet, end: bool) -> String {
 }
 
 /// Returns `a`, `a or b`, or `a, b or c`.
-pub(crate) fn either(items: &[String]) -> String {
+pub fn either(items: &[String]) -> String {
     match items {
         [] => "nothing".into(),
         [only] => only.clone(),
@@ -83,18 +83,18 @@ pub(crate) fn either(items: &[String]) -> String {
 }
 
 /// Returns prose in lines of at most `width` columns, if its words fit. Every line has an indent of `indent` spaces.
-pub(crate) fn wrap(prose: &str, indent: usize, width: usize) -> String {
+pub fn wrap(prose: &str, indent: usize, width: usize) -> String {
     let prose: Vec<&str> = prose.split_ascii_whitespace().collect();
     fill(&prose.join(" "), indent, indent, width, WordSeparator::AsciiSpace)
 }
 
 /// Returns prose in lines. Lines after the first have an indent of `indent` spaces.
-pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
+pub fn hanging(prose: &str, indent: usize, width: usize) -> String {
     fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
 /// Returns a page with each line divided that has more columns than the terminal. A word that is too long keeps its line.
-pub(crate) fn fitted(page: &str, width: usize) -> String {
+pub fn fitted(page: &str, width: usize) -> String {
     // `display_width` takes a bracket such as U+27E8 for two columns.
     let fit = |line: &str| match line.chars().count() > width {
         true => divided(line, width) + "\n",
@@ -112,7 +112,7 @@ fn divided(line: &str, width: usize) -> String {
 }
 
 /// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.
-pub(crate) fn wrap_rule(name: &str, rule: &str, width: usize) -> String {
+pub fn wrap_rule(name: &str, rule: &str, width: usize) -> String {
     let between_literals =
         WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));
     // A long name would leave no room.

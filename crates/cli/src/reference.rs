@@ -1,12 +1,10 @@
-//! `rfc1738 rulings` and `rfc1738 sections`: the rulings and the sections that cases and messages cite.
+//! `rfc1738 grammar rulings` and `rfc1738 grammar sections`: the rulings and the sections that cases and messages cite.
 
 use std::io::Write;
 
 use bnf_automata::specification::Ruling;
 use rfc1738::Rule;
-use rfc1738_suite::report::schema;
 use rfc1738_texts::RFC1738;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::escape;
@@ -15,42 +13,21 @@ use crate::phrases;
 
 const INDENT: usize = 5;
 
-/// A line of `rfc1738 rulings --json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "line", deny_unknown_fields)]
+/// A line of `rfc1738 grammar rulings --json`; docs/json.md lists its keys.
+#[derive(Serialize)]
 struct RulingRecord {
-    /// The id of the ruling, `A7`.
-    #[schemars(schema_with = "schema::ruling")]
     id: &'static str,
-    /// The sections that the ruling is about.
     sections: &'static [&'static str],
-    /// The question.
     point: &'static str,
-    /// The answer that this project follows.
     answer: &'static str,
 }
 
-/// A line of `rfc1738 sections --json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "line", deny_unknown_fields)]
+/// A line of `rfc1738 grammar sections --json`; docs/json.md lists its keys.
+#[derive(Serialize)]
 struct SectionRecord<'r> {
-    /// The number of the section, `Appendix` or `References`.
-    #[schemars(schema_with = "schema::section")]
     section: &'r str,
-    /// The title of the section.
     title: &'r str,
-    /// The names of the rules that the section explains.
     rules: &'r [&'r str],
-}
-
-/// The JSON Schema of a line of `rulings`.
-pub(crate) fn rulings_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
-}
-
-/// The JSON Schema of a line of `sections`.
-pub(crate) fn sections_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
 }
 
 pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {

@@ -7,7 +7,6 @@ use bnf_automata::grammar::{Grammar, Notation, Note, NoteKind, ReadErrors, Readi
 use bnf_automata::specification::Specification;
 use clap::{Args, ValueEnum};
 use rfc1738_texts::RFC1738;
-use schemars::JsonSchema;
 
 use crate::output::{Failure, complain};
 use crate::{escape, input};
@@ -65,18 +64,12 @@ pub(crate) struct Source {
 }
 
 /// A note about the text of a grammar, with the number of places of the same kind.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "note", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 pub(crate) struct SourceNote {
-    /// The name of the grammar.
     file: String,
-    /// The line of the first place, from 1.
     line: usize,
-    /// The column of the first place in characters, from 1.
     column: usize,
-    /// What stands there, in words.
     note: String,
-    /// The number of places of this kind.
     count: usize,
 }
 

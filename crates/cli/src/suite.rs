@@ -9,7 +9,6 @@ use bnf_automata::generate::{Method, Suite};
 use rfc1738::Rule;
 use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked};
 use rfc1738_suite::vectors::{Judge, Vector};
-use schemars::JsonSchema;
 
 use crate::cli::SuiteArguments;
 use crate::escape;
@@ -22,29 +21,12 @@ const TEXT_BESIDE: u128 = 13;
 const JSON_BESIDE: u128 = 170;
 
 /// A line of `rfc1738 suite --json`: a test vector.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "line", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct Line {
     #[serde(flatten)]
     vector: Vector,
-    /// The byte offset at which a string that is not a member fails: no URL of the scheme begins with the bytes up to and
-    /// including that one.
     #[serde(skip_serializing_if = "Option::is_none")]
     member_at: Option<usize>,
-}
-
-/// A line of standard output.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Answer {
-    Line(Box<Line>),
-    Size(Size),
-}
-
-/// The JSON Schema of a line.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Answer>("A line of `rfc1738 suite --json`")
 }
 
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -158,13 +140,9 @@ impl Estimate {
 }
 
 /// The answer to `rfc1738 suite --count --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "size", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct Size {
-    /// The number of strings.
     strings: u128,
-    /// The number of bytes of all strings; with `--limit` an estimate.
     bytes: u128,
-    /// An estimate of the number of bytes of output.
     output: u128,
 }

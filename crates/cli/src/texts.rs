@@ -1,215 +1,124 @@
-//! `rfc1738 explain --texts`: one URL and, below it, what each text of the lineage makes of it.
+//! `rfc1738 explain --texts`: what RFC 1738, RFC 2396, RFC 3986 and the URL Standard make of one URL.
 
 use std::io::Write;
-use std::ops::Range;
 
-use schemars::JsonSchema;
-use url_atlas_decisions::{Answer, URL_STANDARD, read as read_by};
-use url_atlas_lineage::{Readers, TextReading, two_hosts};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Relation, Text};
+use serde::Serialize;
 
 use crate::escape;
 use crate::excerpt::shortened;
 use crate::output::{Failure, Output, Status};
+use crate::phrases::hanging;
 
-/// The width of the names before the URL, and the number of columns of the URL on one line.
+/// The width of the names of the texts.
 const NAMES: usize = 14;
-const COLUMNS: usize = 66;
 
-/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if two of them read two hosts.
-pub(crate) fn write(
-    readers: &mut Readers,
-    input: &[u8],
-    json: bool,
-    out: &mut Output,
-) -> Result<Status, Failure> {
-    let readings = read(readers, input)?;
-    let hosts = two_hosts(&readings, input);
-    if json {
-        out.json(&JsonTexts::new(input, &readings, hosts.is_some()))?;
-    } else {
-        write_lines(input, &readings, out)?;
-        write_parser(input, out)?;
-        match hosts {
-            Some(hosts) => writeln!(out, "\n{}", sentence(hosts, input))?,
-            None if input.len() > Readers::LONGEST => {
-                writeln!(
-                    out,
-                    "\nthe texts were not read: the URL is longer than {} MiB",
-                    Readers::LONGEST >> 20
-                )?;
-            }
-            None if readings.is_empty() => writeln!(out, "\nno text has such a scheme")?,
-            None => {}
-        }
+/// The texts read no longer URL, because the parts of a URL need much memory.
+const LONGEST: usize = 1 << 20;
+
+/// What each text makes of a URL. Nothing is known about a URL that is too long.
+pub(crate) struct Readings(Vec<(Text, Answer)>);
+
+impl Readings {
+    pub(crate) fn new(input: &[u8]) -> Readings {
+        let texts = Text::ALL.into_iter().filter(|_| input.len() <= LONGEST);
+        Readings(texts.map(|text| (text, text.read(input))).collect())
     }
-    let is_accepted = readings.iter().any(|reading| reading.parts.is_some());
-    Ok(if is_accepted && hosts.is_none() { Status::Good } else { Status::Bad })
-}
 
-/// Returns what each text makes of a URL.
-pub(crate) fn read(readers: &mut Readers, input: &[u8]) -> Result<Vec<TextReading>, Failure> {
-    readers.read(input).map_err(|error| Failure::Said(format!("the grammar: {error}")))
-}
+    /// Returns two texts that read two hosts. Two spellings of one host are one.
+    pub(crate) fn two_hosts(&self) -> Option<[Host<'_>; 2]> {
+        let mut with_host = self.0.iter().filter_map(|(text, answer)| match answer {
+            Answer::Accept(parts) => Some((*text, &**parts, parts.host.as_deref()?)),
+            _ => None,
+        });
+        let (first, parts, host) = with_host.next()?;
+        let is_other =
+            |other: &CommonParts<'_>| !Relation::Equivalent.holds(CommonPart::Host, parts, other);
+        let (second, _, other) = with_host.find(|(_, other, _)| is_other(other))?;
+        Some([Host { text: first.id(), host }, Host { text: second.id(), host: other }])
+    }
 
-/// Returns the warning that two texts read two hosts.
-pub(crate) fn sentence(hosts: [&TextReading; 2], input: &[u8]) -> String {
-    let [first, second] = hosts.map(|reading| {
-        format!("{} reads the host \"{}\"", reading.text.name(), escape::bytes(host(reading, input)))
-    });
-    format!("two hosts: {first}, {second}")
-}
-
-/// Returns the host that a text reads.
-fn host<'a>(reading: &TextReading, input: &'a [u8]) -> &'a [u8] {
-    &input[reading.parts.as_ref().and_then(|parts| parts.get("host")).unwrap_or_default()]
+    fn is_accepted(&self) -> bool {
+        self.0.iter().any(|(_, answer)| matches!(answer, Answer::Accept(_)))
+    }
 }
 
 /// A text and the host that it reads in a URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "host", deny_unknown_fields)]
-pub(crate) struct JsonHost<'a> {
-    /// The id of the text.
+#[derive(Serialize)]
+pub(crate) struct Host<'a> {
     text: &'static str,
-    /// The host.
-    host: escape::Json<'a>,
+    host: &'a str,
 }
 
-impl<'a> JsonHost<'a> {
-    pub(crate) fn new(reading: &TextReading, input: &'a [u8]) -> JsonHost<'a> {
-        JsonHost { text: reading.text.id(), host: escape::Json(host(reading, input)) }
-    }
+/// Returns the warning that two texts read two hosts.
+pub(crate) fn sentence(hosts: &[Host<'_>; 2]) -> String {
+    let name = |id| Text::ALL.into_iter().find(|text| text.id() == id).map_or(id, Text::name);
+    let [first, second] = hosts
+        .each_ref()
+        .map(|Host { text, host }| format!("{} reads the host \"{}\"", name(text), escape::bytes(host.as_bytes())));
+    format!("two hosts: {first}, {second}")
 }
 
-/// Returns the columns that each byte takes when it is escaped, and the escaped text.
-fn columns(input: &[u8]) -> (Vec<usize>, String) {
-    let mut text = String::new();
-    let mut columns = vec![0];
-    for byte in input {
-        text.push_str(&escape::bytes(&[*byte]));
-        columns.push(text.len());
-    }
-    (columns, text)
-}
-
-/// Writes the URL once, and a line for each text with its parts below the URL. A long URL is divided.
-fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Result<(), Failure> {
-    let (columns, text) = columns(input);
-    let first = readings.iter().find(|reading| reading.parts.is_some());
-    let lines: Vec<(&TextReading, String)> =
-        readings.iter().map(|reading| (reading, line(reading, first, &columns))).collect();
-    for start in (0..text.len().max(1)).step_by(COLUMNS) {
-        let piece =
-            |line: &str| line.get(start..line.len().min(start + COLUMNS)).unwrap_or_default().to_string();
-        if start > 0 {
-            writeln!(out)?;
+/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if two of them read two hosts.
+pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
+    let readings = Readings::new(input);
+    let hosts = readings.two_hosts();
+    if json {
+        let texts = readings.0.iter().map(|(text, answer)| JsonText::new(*text, answer)).collect();
+        out.json(&JsonTexts { input: escape::Json(input), two_hosts: hosts.is_some(), texts })?;
+    } else {
+        for (text, answer) in &readings.0 {
+            let line = format!("{:<NAMES$}{}", text.name(), words(answer));
+            writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
-        writeln!(out, "{:NAMES$}{}", "", piece(&text))?;
-        for (reading, line) in &lines {
-            let shown = match &reading.parts {
-                Some(_) => piece(line),
-                None if start == 0 && !reading.is_decided => "not decided".into(),
-                None if start == 0 => "not accepted".into(),
-                None => continue,
-            };
-            writeln!(out, "{}", format!("{:NAMES$}{shown}", reading.text.id()).trim_end())?;
+        if readings.0.is_empty() {
+            writeln!(out, "the texts were not read: the URL is longer than {} MiB", LONGEST >> 20)?;
+        }
+        if let Some(hosts) = &hosts {
+            writeln!(out, "\n{}", sentence(hosts))?;
         }
     }
-    if lines.iter().any(|(_, line)| !line.trim().is_empty()) {
-        writeln!(out, "{:NAMES$}A name is cut to the width of its part. Capitals: at another", "")?;
-        writeln!(out, "{:NAMES$}place than in the first text that accepts the URL.", "")?;
-    }
-    for (reading, _) in &lines {
-        let parts = reading.parts.iter().flat_map(|parts| parts.iter());
-        let empty: Vec<&str> = parts.filter(|(_, place)| place.is_empty()).map(|(name, _)| name).collect();
-        if !empty.is_empty() {
-            writeln!(out, "{:NAMES$}empty: {}", reading.text.id(), empty.join(", "))?;
-        }
-    }
-    Ok(())
+    Ok(if readings.is_accepted() && hosts.is_none() { Status::Good } else { Status::Bad })
 }
 
-/// Returns the names of the parts at their columns: `host---`. A name is cut to the width of its part, and is in capitals if
-/// the first text that accepts the URL has the part at another place.
-fn line(reading: &TextReading, first: Option<&TextReading>, columns: &[usize]) -> String {
-    let mut line = " ".repeat(columns.last().copied().unwrap_or_default());
-    let Some(parts) = &reading.parts else { return line };
-    let first = first.and_then(|first| first.parts.as_ref());
-    for (name, place) in parts.iter() {
-        let Range { start, end } = columns[place.start]..columns[place.end];
-        let is_same = first.is_some_and(|first| first.get(name) == Some(place));
-        let name = if is_same { name.to_string() } else { name.to_ascii_uppercase() };
-        let shown: String = name.chars().chain(std::iter::repeat('-')).take(end - start).collect();
-        line.replace_range(start..end, &shown);
-    }
-    line
-}
-
-/// Writes what the parser of the URL Standard reads. It rewrites what it reads, so its parts have no columns.
-fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
-    let answer = match read_by(&URL_STANDARD, input) {
+fn words(answer: &Answer) -> String {
+    match answer {
         Answer::Accept(parts) => {
             let parts = parts.texts().filter(|(name, _)| *name != "scheme");
-            let parts = parts.map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())));
-            parts.collect::<Vec<_>>().join(",\n    ")
+            parts
+                .map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())))
+                .collect::<Vec<_>>()
+                .join(", ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
         Answer::Reject | Answer::Crash | Answer::Timeout => "not accepted".into(),
-    };
-    writeln!(out, "\nthe parser of the URL Standard:\n    {answer}")?;
-    Ok(())
-}
-
-/// The output of `rfc1738 explain --texts --json`: one object for each URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "texts", deny_unknown_fields)]
-struct JsonTexts<'a> {
-    /// The URL.
-    input: escape::Json<'a>,
-    /// Whether two texts read two hosts.
-    two_hosts: bool,
-    /// What each text that covers the scheme makes of the URL, the oldest text first.
-    texts: Vec<JsonText>,
-}
-
-/// What a text makes of a URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "text", deny_unknown_fields)]
-struct JsonText {
-    /// The id of the text.
-    text: &'static str,
-    /// Whether the text accepts the URL; null if this project does not decide it.
-    accepts: Option<bool>,
-    /// The parts. Without them the text does not accept the URL.
-    parts: Vec<JsonPart>,
-}
-
-/// A part of a URL.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "part", deny_unknown_fields)]
-struct JsonPart {
-    /// The name of the part, such as `host`.
-    part: &'static str,
-    /// The half-open span of the part, in bytes.
-    #[schemars(schema_with = "rfc1738_oracle::schema::span")]
-    span: [usize; 2],
-}
-
-impl<'a> JsonTexts<'a> {
-    fn new(input: &'a [u8], readings: &[TextReading], two_hosts: bool) -> JsonTexts<'a> {
-        let text = |reading: &TextReading| JsonText {
-            text: reading.text.id(),
-            accepts: reading.is_decided.then_some(reading.parts.is_some()),
-            parts: reading.parts.iter().flat_map(|parts| parts.iter()).map(part).collect(),
-        };
-        JsonTexts { input: escape::Json(input), two_hosts, texts: readings.iter().map(text).collect() }
     }
 }
 
-fn part((part, place): (&'static str, Range<usize>)) -> JsonPart {
-    JsonPart { part, span: [place.start, place.end] }
+/// A line of `rfc1738 explain --texts --json`; docs/json.md lists its keys.
+#[derive(Serialize)]
+struct JsonTexts<'a> {
+    input: escape::Json<'a>,
+    two_hosts: bool,
+    texts: Vec<JsonText<'a>>,
 }
 
-/// Returns the schema of the JSON.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonTexts<'_>>("A line of `rfc1738 explain --texts --json`")
+/// What a text makes of a URL.
+#[derive(Serialize)]
+struct JsonText<'a> {
+    text: &'static str,
+    accepts: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<&'a CommonParts<'static>>,
+}
+
+impl<'a> JsonText<'a> {
+    fn new(text: Text, answer: &'a Answer) -> JsonText<'a> {
+        let parts = match answer {
+            Answer::Accept(parts) => Some(&**parts),
+            _ => None,
+        };
+        let accepts = (*answer != Answer::Decline).then_some(parts.is_some());
+        JsonText { text: text.id(), accepts, parts }
+    }
 }

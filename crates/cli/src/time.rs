@@ -7,8 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
 use rfc1738_audit::{growth_human, growth_json};
-use rfc1738_commands::asked::seconds;
 use rfc1738_oracle::{Observation, Subject};
+use rfc1738_suite::command::asked::seconds;
 
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};

@@ -1,20 +1,90 @@
-//! Errors in a command line: converts an error of the command-line library to one line for a person.
+//! Reads a command line, writes the help that it asks for, and makes one line for a person of each error in it.
 
 use std::error::Error;
 use std::ffi::OsString;
+use std::io::Write;
 
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help::OTHER_LANGUAGES;
-use crate::phrases::either;
+use crate::output::{Failure, Output, Status, WIDTH};
+use crate::phrases::{either, hanging};
 
 /// The largest number of values of an option for which a message names all of them.
 const MOST_VALUES: usize = 12;
 
+/// What a person typed: a command, or a wish for help that is then fulfilled.
+pub enum Typed<T> {
+    /// A command with its arguments.
+    Command(T),
+    /// The help or the version is written.
+    Help(Status),
+}
+
+/// Reads the command line, and writes the help that it asks for. `moved` says where a command is that the program no longer has.
+pub fn read<T: FromArgMatches>(
+    command: clap::Command,
+    moved: fn(&str) -> Option<String>,
+    out: &mut Output,
+) -> Result<Typed<T>, Failure> {
+    let parsed = command
+        .clone()
+        .try_get_matches_from(typed(&command))
+        .and_then(|matches| T::from_arg_matches(&matches));
+    let error = match parsed {
+        Ok(arguments) => return Ok(Typed::Command(arguments)),
+        Err(error) => error,
+    };
+    let is_missing = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if is_missing && std::env::args_os().len() > 1 {
+        return Err(Failure::Said(format!("a command is missing, see {}", help(&command))));
+    }
+    if is_missing || !error.use_stderr() {
+        let text = error.render();
+        if out.color() {
+            write!(out, "{}", text.ansi())?;
+        } else {
+            write!(out, "{text}")?;
+        }
+        return Ok(Typed::Help(if is_missing { Status::Trouble } else { Status::Good }));
+    }
+    if error.kind() == ErrorKind::InvalidSubcommand
+        && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
+        && let Some(message) = moved(word)
+    {
+        return Err(Failure::Said(message));
+    }
+    Err(Failure::Said(message(&error, &command)))
+}
+
+/// Returns the commands of a program in groups, each with the first line of its help.
+pub fn grouped(program: &clap::Command, groups: &[(&str, &[&str])]) -> String {
+    let names = groups.iter().flat_map(|(_, names)| *names);
+    let indent = names.map(|name| name.len()).max().unwrap_or_default() + 4;
+    let mut list = String::new();
+    for (title, names) in groups {
+        list.push_str(&format!("{title}:\n"));
+        for command in names.iter().filter_map(|name| program.find_subcommand(name)) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            let line = format!("  {:<width$}{about}", command.get_name(), width = indent - 2);
+            list.push_str(&format!("{}\n", hanging(&line, indent, WIDTH)));
+        }
+        list.push('\n');
+    }
+    let name = program.get_name();
+    list + &format!("`{name} help COMMAND` shows the options and the exit codes of a command.\n\n")
+}
+
+/// Returns the template of the help of a program whose commands stand in groups.
+pub fn template(groups: &str) -> String {
+    format!("{{about}}\n\n{{usage-heading}} {{usage}}\n\n{groups}Options:\n{{options}}{{after-help}}")
+}
+
 /// Returns the error on one line, with foreign characters escaped.
-pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
+fn message(error: &clap::Error, program: &clap::Command) -> String {
     let line = tip(error, program)
         .or_else(|| in_words(error))
         .unwrap_or_else(|| joined(&error.render().to_string()));
@@ -23,7 +93,7 @@ pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
 
 /// Returns the words of the command line. `help --help` asks for the help of `help`, and the command-line library does not know it. `--json`
 /// and `--format json` are one option for a command that has one of them.
-pub(crate) fn typed(program: &clap::Command) -> Vec<OsString> {
+fn typed(program: &clap::Command) -> Vec<OsString> {
     in_one_spelling(std::env::args_os().collect(), program)
 }
 
@@ -109,16 +179,17 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
     let at = typed.iter().position(|other| other == word)?;
     let with = |words: &[String]| words.iter().map(|word| format!(" {word}")).collect::<String>();
     Some(format!(
-        "unexpected argument '{word}': write -- before the command of the adapter: rfc1738{} --{}",
+        "unexpected argument '{word}': write -- before the command of the adapter: {}{} --{}",
+        program.get_name(),
         with(&typed[..at]),
         with(&typed[at..])
     ))
 }
 
 /// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
-pub(crate) fn help(program: &clap::Command) -> String {
+fn help(program: &clap::Command) -> String {
     let mut command = program;
-    let mut typed = String::from("rfc1738");
+    let mut typed = program.get_name().to_owned();
     for word in std::env::args_os().skip(1) {
         let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else { break };
         typed = format!("{typed} {}", next.get_name());
@@ -155,7 +226,7 @@ fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
     let all = match known.len() {
         _ if argument == "<LANGUAGE>" => format!("expected {}; {OTHER_LANGUAGES}", either(known)),
         0..=MOST_VALUES => format!("expected {}", either(known)),
-        _ if argument.contains("rule") => "`rfc1738 sections` lists the rules".to_string(),
+        _ if argument.contains("rule") => "`rfc1738 grammar sections` lists the rules".to_string(),
         _ => "`--help` lists the values".to_string(),
     };
     Some(near.map_or(all.clone(), |near| format!("{near} {all}")))

@@ -2,34 +2,20 @@
 
 use rfc1738::url::Value;
 use rfc1738::{ParseError, Url};
-use rfc1738_suite::report::schema;
-use schemars::JsonSchema;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The verdict of the parser on an input.
-#[derive(serde::Serialize, JsonSchema)]
+#[derive(serde::Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(crate) enum Verdict<'a> {
-    /// The input is a URL.
     Valid {
-        /// The scheme, as it is written in the URL.
         scheme: &'a str,
-        /// All parts except the scheme, as they are written in the URL. An absent part is left out.
-        #[schemars(schema_with = "rfc1738_oracle::schema::parts")]
         parts: AfterScheme<'a>,
     },
-    /// The input is not a URL.
     Invalid {
-        /// The byte offset at which the input fails: no URL begins with the bytes up to and including that one. The length of
-        /// the input, if it only ends too early.
         at: usize,
-        /// The rule that is being read there.
-        #[schemars(schema_with = "schema::rule")]
         rule: &'static str,
-        /// The section that explains the rule.
-        #[schemars(schema_with = "schema::section")]
         section: &'static str,
-        /// A description of the bytes that are allowed there.
         expected: &'static str,
     },
 }

@@ -8,10 +8,13 @@
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
 //! | [`mutants`] | decides whether the cases detect a change of the grammar |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
+//! | `command` | the commands that use the corpus, with their options; behind the feature `command` |
 //! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 
 #![allow(missing_docs, reason = "the names of most items say what they are, and only this project uses them")]
 
+#[cfg(feature = "command")]
+pub mod command;
 pub mod corpus;
 pub mod coverage;
 pub mod mutants;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rfc1738_commands::coverage;
+use rfc1738_suite::command::coverage;
 use rfc1738_suite::report::coverage::markdown;
 use rfc1738_suite::report::html;
 
@@ -19,7 +19,7 @@ const KEPT: &str = "coverage.md";
 )]
 pub struct WithReports {
     #[command(flatten)]
-    coverage: coverage::Arguments,
+    coverage: coverage::CoverageOptions,
     #[command(flatten)]
     reports: Reports,
 }

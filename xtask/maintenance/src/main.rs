@@ -17,7 +17,7 @@ mod versions;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use rfc1738_commands::{prove, vectors};
+use rfc1738_suite::command::{prove, vectors};
 use xtask::workspace::{self, HELP, shared};
 
 /// The commands of this project.
@@ -31,9 +31,9 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Exhaustive(exhaustive::Arguments),
-    Prove(prove::Arguments),
+    Prove(prove::ProveOptions),
     Mutants(mutants::Arguments),
-    Vectors(vectors::Arguments),
+    Vectors(vectors::VectorsOptions),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
     Coverage(coverage::WithReports),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use bnf_automata::generate::{Mutant, mutants, part_mutants, second_order};
 use clap::ValueEnum;
 use rfc1738::Profile;
-use rfc1738_commands::parallel;
+use rfc1738_suite::command::parallel;
 use rfc1738_oracle::Input;
 use rfc1738_oracle::marked;
 use rfc1738_suite::corpus::{Corpus, Folder};

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{BigUint, counts};
 use rfc1738::{Profile, Rule};
-use rfc1738_commands::parallel;
+use rfc1738_suite::command::parallel;
 use rfc1738_oracle::complete_suite;
 use rfc1738_oracle::escape;
 use rfc1738_suite::corpus::{Case, Corpus};

@@ -7,8 +7,8 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::Symptom;
-use rfc1738_commands::Shard;
 use rfc1738_oracle::{Observation, Subject};
+use rfc1738_suite::command::Shard;
 
 use super::classes::Classes;
 use super::judge::{Judge, Surprise};

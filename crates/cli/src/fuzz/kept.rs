@@ -8,10 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rfc1738_audit::{Text, words};
-use rfc1738_commands::Shard;
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::Conventions;
-use schemars::JsonSchema;
+use rfc1738_suite::command::Shard;
 use serde::{Deserialize, Serialize};
 
 use super::classes::Classes;
@@ -44,8 +43,7 @@ pub(super) struct Kept {
 }
 
 /// A line of `rfc1738 fuzz --json`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "finding", deny_unknown_fields)]
+#[derive(Serialize)]
 struct JsonFinding<'a> {
     /// The class of the input. Two findings of a campaign never share one.
     class: &'a str,
@@ -63,11 +61,6 @@ struct JsonFinding<'a> {
     got: &'a str,
     /// The number of batches that were answered before.
     batch: u64,
-}
-
-/// Returns the schema of the JSON.
-pub(crate) fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonFinding<'_>>("A line of `rfc1738 fuzz --json`")
 }
 
 /// The place of a campaign.

@@ -2,61 +2,8 @@
 
 use crate::*;
 
-/// The end of a message about these arguments.
-fn see(arguments: &[&str]) -> String {
-    let command = match arguments {
-        ["grammar", command @ ("show" | "diff"), ..] => format!("grammar {command} "),
-        ["audit", "diff", ..] => "audit diff ".into(),
-        [] | ["frob", ..] => String::new(),
-        [command, ..] => format!("{command} "),
-    };
-    format!(", see `rfc1738 {command}--help`")
-}
-
 #[test]
-fn wrong_command_lines_are_usage_errors() {
-    // A message names the help of the command that was typed.
-    let wrong: &[(&[&str], &str)] = &[
-        (&[], "a command is missing"),
-        (&["grammar"], "a command is missing"),
-        (&["frob"], "unrecognized subcommand 'frob'"),
-        (&["suite", "--count"], "the following required arguments were not provided: --scheme <SCHEME>"),
-        (&["grammar", "diff"], "the following required arguments were not provided: <A>, <B>"),
-        (&["check", "--jsn"], "unexpected argument '--jsn' found, tip: a similar argument exists: '--json'"),
-        (&["explain"], "the following required arguments were not provided: <URL>..."),
-        (
-            &["explain", "a:", "--profile", "x"],
-            "invalid value 'x' for '--profile <PROFILE>', expected interpreter or producer",
-        ),
-        (&["serve", "me"], "invalid value 'me' for '<SUBJECT>', expected parser or grammar"),
-        (
-            &["audit", "--all", "python3", "my_adapter.py"],
-            "unexpected argument 'python3': write -- before the command of the adapter: rfc1738 audit --all -- python3 my_adapter.py",
-        ),
-        (
-            &["ask", "x:", "python3"],
-            "unexpected argument 'python3': write -- before the command of the adapter: rfc1738 ask x: -- python3",
-        ),
-        (
-            &["differences", "--suite", "corpus", "python3", "x.py"],
-            "unexpected argument '--suite': `rfc1738 differences` has no such option, `rfc1738 audit` has it; the command of the adapter stands \
-             after --",
-        ),
-        (
-            &["audit", "diff", "x.gz", "--accept", "y"],
-            "unexpected argument '--accept': `rfc1738 audit diff` has no such option, `rfc1738 audit` and `rfc1738 conformance` have it; the command of the adapter stands \
-             after --",
-        ),
-        (&["audit", "--al"], "unexpected argument '--al', did you mean '--all'?"),
-        (&["differences"], "the following required arguments were not provided: <COMMAND>..."),
-        (
-            &["grammar", "show", "--amended", "--as-printed"],
-            "the argument '--amended' cannot be used with '--as-printed'",
-        ),
-    ];
-    for (arguments, message) in wrong {
-        rejects(arguments, b"", &format!("{message}{}", see(arguments)));
-    }
+fn hostile_options_are_escaped() {
     let hostile = run(&[OsStr::new("check"), OsStr::from_bytes(b"--\x1b[31m\n\xff")], b"");
     assert_eq!((hostile.err.lines().count(), hostile.code), (1, 2), "{}", hostile.err);
     assert_eq!(run(&["explain", "--", "--json:"], b"").code, 0);
@@ -66,15 +13,11 @@ fn wrong_command_lines_are_usage_errors() {
 #[test]
 fn json_has_two_spellings_everywhere() {
     let pairs: &[[&[&str]; 2]] = &[
-        [&["ask", "--format", "json", "x:"], &["ask", "--json", "x:"]],
-        [&["rulings", "--format=json"], &["rulings", "--json"]],
+        [&["explain", "--format", "json", "x:"], &["explain", "--json", "x:"]],
+        [&["grammar", "rulings", "--format=json"], &["grammar", "rulings", "--json"]],
         [
             &["generate", "members", "--limit", "2", "--format", "json"],
             &["generate", "members", "--limit", "2", "--jsonl"],
-        ],
-        [
-            &["compare", "rfc1738", "rfc3986", "--format", "json"],
-            &["compare", "rfc1738", "rfc3986", "--json"],
         ],
     ];
     for [one, other] in pairs {
@@ -87,56 +30,33 @@ fn json_has_two_spellings_everywhere() {
         let adapter = run(arguments, b"");
         assert!(adapter.err.contains("/none"), "{}", adapter.err);
     }
-    let other = run(&["ask", "--format", "yaml", "x:"], b"");
+    let other = run(&["explain", "--format", "yaml", "x:"], b"");
     assert!(other.code == 2 && other.err.contains("unexpected argument '--format'"), "{}", other.err);
 }
 
+/// Without a command the program shows its commands, by what a person wants to do.
 #[test]
-fn wrong_values_are_explained() {
-    let wrong: &[(&[&str], &str)] = &[
-        (
-            &["generate", "members", "--rule", "prot"],
-            "invalid value 'prot' for '--rule <RULE>', did you mean `port`? `rfc1738 sections` lists the rules",
-        ),
-        (
-            &["generate", "members", "--rule", "nope"],
-            "invalid value 'nope' for '--rule <RULE>', `rfc1738 sections` lists the rules",
-        ),
-        (
-            &["generate", "members", "--limit", "-1"],
-            "unexpected argument '-1': options take whole numbers from 0",
-        ),
-        (
-            &["generate", "members", "--limit=-1"],
-            "invalid value '-1' for '--limit <N>', expected a whole number from 0",
-        ),
-        (
-            &["generate", "members", "--limit", "many"],
-            "invalid value 'many' for '--limit <N>', expected a whole number from 0",
-        ),
-        (
-            &["generate", "members", "--limit", "99999999999999999999"],
-            "invalid value '99999999999999999999' for '--limit <N>', expected a whole number from 0 that fits into 64 bits",
-        ),
-        (
-            &["suite", "--scheme", "ftp", "--extra-states", "100"],
-            "invalid value '100' for '--extra-states <K>', expected a whole number from 0 to 3",
-        ),
-        (
-            &["coverage", "--fail-under", "101"],
-            "invalid value '101' for '--fail-under <PERCENT>', expected a whole number from 0 to 100",
-        ),
-        (
-            &["suite", "--scheme", "htpp"],
-            "invalid value 'htpp' for '--scheme <SCHEME>', did you mean `http`? `--help` lists the values",
-        ),
-    ];
-    for (arguments, message) in wrong {
-        rejects(arguments, b"", &format!("{message}{}", see(arguments)));
+fn the_commands_stand_in_groups() {
+    let (bare, help) = (run(&[] as &[&str], b""), run(&["--help"], b""));
+    assert_eq!((bare.code, help.code, &bare.out), (2, 0, &help.out));
+    let titles = ["Look at a URL:", "Test your library:", "Get test data:", "Work on the texts:", "Options:"];
+    let places: Vec<_> = titles.iter().map(|title| help.out.find(&format!("\n\n{title}\n"))).collect();
+    assert!(places.is_sorted() && places.iter().all(Option::is_some), "{}", help.out);
+}
+
+/// Each command that this program had before works: `transcripts/command_lines.txt` has the others.
+#[test]
+fn commands_of_before_work() {
+    for command in [
+        "adapter", "audit", "check", "completions", "conformance", "coverage", "differences", "explain", "extract",
+        "fuzz", "generate", "grammar", "man", "prove", "schema", "serve", "suite", "vectors",
+    ] {
+        let help = run(&[command, "--help"], b"");
+        assert!(help.code == 0 && help.out.contains("\nUsage: rfc1738 "), "{command}: {}", help.out);
     }
-    let message = "builtin:rfc1738: it has no rule `prot`; did you mean `port`?, \
-                   `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
-    rejects(&["grammar", "show", "prot"], b"", message);
+    for schema in ["serve", "vectors"] {
+        assert!(run(&["schema", schema], b"").out.contains("https://json-schema.org/draft/2020-12/schema"));
+    }
 }
 
 #[test]
@@ -158,8 +78,8 @@ fn help_has_examples_and_exit_codes() {
         &["grammar", "show"],
         &["grammar", "check"],
         &["grammar", "diff"],
-        &["rulings"],
-        &["sections"],
+        &["grammar", "rulings"],
+        &["grammar", "sections"],
         &["serve"],
         &["completions"],
     ];

@@ -13,22 +13,6 @@ but (http://host.dom/~user) and <URL:http://host.dom/work-
 ";
 
 #[test]
-fn extract_prints_the_place_and_the_url() {
-    let ran = run(&["extract"], MAIL);
-    assert_eq!(
-        ran.out,
-        "stdin:1:33: ftp://info.cern.ch/pub/www/doc;type=d\n\
-         stdin:2:51: ftp://ds.internic.net/rfc\n\
-         stdin:3:44: http://ds.internic.net/instructions/overview.html    fragment \"WARNING\"\n\
-         stdin:4:51: http://host.dom:8o/    invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
-         stdin:5:6: http://host.dom/    the text continues with \"~\"\n\
-         stdin:5:38: http://host.dom/work-group    or http://host.dom/workgroup\n"
-    );
-    assert_eq!((ran.err.as_str(), ran.code), ("", 0));
-    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is not a URL");
-}
-
-#[test]
 fn extract_writes_json() {
     let ran = run(&["extract", "--json"], MAIL);
     let lines = json_lines(&ran.out);
@@ -56,33 +40,8 @@ fn extract_writes_json() {
 }
 
 #[test]
-fn extract_exits_like_grep() {
-    let (some, none) = (temporary("some.txt", "see http://host.dom/."), temporary("none.txt", "see above\n"));
-    for (files, code) in
-        [(vec![&*some, &none], 0), (vec![&none], 1), (vec![&none, "-"], 1), (vec![&some, "/no/such"], 2)]
-    {
-        assert_eq!(run(&[&["extract"], &files[..]].concat(), b"").code, code, "{files:?}");
-    }
-    assert_eq!(run(&["extract", "--only-urls"], b"<URL:no>").code, 1);
-    let ran = run(&["extract", "src", "/no/such", &some], b"");
-    assert_eq!(ran.out, format!("{some}:1:5: http://host.dom/\n"));
-    assert_eq!(
-        ran.err,
-        "rfc1738: src: it is a directory, name the files in it\n\
-         rfc1738: /no/such: there is no such file, check its name\n"
-    );
-    assert_eq!(ran.code, 2);
-}
-
-#[test]
-fn extract_skips_binary_files() {
-    let binary = temporary("binary", b"\x7fELF\0http://host.dom/\n");
-    let message = "it has NUL bytes and was skipped, use --text to search it";
-    let ran = run(&["extract", &binary], b"");
-    assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
-    let ran = run(&["extract", "--text", &binary], b"");
-    assert_eq!((ran.out, ran.code), (format!("{binary}:1:6: http://host.dom/\n"), 0));
-    // The program detects this late. Earlier output stays.
+fn extract_skips_a_file_from_its_first_nul_byte_on() {
+    // The program detects it late. Earlier output stays.
     let text = [b"http://host.dom/\n".to_vec(), b"word ".repeat(100_000), b"\n\0".to_vec()].concat();
     let ran = run(&["extract"], &text);
     assert_eq!((&*ran.out, ran.code), ("stdin:1:1: http://host.dom/\n", 0));
@@ -103,22 +62,6 @@ fn extract_null_separates_unescaped_names() {
         let ran = run(&["extract", "-0", other], b"");
         assert!(ran.code == 2 && ran.err.contains("cannot be used with"), "{}", ran.err);
     }
-}
-
-#[test]
-fn extract_reads_urls_under_both_profiles() {
-    assert_eq!(run(&["extract"], b"HTTP://host.dom/").code, 0);
-    assert_eq!(run(&["extract", "--profile", "producer"], b"HTTP://host.dom/").code, 1);
-}
-
-#[test]
-fn extract_escapes_hostile_bytes() {
-    let ran = run(&["extract"], b"<URL:http://host.dom/\x1b[31m\xff#\x07\xc2\x9b\n>");
-    let fault = "byte 16: expected a character of a path, \"?\" or the end, reading `hsegment` (section 3.3)";
-    let expected = format!(
-        "stdin:1:6: http://host.dom/\\x1b[31m\\xff    invalid: {fault}, fragment \"\\x07\\xc2\\x9b\"\n"
-    );
-    assert_eq!(ran.out, expected);
 }
 
 #[test]

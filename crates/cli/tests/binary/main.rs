@@ -3,12 +3,10 @@
 
 mod accepted;
 mod adapter;
-mod ask;
 mod audit;
 mod check;
 mod command_line;
 mod corpus;
-mod decisions;
 mod emitted;
 mod explain;
 mod extract;
@@ -16,17 +14,15 @@ mod fuzz;
 mod generate;
 mod grammar;
 mod homemade;
-mod lineage;
 mod manual;
 mod notations;
 mod pages;
-mod resolve;
-mod schema;
 mod serve;
 mod suite;
 mod terminal;
 mod texts;
 mod time;
+mod transcripts;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -100,7 +96,12 @@ fn assert_answers_at_once(command: &str, line: &str, expected: impl Fn(usize) ->
 /// Runs the binary to its end. For every input the output is printable text, and standard error has only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
-    let mut child = spawn(arguments);
+    ran(&mut command(arguments), input)
+}
+
+#[track_caller]
+fn ran(command: &mut Command, input: &[u8]) -> Ran {
+    let mut child = command.spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
         // A child that stops early does not read the rest. This is not an error of the test.

@@ -2,43 +2,39 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 18] = [
     "adapter",
-    "ask",
     "audit",
     "check",
-    "compare",
     "completions",
     "conformance",
     "coverage",
-    "decisions",
     "differences",
     "explain",
     "extract",
     "fuzz",
     "generate",
     "grammar",
-    "lineage",
     "man",
     "prove",
-    "resolve",
-    "rulings",
     "schema",
-    "sections",
     "serve",
     "suite",
     "vectors",
 ];
 
+/// The commands of `COMMANDS` that `--help` does not list: programs start them.
+const HIDDEN: [&str; 4] = ["completions", "man", "schema", "serve"];
+
 /// Compares the list of `--help` with `COMMANDS`, so a new command is not forgotten here.
 #[test]
 fn help_lists_every_command() {
     let help = run(&["--help"], b"").out;
-    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let (before, _) = help.split_once("\nOptions:\n").unwrap();
     // A line with a larger indent continues the description of a command.
-    let entries = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    let entries = before.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let list = entries.filter_map(|line| line.split_whitespace().next());
-    let mut listed: Vec<&str> = list.filter(|name| *name != "help").collect();
+    let mut listed: Vec<&str> = list.chain(HIDDEN).collect();
     listed.sort();
     assert_eq!(listed, COMMANDS);
 }
@@ -52,9 +48,6 @@ fn completions_contain_commands_and_options() {
             assert!(ran.out.contains(word), "{shell}: {word}");
         }
     }
-    let see = ", see `rfc1738 completions --help`";
-    let shells = "did you mean `zsh`? expected bash, elvish, fish, powershell or zsh";
-    rejects(&["completions", "csh"], b"", &format!("invalid value 'csh' for '<SHELL>', {shells}{see}"));
 }
 
 #[test]
@@ -75,7 +68,8 @@ fn man_has_a_page_for_every_command() {
     let page = run(&["man"], b"").out;
     assert!(page.contains(".TH rfc1738 1") && page.contains("Exit codes:"), "{page}");
     for name in COMMANDS {
-        assert!(page.contains(&format!("rfc1738\\-{name}(1)")), "{name}: {page}");
+        let is_listed = page.contains(&format!("rfc1738\\-{name}(1)"));
+        assert_eq!(is_listed, !HIDDEN.contains(&name), "{name}: {page}");
         let of_command = run(&["man", name], b"").out;
         assert!(of_command.contains(&format!(".TH rfc1738-{name} 1")), "{name}: {of_command}");
         assert!(

@@ -69,18 +69,6 @@ fn a_page_without_headings_is_read() {
     assert!(ran.err.contains("lines of prose are not read"), "{}", ran.err);
 }
 
-#[test]
-fn a_page_that_is_no_grammar_gives_one_hint() {
-    let prose = "A page about rooms.\n\nIt says (and repeats) that doors & windows have names.\n\nrooms = are nice, aren't they?\n\n\
-                 Nobody reads all of this page to its end.\n";
-    let message = "stdin:1:1: expected a grammar, but found a page with 3 lines of prose among 4. Name the section with the rules, or \
-                   copy only the rules into a file (--section 5 names a section)";
-    rejects(&["grammar", "check", "-"], prose.as_bytes(), message);
-    let html = "<!DOCTYPE html>\n<title>Rooms</title>\n<pre>\nroom = \"&lt;\"\n</pre>\n";
-    let message = "stdin:1:1: expected a grammar, but found the source of a web page. Copy the text that a browser shows into a file";
-    rejects(&["grammar", "check", "-"], html.as_bytes(), message);
-}
-
 /// In the notation of CERN the last rule may be empty, and the text after it is no part of it.
 #[test]
 fn void_does_not_swallow_prose() {

@@ -51,61 +51,6 @@ fn serve_answers_each_batch_at_once() {
 }
 
 #[test]
-fn serve_names_the_wrong_line_and_keeps_earlier_answers() {
-    let wrong: &[(&[u8], &str)] = &[
-        (b"{", "it is not JSON at column 1, EOF while parsing an object"),
-        (b"\"\xff\"", "it is not JSON at column 2, invalid unicode code point"),
-        (b"[]", "expected an object, but found a list"),
-        (b"{}", "the object has no `cmd`"),
-        (
-            br#"{"cmd":"\u001b[2J"}"#,
-            r#"`cmd` is "start", "observe", "answer" or "stop", but found "\u{1b}[2J""#,
-        ),
-        (br#"{"cmd":null}"#, r#"`cmd` is "start", "observe", "answer" or "stop", but found null"#),
-        (br#"{"cmd":"stop","now":1}"#, "the field `now` is unknown"),
-        (br#"{"cmd":"start","protocol":2}"#, "`protocol` is 1 here, but found 2"),
-        (br#"{"cmd":"observe","inputs":[]}"#, "`id` is a whole number from 0, but found none"),
-        (br#"{"cmd":"observe","id":-1,"inputs":[]}"#, "`id` is a whole number from 0, but found -1"),
-        (br#"{"cmd":"observe","id":1}"#, "`inputs` is a list, but found none"),
-        (br#"{"cmd":"observe","id":1,"inputs":"a:"}"#, r#"`inputs` is a list, but found "a:""#),
-        (
-            br#"{"cmd":"observe","id":1,"inputs":["a:",true]}"#,
-            r#"input 1 of `inputs`: expected a string or {"hex": ".."}, but found true"#,
-        ),
-        (
-            br#"{"cmd":"observe","id":1,"inputs":[{"hex":"6"}]}"#,
-            r#"input 0 of `inputs`: `hex` is pairs of hexadecimal digits, but found "6""#,
-        ),
-        (
-            br#"{"cmd":"observe","id":1,"inputs":[{"hex":"66","x":1}]}"#,
-            r#"input 0 of `inputs`: expected a string or {"hex": ".."}, but found another object"#,
-        ),
-    ];
-    for (line, why) in wrong {
-        let ran =
-            run(&["serve", "parser"], &[START.as_bytes(), b"\n", line, b"\n", START.as_bytes()].concat());
-        assert_eq!((ran.err.as_str(), ran.code), (&*format!("rfc1738: stdin:3: {why}\n"), 2));
-        assert_eq!(ran.out.lines().count(), 1);
-    }
-    let early = br#"{"cmd":"observe","id":1,"inputs":[]}"#;
-    let message = "stdin:1: the first command is \"start\", but found \"observe\"";
-    rejects(&["serve", "parser"], early, message);
-}
-
-#[test]
-fn serve_rejects_a_second_start_and_a_second_id() {
-    let batch = r#"{"cmd":"observe","id":1,"inputs":["a:"]}"#;
-    for (again, why) in [
-        (START.trim_end(), "a second \"start\", which is only the first command"),
-        (batch, "`id` is 1, which an earlier question has; each has an id of its own"),
-    ] {
-        let ran = run(&["serve", "parser"], format!("{START}{batch}\n{again}\n").as_bytes());
-        assert_eq!((ran.err, ran.code), (format!("rfc1738: stdin:3: {why}\n"), 2));
-        assert_eq!(ran.out.lines().count(), 2);
-    }
-}
-
-#[test]
 fn serve_answers_other_questions() {
     let ask = |command: &str| run(&["serve", "parser"], format!("{START}{command}\n").as_bytes());
     let lines = |command: &str| json_lines(&ask(command).out);

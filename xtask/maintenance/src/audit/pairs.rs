@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 use rfc1738_audit::compare::{Compared, TwoHosts, compare};
 use rfc1738_audit::names;
-use rfc1738_commands::parallel;
+use rfc1738_suite::command::parallel;
 use rfc1738_oracle::{Reports, Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
 use url_atlas_decisions::{Answer, Library, by_name, libraries};

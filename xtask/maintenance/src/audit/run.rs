@@ -12,7 +12,7 @@ use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
 use url_atlas_lineage::SCHEMES;
 
-use rfc1738_commands::Shard;
+use rfc1738_suite::command::Shard;
 use url_atlas_site::{Library, install, libraries, select};
 
 use super::{predictions, unseen};

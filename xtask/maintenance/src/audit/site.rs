@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-use rfc1738_commands::coverage::of_corpus;
+use rfc1738_suite::command::coverage::of_corpus;
 use rfc1738_suite::corpus::Corpus;
 use url_atlas_site::write_site;
 use xtask::workspace::{Failure, cargo, root};

@@ -18,7 +18,7 @@ use clap::builder::PossibleValuesParser;
 
 use campaign::Campaign;
 use child::Outcome;
-use rfc1738_commands::Shard;
+use rfc1738_suite::command::Shard;
 use targets::Target;
 use tool::Sanitizer;
 use xtask::workspace::{Failure, print, root};

@@ -16,7 +16,7 @@ use rfc1738_suite::corpus::Corpus;
 use rfc1738_texts::rfc1738::{LONG, boundaries};
 
 use super::targets::{InputKind, Target, folder};
-use rfc1738_commands::Shard;
+use rfc1738_suite::command::Shard;
 use xtask::workspace::{Failure, root, write};
 
 /// The number of choice strings to draw, and the length of each in bytes.

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use rfc1738_commands::parallel;
+use rfc1738_suite::command::parallel;
 use rfc1738_oracle::difference::Classifier;
 use rfc1738_oracle::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;

@@ -1,0 +1,110 @@
+//! The JSON of `url-atlas ask`.
+
+use rfc1738_audit::names;
+use rfc1738_audit::opinions::{Opinion, Same};
+use rfc1738_oracle::CommonParts;
+use serde::Serialize;
+use url_atlas_decisions::libraries;
+
+use super::everyone::{How, Parser};
+use super::hosts;
+use rfc1738_cli::escape;
+
+/// The output of `url-atlas ask --json`; docs/command.md lists its keys.
+#[derive(Serialize)]
+pub(super) struct JsonAsked<'a> {
+    input: escape::Json<'a>,
+    two_hosts: bool,
+    predictions: JsonPredictions,
+    groups: Vec<JsonGroup<'a>>,
+}
+
+/// How well the designs of all libraries predict.
+#[derive(Serialize)]
+struct JsonPredictions {
+    libraries: usize,
+    unseen: usize,
+    predicted: usize,
+}
+
+/// Parsers that read one host, or give one verdict.
+#[derive(Serialize)]
+struct JsonGroup<'a> {
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<&'a str>,
+    answers: Vec<JsonSame<'a>>,
+}
+
+/// Parsers that give the same answer.
+#[derive(Serialize)]
+struct JsonSame<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<&'a CommonParts<'static>>,
+    by: Vec<JsonParser<'a>>,
+}
+
+/// Someone who gives an answer.
+#[derive(Serialize)]
+struct JsonParser<'a> {
+    how: &'static str,
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    library: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    share: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'a str>,
+}
+
+impl<'a> JsonAsked<'a> {
+    pub(super) fn new(input: &'a str, opinions: &'a [Opinion<Parser>]) -> JsonAsked<'a> {
+        JsonAsked {
+            input: escape::Json(input.as_bytes()),
+            two_hosts: hosts(opinions).nth(1).is_some(),
+            predictions: JsonPredictions {
+                libraries: libraries().len(),
+                unseen: libraries().iter().map(|library| library.unseen).sum(),
+                predicted: libraries().iter().map(|library| library.exact).sum(),
+            },
+            groups: opinions.iter().map(JsonGroup::new).collect(),
+        }
+    }
+}
+
+impl<'a> JsonGroup<'a> {
+    fn new(opinion: &'a Opinion<Parser>) -> JsonGroup<'a> {
+        let same = |same: &'a Same<Parser>| JsonSame {
+            parts: same.parts(),
+            by: same.by.iter().map(parser).collect(),
+        };
+        JsonGroup {
+            outcome: opinion.outcome.name(),
+            host: opinion.outcome.host(),
+            answers: opinion.answers.iter().map(same).collect(),
+        }
+    }
+}
+
+fn parser(parser: &Parser) -> JsonParser<'_> {
+    let (how, library) = match parser.how {
+        How::Asked => ("asked", None),
+        How::Text => ("text", None),
+        How::Predicted(library) => ("predicted", Some(library)),
+        How::Recorded(library) => ("recorded", Some(library)),
+    };
+    let known = library.and_then(|library| names::find(&library.name));
+    JsonParser {
+        how,
+        name: &parser.name,
+        library: known.map(|known| &*known.library),
+        language: known.map(|known| &*known.language),
+        version: known.map(|known| &*known.version),
+        share: library.map(url_atlas_decisions::Library::share),
+        why: parser.why.as_deref(),
+    }
+}

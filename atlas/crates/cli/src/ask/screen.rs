@@ -1,0 +1,404 @@
+//! The screen of `url-atlas ask`: the URL with a caret line for each host, then everyone by answer.
+
+use std::fmt::Write;
+
+use clap::builder::styling::AnsiColor;
+use rfc1738_audit::opinions::{Opinion, Outcome, SHARE, Same};
+use rfc1738_audit::words;
+use rfc1738_oracle::notation::{cut, quoted, visible};
+use url_atlas_decisions::{Answer, libraries};
+
+use super::everyone::{How, Parser};
+use super::hosts;
+use rfc1738_cli::phrases::{hanging, wrap};
+
+/// The greatest number of hosts that have a line below the URL.
+const MOST_HOSTS: usize = 6;
+/// The greatest number of lines of names in a group with a host, and in another group.
+const NAME_LINES: [usize; 2] = [2, 1];
+/// The mark after the name of a library whose predictions are weak, and after that of one whose answer is a recorded one.
+const MARK: &str = "?";
+const RECORDED: &str = "*";
+
+/// How the screen is written.
+pub(super) struct Screen<'o> {
+    /// The number of columns.
+    pub(super) width: usize,
+    /// Whether everyone is named.
+    pub(super) all: bool,
+    /// Returns a text in a color, or as it is.
+    pub(super) paint: &'o dyn Fn(&str, AnsiColor) -> String,
+}
+
+impl Screen<'_> {
+    /// Returns the screen.
+    pub(super) fn text(&self, input: &str, opinions: &[Opinion<Parser>]) -> String {
+        let mut text = String::new();
+        self.write_counts(&mut text, input, opinions);
+        let read: Vec<String> = hosts(opinions).take(2).map(reads).collect();
+        if let [most, other] = &read[..] {
+            let danger = format!("Danger: {other}, but {most}.");
+            let _ = writeln!(text, "\n{}", (self.paint)(&wrap(&danger, 0, self.width), AnsiColor::Red));
+        }
+        for opinion in opinions {
+            self.write_group(&mut text, input, opinion);
+        }
+        self.write_notes(&mut text, opinions);
+        text
+    }
+
+    /// Writes the URL, and a line for each outcome: carets below the host, and how many read it.
+    fn write_counts(&self, text: &mut String, input: &str, opinions: &[Opinion<Parser>]) {
+        let url = visible(&cut(input));
+        let all: usize = opinions.iter().map(Opinion::count).sum();
+        let width = url.chars().count();
+        let labels: Vec<String> = opinions.iter().map(|opinion| title(&opinion.outcome)).collect();
+        let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or_default();
+        // Three spaces on each side of the label, and "151 of 151".
+        let has_carets = width + longest + 16 <= self.width;
+        let _ = writeln!(text, "{url}");
+        for (at, (opinion, label)) in opinions.iter().zip(&labels).enumerate() {
+            if at == MOST_HOSTS && opinions.len() > MOST_HOSTS + 1 {
+                let rest: usize = opinions[at..].iter().map(Opinion::count).sum();
+                let _ = writeln!(
+                    text,
+                    "{:indent$}{rest} more",
+                    "",
+                    indent = if has_carets { width + 3 } else { 2 }
+                );
+                break;
+            }
+            let count = opinion.count();
+            let of = if at == 0 { format!(" of {all}") } else { String::new() };
+            let label_width = if has_carets { longest } else { longest.min(self.width / 2) };
+            let shown = format!("{label:label_width$}");
+            let shown = self.paint(&shown, &opinion.outcome);
+            let line = if has_carets {
+                format!("{}   {shown}   {count:>3}{of}", carets(&url, &opinion.outcome))
+            } else {
+                format!("  {shown}   {count:>3}{of}")
+            };
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+    }
+
+    fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>) {
+        let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
+        let _ = writeln!(text, "\n{title} ({})", opinion.count());
+        for same in &opinion.answers {
+            for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Asked)) {
+                let more = parser.why.clone().or_else(|| parts(input, same));
+                let more = more.map_or(String::new(), |more| format!(": {more}"));
+                let line = format!("> {}, asked now{more}", parser.label);
+                let _ = writeln!(text, "{}", self.bold(&indented(&line, 2, 4, self.width)));
+            }
+        }
+        if self.all {
+            for same in &opinion.answers {
+                let has_host = matches!(opinion.outcome, Outcome::Host(_) | Outcome::NoHost);
+                let other = parts(input, same).or_else(|| has_host.then(|| "no other part".into()));
+                let shown = match (same.host().filter(|host| opinion.outcome.host() != Some(host)), other) {
+                    (Some(host), Some(other)) => Some(format!("host {}, {other}", quoted(&cut(host)))),
+                    (_, other) => other,
+                };
+                if let Some(shown) = shown {
+                    let line = format!("{shown} ({})", same.by.len());
+                    let _ = writeln!(text, "{}", indented(&line, 2, 4, self.width));
+                }
+                let names: Vec<String> =
+                    same.by.iter().filter(|one| !matches!(one.how, How::Asked)).map(name).collect();
+                if !names.is_empty() {
+                    let _ = writeln!(text, "{}", listed(&names, "", 4, self.width));
+                }
+            }
+            return;
+        }
+        let mut parsers: Vec<&Parser> =
+            opinion.parsers().filter(|one| !matches!(one.how, How::Asked)).collect();
+        parsers.sort_by_key(|parser| parser.place());
+        let names: Vec<String> = parsers.into_iter().map(name).collect();
+        if !names.is_empty() {
+            let lines = NAME_LINES[usize::from(!matches!(opinion.outcome, Outcome::Host(_)))];
+            let _ = writeln!(text, "{}", shortened(&names, lines, self.width));
+        }
+        let spellings = opinion.spellings();
+        if spellings.len() > 1 {
+            let spelled = spellings.iter().map(|(host, count)| format!("{} ({count})", quoted(&cut(host))));
+            let line = format!("host written {}", spelled.collect::<Vec<_>>().join(", "));
+            let _ = writeln!(text, "{}", indented(&line, 4, 6, self.width));
+        }
+        let Some(first) = parts(input, &opinion.answers[0]) else { return };
+        let others = opinion.answers.len() - 1;
+        let others = match others {
+            0 => String::new(),
+            1 => format!(" ({}; 1 other answer)", opinion.answers[0].by.len()),
+            _ => format!(" ({}; {others} other answers)", opinion.answers[0].by.len()),
+        };
+        let _ = writeln!(text, "{}", indented(&format!("{first}{others}"), 4, 6, self.width));
+    }
+
+    /// Writes how the answers are known, and what to type next.
+    fn write_notes(&self, text: &mut String, opinions: &[Opinion<Parser>]) {
+        let (exact, unseen) = libraries()
+            .iter()
+            .fold((0, 0), |(exact, unseen), library| (exact + library.exact, unseen + library.unseen));
+        let is_recorded = |one: &&Parser| matches!(one.how, How::Recorded(_));
+        let recorded = opinions.iter().flat_map(Opinion::parsers).filter(is_recorded).count();
+        let of_audits = match recorded {
+            0 => String::new(),
+            1 => format!(
+                "\"{RECORDED}\" after a name: the library gave this answer in its audit, and its design predicts another one. "
+            ),
+            _ => format!(
+                "\"{RECORDED}\" after {recorded} names: these libraries gave these answers in their audits, and their designs predict others. "
+            ),
+        };
+        let predicted = format!(
+            "{of_audits}The answers of {} libraries are predicted, and these libraries were not asked. Their designs were inferred from recorded answers, \
+             and predict {} of the recorded answers that the inference did not see.",
+            libraries().len() - recorded,
+            words::percent(exact as f64 / unseen.max(1) as f64)
+        );
+        let _ = writeln!(text, "\n{}", wrap(&predicted, 0, self.width));
+        if opinions.iter().flat_map(Opinion::parsers).any(Parser::is_weak) {
+            let mark = format!("\"{MARK}\" after a name: less than {} % for this library.", SHARE * 100.0);
+            let _ = writeln!(text, "{}", wrap(&mark, 0, self.width));
+        }
+        let is_asked = opinions.iter().flat_map(Opinion::parsers).any(|one| matches!(one.how, How::Asked));
+        let next = [
+            (!self.all, "--all", "names everyone, with every part"),
+            (!is_asked, "-- COMMAND", "also asks your library, with its adapter"),
+        ];
+        for (_, option, what) in next.into_iter().filter(|(is_wanted, ..)| *is_wanted) {
+            let _ = writeln!(text, "{}", hanging(&format!("  {option:<12}{what}"), 14, self.width));
+        }
+    }
+
+    fn paint(&self, text: &str, outcome: &Outcome) -> String {
+        let color = match outcome {
+            Outcome::Host(_) => AnsiColor::Cyan,
+            Outcome::Reject => AnsiColor::Yellow,
+            Outcome::Crash => AnsiColor::Red,
+            _ => return text.into(),
+        };
+        (self.paint)(text, color)
+    }
+
+    fn bold(&self, text: &str) -> String {
+        (self.paint)(text, AnsiColor::Green)
+    }
+}
+
+/// Returns an outcome in a few words.
+fn title(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Host(host) => visible(&cut(host)),
+        Outcome::Reject => "rejected".into(),
+        Outcome::NoHost => "no host".into(),
+        Outcome::Accept => "accepted".into(),
+        Outcome::Decline => "not judged".into(),
+        Outcome::Crash => "crashed, or no answer in time".into(),
+    }
+}
+
+/// Returns a line as wide as the URL, with carets below the host, if the host stands there once.
+fn carets(url: &str, outcome: &Outcome) -> String {
+    let width = url.chars().count();
+    let none = " ".repeat(width);
+    let Outcome::Host(host) = outcome else { return none };
+    let (url, host) = (url.to_ascii_lowercase(), visible(host).to_ascii_lowercase());
+    let mut places = url.match_indices(&host);
+    match (places.next(), places.next()) {
+        (Some((at, _)), None) => {
+            let (before, length) = (url[..at].chars().count(), host.chars().count());
+            format!("{}{}{}", " ".repeat(before), "^".repeat(length), " ".repeat(width - before - length))
+        }
+        _ => none,
+    }
+}
+
+/// Returns the parts of an answer other than the host, in a line. `None`: the answer has no other part.
+fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
+    let Answer::Accept(parts) = &same.answer else { return None };
+    let is_plain = |name: &str, text: &str| match name {
+        "host" => true,
+        "path" => text.is_empty(),
+        "scheme" => input.split(':').next().is_some_and(|scheme| scheme.eq_ignore_ascii_case(text)),
+        _ => false,
+    };
+    let shown = parts.texts().filter(|(name, text)| !is_plain(name, text));
+    let shown: Vec<String> = shown.map(|(name, text)| format!("{name} {}", quoted(&cut(text)))).collect();
+    (!shown.is_empty()).then(|| shown.join(", "))
+}
+
+fn name(parser: &Parser) -> String {
+    let mark = match parser.how {
+        How::Recorded(_) => RECORDED,
+        _ if parser.is_weak() => MARK,
+        _ => "",
+    };
+    format!("{}{mark}", parser.label)
+}
+
+/// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked comes first, and then whom most readers know.
+fn reads(opinion: &Opinion<Parser>) -> String {
+    let first = opinion
+        .parsers()
+        .min_by_key(|parser| (!matches!(parser.how, How::Asked), parser.is_weak(), parser.place()));
+    let first = first.map_or_else(String::new, name);
+    let host = title(&opinion.outcome);
+    match opinion.count() {
+        1 => format!("{first} reads {host}"),
+        count => format!("{first} and {} more read {host}", count - 1),
+    }
+}
+
+/// Returns the names in a few lines, and how many more there are. A name is never divided.
+fn shortened(names: &[String], most: usize, width: usize) -> String {
+    let lines = |count: usize| {
+        let more = match names.len() - count {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        listed(&names[..count], &more, 2, width)
+    };
+    let fits = |count: &usize| lines(*count).lines().count() <= most;
+    lines((1..=names.len()).rev().find(fits).unwrap_or(1))
+}
+
+/// Returns the names in lines. A name is never divided.
+fn listed(names: &[String], end: &str, indent: usize, width: usize) -> String {
+    const KEPT: &str = "\u{a0}";
+    let names: Vec<String> = names.iter().map(|name| name.replace(' ', KEPT)).collect();
+    let line = format!("{}{end}", names.join(", "));
+    indented(&line, indent, indent, width).replace(KEPT, " ")
+}
+
+/// Returns text in lines with an indent, and another indent after the first line.
+fn indented(text: &str, first: usize, rest: usize, width: usize) -> String {
+    hanging(&format!("{}{text}", " ".repeat(first)), rest, width)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+    use rfc1738_audit::everyone::Known;
+    use rfc1738_audit::opinions::opinions;
+    use url_atlas_decisions::{RFC_3986, by_name, read};
+
+    use super::*;
+
+    /// Returns the screen about what a few libraries read, at a width.
+    fn screen(input: &str, all: bool, width: usize) -> String {
+        let names =
+            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"];
+        let everyone = names.map(|name| {
+            let library = by_name(name).unwrap();
+            let (place, label) = rfc1738_audit::names::find(name).unwrap().label();
+            let answer = library.read(input.as_bytes());
+            (Parser::of_library(Known { library, place, label, is_recorded: false }), answer)
+        });
+        let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
+        let paint = |text: &str, _| text.to_owned();
+        let shown = Screen { width, all, paint: &paint };
+        shown.text(input, &opinions(everyone.into_iter().chain([text])))
+    }
+
+    /// Everything before the notes, whose figures change with the records.
+    fn before_notes(screen: &str) -> &str {
+        screen.split_once("\nThe answers of ").unwrap().0
+    }
+
+    #[test]
+    fn carets_stand_below_the_hosts() {
+        expect![[r#"
+            http://host.dom\@evil.com/
+                             ^^^^^^^^    evil.com               3 of 7
+                   ^^^^^^^^              host.dom               2
+                   ^^^^^^^^^^^^^^^^^^    host.dom\@evil.com     1
+                                         rejected               1
+
+            Danger: Node URL and 1 more read host.dom, but Python urllib and 2 more read
+            evil.com.
+
+            evil.com (3)
+              Python urllib, PHP parse_url, R urltools url_parse?
+                user "host.dom\", path "/" (2; 1 other answer)
+
+            host.dom (2)
+              Node URL, Rust url
+                path "/@evil.com/"
+
+            host.dom\@evil.com (1)
+              C lws_parse_uri
+                path "//"
+
+            rejected (1)
+              RFC 3986
+        "#]]
+        .assert_eq(before_notes(&screen("http://host.dom\\@evil.com/", false, 80)));
+    }
+
+    #[test]
+    fn a_narrow_screen_has_no_carets_and_no_long_line() {
+        let shown = screen("http://host.dom\\@evil.com/", false, 40);
+        expect![[r#"
+            http://host.dom\@evil.com/
+              evil.com               3 of 7
+              host.dom               2
+              host.dom\@evil.com     1
+              rejected               1
+
+            Danger: Node URL and 1 more read
+            host.dom, but Python urllib and 2 more
+            read evil.com.
+
+            evil.com (3)
+              Python urllib, PHP parse_url,
+              R urltools url_parse?
+                user "host.dom\", path "/" (2; 1
+                  other answer)
+
+            host.dom (2)
+              Node URL, Rust url
+                path "/@evil.com/"
+
+            host.dom\@evil.com (1)
+              C lws_parse_uri
+                path "//"
+
+            rejected (1)
+              RFC 3986
+        "#]]
+        .assert_eq(before_notes(&shown));
+        assert!(shown.lines().all(|line| line.chars().count() <= 40), "{shown}");
+    }
+
+    #[test]
+    fn all_names_each_answer_with_those_who_give_it() {
+        expect![[r#"
+            http://host.dom
+                   ^^^^^^^^   host.dom     7 of 7
+
+            host.dom (7)
+              no other part (4)
+                Python urllib, PHP parse_url, R urltools url_parse?, RFC 3986
+              path "/" (2)
+                Rust url, Node URL
+              path "//" (1)
+                C lws_parse_uri
+        "#]]
+        .assert_eq(before_notes(&screen("http://host.dom", true, 80)));
+    }
+
+    #[test]
+    fn hostile_input_is_escaped_and_a_host_that_stands_twice_has_no_carets() {
+        let shown = screen("http://a.com\u{1b}[31m\n@a.com/\u{202e}", false, 80);
+        assert!(
+            shown.chars().all(|one| one == '\n' || !one.is_control()) && !shown.contains('\u{202e}'),
+            "{shown}"
+        );
+        assert!(carets("http://a@a/", &Outcome::Host("a".into())).trim().is_empty());
+        assert_eq!(carets("x://B/", &Outcome::Host("b".into())), "    ^ ");
+    }
+}

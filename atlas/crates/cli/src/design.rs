@@ -1,0 +1,92 @@
+//! The designs that a command takes by name: those of the texts, and those that were inferred for libraries.
+
+use rfc1738_suite::corpus::suggestion;
+use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
+
+use rfc1738_cli::escape;
+use rfc1738_cli::output::Failure;
+
+/// A design with its name.
+#[derive(Clone, Copy)]
+pub(crate) struct Named {
+    pub(crate) name: &'static str,
+    pub(crate) design: &'static Design,
+    /// The library, if it is not a text.
+    pub(crate) library: Option<&'static Library>,
+}
+
+impl Named {
+    /// Returns the text from which the design differs in the fewest decisions. For a text this is the text itself.
+    pub(crate) fn text(self) -> Named {
+        let name = self.library.map_or(self.name, |library| library.text);
+        texts().find(|text| text.name == name).unwrap_or(self)
+    }
+
+    /// Returns how well a design of a library reads the answers of the library, in one sentence. A text needs none: tests compare its design
+    /// with the text.
+    pub(crate) fn quality(self) -> Option<String> {
+        let library = self.library?;
+        let Library { name, exact, unseen, .. } = library;
+        let (name, share) = (escape::text(name), percent(*exact, *unseen));
+        let reads =
+            format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
+        let with_quirks = if !library.quirks.is_empty() { "With its quirks it" } else { "It" };
+        Some(format!(
+            "The design of {name} was inferred from its recorded answers. {with_quirks} reads {reads}."
+        ))
+    }
+}
+
+/// Returns a share in percent. It is 100 only if nothing is missing.
+fn percent(part: usize, all: usize) -> String {
+    // Rounded down: hundredths of a percent.
+    let hundredths = part * 10_000 / all.max(1);
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
+
+/// Returns the designs of the texts, the oldest first.
+pub(crate) fn texts() -> impl Iterator<Item = Named> {
+    TEXTS.iter().map(|(name, design)| Named { name, design, library: None })
+}
+
+/// Returns the designs of all texts, and of all libraries by name.
+pub(crate) fn all() -> impl Iterator<Item = Named> {
+    let of_libraries = libraries().iter().map(|library| Named {
+        name: &library.name,
+        design: &library.design,
+        library: Some(library),
+    });
+    texts().chain(of_libraries)
+}
+
+/// Returns a name in the form in which names are compared: `rfc1738` and `RFC 1738` are one.
+fn key(name: &str) -> String {
+    name.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase()
+}
+
+/// Returns the design of a name, if there is one. `node-uri-js` and `node-urijs` are two, so a name is first looked for as it is.
+pub(crate) fn find(name: &str) -> Option<Named> {
+    all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name)))
+}
+
+/// Returns the message for a name that no design has, and no decision if these are also possible.
+pub(crate) fn unknown(name: &str, with_decisions: bool) -> Failure {
+    let of_decisions = decisions().iter().filter(|_| with_decisions).map(|decision| decision.name);
+    let known: Vec<&str> = all().map(|one| one.name).chain(of_decisions).collect();
+    let what = if with_decisions { "decision, text or library" } else { "text or library" };
+    let near = suggestion(name, known).unwrap_or_else(|| "`url-atlas decisions` lists the names".into());
+    Failure::Said(format!("there is no {what} `{}`, {near}", escape::text(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_finds_its_own_design() {
+        for one in all() {
+            assert_eq!(find(one.name).map(|found| found.name), Some(one.name));
+        }
+        assert_eq!(find("rfc1738").map(|found| found.name), Some("RFC 1738"));
+    }
+}

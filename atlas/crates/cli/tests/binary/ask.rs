@@ -1,0 +1,170 @@
+//! `url-atlas ask`.
+
+use std::fs;
+
+use rfc1738_audit::record::Contradictions;
+use serde_json::Value;
+
+use super::{json_lines, python, rejects, run};
+
+/// An adapter in Python of a library whose host is what stands after the last "@", and that crashes about a URL with "crash".
+const LAST_AT: &str = r#"
+import json, sys
+def observe(text):
+    if "crash" in text:
+        sys.exit("boom")
+    rest = text.split("://", 1)[-1]
+    return {"accept": {"common": {"scheme": "http", "host": rest.rsplit("@", 1)[-1].split("/")[0], "path": "/"}}} if "://" in text else {"reject": "no \u001b[31mscheme"}
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0", "claims": [], "conventions": {}}), flush=True)
+    elif command["cmd"] == "observe":
+        seen = [observe(i) for i in command["inputs"]]
+        print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
+    else:
+        break
+"#;
+
+/// Returns the group of an outcome.
+fn group<'v>(asked: &'v Value, outcome: &str, host: Option<&str>) -> &'v Value {
+    let groups = asked["groups"].as_array().unwrap();
+    let is_it = |group: &&Value| group["outcome"] == outcome && group["host"].as_str() == host;
+    groups.iter().find(is_it).unwrap_or_else(|| panic!("{outcome} {host:?}: {asked}"))
+}
+
+fn names(group: &Value) -> Vec<&str> {
+    let answers = group["answers"].as_array().unwrap();
+    let by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
+    by.map(|parser| parser["name"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_backslash_divides_the_libraries() {
+    let url = "http://host.dom\\@evil.com/";
+    let ran = run(&["ask", url], b"");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    assert!(ran.out.starts_with("http://host.dom\\@evil.com/\n"), "{}", ran.out);
+    for part in ["\nDanger: ", "\nrejected (", " libraries are predicted", "  -- COMMAND "] {
+        assert!(ran.out.contains(part), "{part}: {}", ran.out);
+    }
+    let all = run(&["ask", "--all", url], b"");
+    assert!(all.out.contains("Addressable::URI") && !ran.out.contains("Addressable::URI"), "{}", all.out);
+    let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
+    assert_eq!(asked["two_hosts"], true);
+    // RFC 1738 has no backslash in any part, and the URL Standard makes it a slash.
+    assert!(names(group(asked, "reject", None)).contains(&"RFC 1738"));
+    assert!(names(group(asked, "host", Some("host.dom"))).contains(&"URL Standard"));
+    // Versions of the records: a later release of a library is not asked here.
+    let of_evil = group(asked, "host", Some("evil.com"));
+    assert!(names(of_evil).contains(&"python-urllib"));
+    let parser = &of_evil["answers"][0]["by"][0];
+    assert!(parser["how"] == "predicted" && parser["version"].is_string(), "{parser}");
+    assert!(parser["share"].as_f64().is_some_and(|share| share > 0.0 && share <= 1.0), "{parser}");
+    let predictions = &asked["predictions"];
+    assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
+}
+
+/// The site answers in the browser with `url-atlas-predictions`, and this command has a code of its own. Both give the same answers.
+#[test]
+fn the_answers_of_the_site_are_those_of_the_command() {
+    for url in [
+        "http://host.dom/",
+        "http://host.dom\\@evil.com/",
+        "https://u:p@b\u{fc}cher.dom:443/a/../b?c#d",
+        "ftp://a.com?x@evil.com/",
+        "http://010.0.0.1/",
+        "//evil.com",
+        "\tjavascript:alert(1)",
+        "mailto:a@b.dom",
+        "http://[::1%25a]/%zz",
+        "",
+    ] {
+        let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
+        let mut site: Value = serde_json::from_str(&url_atlas_predictions::json(url)).unwrap();
+        for group in site["groups"].as_array_mut().unwrap() {
+            // Only the site needs these.
+            for name in ["words", "counts", "known"] {
+                assert!(group.as_object_mut().unwrap().remove(name).is_some(), "{name}");
+            }
+            for same in group["answers"].as_array_mut().unwrap() {
+                for parser in same["by"].as_array_mut().unwrap() {
+                    assert!(parser.as_object_mut().unwrap().remove("label").is_some());
+                }
+            }
+        }
+        for field in ["two_hosts", "predictions", "groups"] {
+            assert_eq!(site[field], asked[field], "{field}: {url:?}");
+        }
+    }
+}
+
+#[test]
+fn a_recorded_answer_comes_in_the_place_of_another_prediction() {
+    let is_rejected = |recorded: &Contradictions| {
+        let recorded = serde_json::to_value(recorded).unwrap();
+        Some(recorded["R"].as_array()?[0].as_str()?.to_owned())
+    };
+    // A command line has no NUL.
+    let mut of_http = Contradictions::all().filter(|(url, _)| url.starts_with("http://"));
+    let (url, library) = of_http.find_map(|(url, recorded)| Some((url, is_rejected(&recorded)?))).unwrap();
+    let asked = &json_lines(&run(&["ask", "--json", &url], b"").out)[0];
+    let answers = group(asked, "reject", None)["answers"].as_array().unwrap();
+    let mut by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
+    let parser = by.find(|parser| parser["name"] == *library).unwrap();
+    assert_eq!(parser["how"], "recorded");
+    let (_, label) = rfc1738_audit::names::find(&library).unwrap().label();
+    let screen = run(&["ask", "--all", &url], b"").out;
+    assert!(screen.contains(&format!("{label}*")), "{screen}");
+    assert!(screen.contains("in its audit") || screen.contains("in their audits"), "{screen}");
+}
+
+#[test]
+fn a_url_with_one_host_is_good_and_octets_become_characters() {
+    let ran = run(&["ask", "http://host.dom/"], b"");
+    assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    assert!(!ran.out.contains("Danger"));
+    use std::os::unix::ffi::OsStrExt;
+    let octets = std::ffi::OsStr::from_bytes(b"http://host.dom/\xff");
+    let ran = run(&["ask".as_ref(), "--json".as_ref(), octets], b"");
+    assert_eq!(json_lines(&ran.out)[0]["input"], "http://host.dom/\u{ff}");
+}
+
+#[test]
+fn adapters_are_asked_and_named_first() {
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, LAST_AT).unwrap();
+    let adapter = adapter.to_str().unwrap();
+    let one = format!("{python} {adapter}");
+    let ran = run(&["ask", "http://host.dom/", "--adapter", &one, "--", python, adapter], b"");
+    assert_eq!(ran.out.matches(", asked now").count(), 2, "{}", ran.out);
+    assert!(!ran.out.contains("-- COMMAND"));
+    rejects(
+        &["ask", "x:", "--", "/nonexistent"],
+        b"",
+        "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)",
+    );
+}
+
+#[test]
+fn the_words_of_a_library_are_shown_escaped() {
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, LAST_AT).unwrap();
+    let adapter = adapter.to_str().unwrap();
+    let asked = |url: &str| run(&["ask", url, "--", python, adapter], b"").out;
+    assert!(asked("none").contains("> fake 1.0, asked now: no \\x1b[31mscheme"), "{}", asked("none"));
+    assert!(
+        asked("http://crash/").contains("crashed, or no answer in time (1)\n  > fake 1.0, asked now"),
+        "{}",
+        asked("http://crash/")
+    );
+    let two = asked("http://a.com/@b.com/");
+    // How many libraries answer the same is a matter of their designs.
+    let of_b = two.split_once("\nb.com (").unwrap_or_else(|| panic!("{two}")).1;
+    assert_eq!(of_b.lines().nth(1), Some("  > fake 1.0, asked now: path \"/\""), "{two}");
+}

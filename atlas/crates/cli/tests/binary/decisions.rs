@@ -1,0 +1,89 @@
+//! `url-atlas decisions` and `url-atlas compare`.
+
+use expect_test::expect_file;
+use serde_json::Value;
+
+use super::{json_lines, rejects, run};
+
+/// What a person sees. `UPDATE_EXPECT=1` writes the files again.
+#[test]
+fn decisions_and_differences_are_readable_at_80_columns() {
+    let decision = run(&["decisions", "registry"], b"");
+    // Who takes an option changes with the records.
+    let (what, takers) =
+        decision.out.split_once("\nThe texts and the libraries that take each option:\n").unwrap();
+    expect_file!["decisions/registry.expected"].assert_eq(what);
+    assert!(takers.contains("RFC 2396"));
+    let compared = run(&["compare", "RFC 3986", "rfc2396"], b"");
+    // How many inputs are tried changes with the documentation of the options.
+    let (_, tried) = compared.out.split_once("None of ").unwrap();
+    let (count, _) = tried.split_once(' ').unwrap();
+    assert!(count.parse::<u32>().is_ok_and(|count| count > 10_000), "{count}");
+    expect_file!["decisions/compare.expected"].assert_eq(&compared.out.replace(count, "COUNT"));
+    let others = [run(&["decisions"], b""), run(&["decisions", "rust-url"], b"")];
+    for ran in others.iter().chain([&decision, &compared]) {
+        assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+        let long: Vec<&str> = ran.out.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(long.iter().all(|line| !line.trim().contains(' ')), "{long:?}");
+    }
+}
+
+#[test]
+fn every_decision_is_listed_with_every_text() {
+    let lines = json_lines(&run(&["decisions", "--json"], b"").out);
+    assert!(lines.len() > 40 && lines.len() <= 50);
+    for line in &lines {
+        for text in ["RFC 1738", "RFC 2396", "RFC 3986", "URL Standard", "python-urllib"] {
+            assert!(line["taken"].as_object().unwrap().contains_key(text), "{line}");
+        }
+    }
+    let one = json_lines(&run(&["decisions", "python-urllib", "--json"], b"").out);
+    assert!(one.iter().all(|line| line["taken"].as_object().unwrap().len() == 1));
+}
+
+/// RFC 1738 has no fragment, so no example shows which characters one may have.
+#[test]
+fn an_option_that_no_example_shows_is_named_nowhere() {
+    let shown = |arguments: &[&str]| run(arguments, b"").out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown(&["decisions"]).contains("no example shows which, because of other decisions: RFC 1738, "));
+    let of_decision = shown(&["decisions", "fragment-characters"]);
+    let (_, takers) = of_decision.split_once("no example shows which, because of other decisions (").unwrap();
+    assert!(takers.contains(") RFC 1738, "), "{takers}");
+    let of_text = shown(&["decisions", "rfc1738"]);
+    assert!(of_text.contains("fragment_characters: no example shows which, because of other decisions"));
+    let lines = json_lines(&run(&["decisions", "fragment-characters", "--json"], b"").out);
+    let taken = &lines[0]["taken"];
+    assert!(taken["RFC 1738"].is_null() && taken["RFC 3986"] == "RFC_3986", "{taken}");
+}
+
+#[test]
+fn a_comparison_shows_two_hosts() {
+    let ran = run(&["compare", "rfc1738", "url-standard", "--json"], b"");
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    let hosts = &report["two_hosts"];
+    assert_eq!(hosts["input"], "https://a.example?@b.example/");
+    assert!(hosts["one"].as_str().unwrap().contains("host \"b.example\""), "{hosts}");
+    assert!(hosts["other"].as_str().unwrap().contains("host \"a.example\""), "{hosts}");
+    let shown = |one: &&Value| one["shown"].is_object();
+    let differences = report["differences"].as_array().unwrap();
+    assert!(differences.iter().filter(shown).count() * 2 > differences.len());
+}
+
+/// A validator says whether a URL is valid, and sees no host.
+#[test]
+fn a_validator_sees_no_host() {
+    for [one, other] in [["node-validator", "python-urllib"], ["node-url", "node-validator"]] {
+        let compared: Value =
+            serde_json::from_str(&run(&["compare", one, other, "--json"], b"").out).unwrap();
+        assert!(compared.get("two_hosts").is_none() && compared.get("no_host").is_none(), "{compared}");
+    }
+}
+
+#[test]
+fn unknown_names_are_rejected() {
+    let near = "there is no text or library `python-urlib\\u{1b}`, did you mean `python-urllib`, `python-urllib3` or `python-w3lib`?";
+    rejects(&["compare", "rfc1738", "python-urlib\u{1b}"], b"", near);
+    let none = "there is no decision, text or library `zzzzzzzzzzzz`, `url-atlas decisions` lists the names";
+    rejects(&["decisions", "zzzzzzzzzzzz"], b"", none);
+    rejects(&["compare", "rfc1738", "RFC 1738"], b"", "both names are the same, name two texts or libraries");
+}

@@ -1,0 +1,96 @@
+//! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
+//!
+//! What is public is for other programs of this project: how a program reads its command line, writes to a terminal and ends.
+
+mod adapter;
+mod advisories;
+mod audit;
+mod batch;
+mod check;
+mod cli;
+mod conformance;
+mod corpus;
+mod correction;
+mod diagnosis;
+mod diff;
+mod differences;
+pub mod escape;
+pub mod excerpt;
+mod explain;
+mod extract;
+mod fuzz;
+mod generate;
+mod grammar;
+mod help;
+pub mod input;
+mod interrupt;
+mod manual;
+mod meaning;
+mod moved;
+mod neighbors;
+mod open;
+pub mod output;
+pub mod phrases;
+mod positions;
+mod reference;
+mod repairs;
+mod schema;
+mod segments;
+mod serve;
+mod source;
+mod suite;
+mod texts;
+mod time;
+pub mod usage;
+mod verdict;
+mod volume;
+
+use std::process::ExitCode;
+
+use cli::{Cli, Command, GrammarCommand};
+use output::{Failure, Output, Status};
+use rfc1738_suite::command::{coverage, prove, vectors};
+use usage::Typed;
+
+/// Runs the program `rfc1738`.
+pub fn main() -> ExitCode {
+    output::run("rfc1738", run)
+}
+
+fn run(out: &mut Output) -> Result<Status, Failure> {
+    let command = match usage::read::<Cli>(cli::command(), moved::message, out)? {
+        Typed::Command(cli) => cli.command,
+        Typed::Help(status) => return Ok(status),
+    };
+    if command.is_read_by_people() {
+        out.divide_lines();
+    }
+    match command {
+        Command::Check(arguments) => check::run(&arguments, out),
+        Command::Completions { shell } => manual::completions(shell, out),
+        Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
+        Command::Coverage(arguments) => {
+            corpus::run(|program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program), out)
+        }
+        Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
+        Command::Explain(arguments) => explain::run(&arguments, out),
+        Command::Extract(arguments) => extract::run(&arguments, out),
+        Command::Fuzz(arguments) => fuzz::run(&arguments, out),
+        Command::Generate(arguments) => generate::run(&arguments, out),
+        Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
+        Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
+        Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Grammar(GrammarCommand::Rulings { id, json }) => {
+            reference::rulings(id.as_deref(), json, out)
+        }
+        Command::Grammar(GrammarCommand::Sections { json }) => reference::sections(json, out),
+        Command::Adapter(command) => adapter::run(&command, out),
+        Command::Audit(arguments) => audit::run(&arguments, out),
+        Command::Man { command } => manual::man(&command, out),
+        Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),
+        Command::Schema { command } => schema::run(command, out),
+        Command::Serve(arguments) => serve::run(&arguments, out),
+        Command::Suite(arguments) => suite::run(&arguments, out),
+        Command::Vectors(arguments) => corpus::run(|program| vectors::run(&arguments, program), out),
+    }
+}

@@ -1,0 +1,173 @@
+//! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any language.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use crate::vectors::{self, Indexed, VectorFile};
+use rfc1738::Rule;
+use tempfile::TempDir;
+
+use crate::command::program::named;
+use crate::command::{Cases, Failure, Program, Status, parallel};
+
+/// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)
+///
+/// The files have the same bytes on every computer. One of them is the JSON Schema of all others. No file is written
+/// unless the parser and the grammar agree on every vector.
+#[derive(Clone, Debug, clap::Args)]
+pub struct VectorsOptions {
+    /// Write the files to this folder
+    #[arg(long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    /// Write no file; compare with the files that are there
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+/// Returns the end of `--help`. `program` is what the user types before the name of the command.
+pub fn help(program: &str) -> String {
+    format!(
+        "\
+Examples:
+  {program} vectors                       write the files to the folder `vectors`
+  {program} vectors --output tests/rfc1738 --check
+
+Exit codes:
+  0    the files are written, or up to date
+  1    --check finds a file that is missing or differs
+  2    a case fails, the parser and the grammar disagree, or the cases, a file
+       or the command line are wrong; standard error says what
+  141  standard output was closed by its reader, as after SIGPIPE"
+    )
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Returns an error if the cases are wrong, there are no vectors, or a file cannot be written.
+pub fn run(arguments: &VectorsOptions, program: &mut Program<'_>) -> Result<Status, Failure> {
+    let corpus = arguments.cases.load(program)?;
+    let folder = arguments.output.as_ref().unwrap_or(&program.vectors).clone();
+    let kept = Kept::new(&folder, arguments.check)?;
+    let mut files = Vec::new();
+    let of_cases =
+        [&vectors::cases(&corpus)?[..], &[vectors::answers(&corpus)?, vectors::by_hand(&corpus)?]].concat();
+    for file in &of_cases {
+        files.push(kept.keep(file)?);
+    }
+    let of_rule = |(): &mut (), rule: &Rule| {
+        let written =
+            kept.keep_pieces(&vectors::suite_name(*rule), |write| Ok(vectors::write_suite(*rule, write)?));
+        written.map_err(|error| error.to_string())
+    };
+    for file in parallel::map(&Rule::URLS, || (), of_rule) {
+        files.push(file?);
+    }
+    files.push(kept.keep(&vectors::schema())?);
+    files.push(kept.keep(&vectors::index(&files))?);
+    let stale = kept.finish(&files)?;
+    if !stale.is_empty() {
+        let list = stale.join(", ");
+        (program.problem)(&format!("{}: missing or not up to date: {list}", folder.display()));
+        return Ok(Status::Bad);
+    }
+    program.print(&format!("{}: {}\n", folder.display(), figures(&files)))?;
+    Ok(Status::Good)
+}
+
+/// Where the files are kept until all of them are made. They have a hundred megabytes, too much to keep in memory.
+enum Kept<'f> {
+    /// They are in a temporary folder inside the folder.
+    Inside(&'f Path, TempDir),
+    /// Each was compared with the one that is there. These differ.
+    Compared(&'f Path, Mutex<BTreeSet<String>>),
+}
+
+impl<'f> Kept<'f> {
+    fn new(folder: &'f Path, check: bool) -> Result<Kept<'f>, Failure> {
+        if check {
+            return Ok(Kept::Compared(folder, Mutex::default()));
+        }
+        let made = fs::create_dir_all(folder).and_then(|()| TempDir::new_in(folder));
+        Ok(Kept::Inside(folder, made.map_err(|error| named(folder, "made", &error))?))
+    }
+
+    fn keep(&self, file: &VectorFile) -> Result<Indexed, Failure> {
+        self.keep_pieces(&file.name, |write| Ok(file.write(write)))
+    }
+
+    /// Keeps a file that `make` gives in pieces.
+    fn keep_pieces(
+        &self,
+        name: &str,
+        make: impl FnOnce(&mut dyn FnMut(&str)) -> Result<Indexed, Failure>,
+    ) -> Result<Indexed, Failure> {
+        match self {
+            Kept::Inside(_, inside) => {
+                let path = inside.path().join(name);
+                let failed = |error: io::Error| named(&path, "written", &error);
+                let mut file = BufWriter::new(File::create(&path).map_err(failed)?);
+                let mut written = Ok(());
+                let made = make(&mut |piece| {
+                    if written.is_ok() {
+                        written = file.write_all(piece.as_bytes());
+                    }
+                })?;
+                written.and_then(|()| file.flush()).map_err(failed)?;
+                Ok(made)
+            }
+            Kept::Compared(folder, stale) => {
+                // A file that is not there differs as an empty one does.
+                let mut there: Box<dyn Read> = match File::open(folder.join(name)) {
+                    Ok(file) => Box::new(BufReader::new(file)),
+                    Err(_) => Box::new(io::empty()),
+                };
+                let mut is_same = true;
+                let mut buffer = Vec::new();
+                let made = make(&mut |piece| {
+                    buffer.resize(piece.len(), 0);
+                    is_same &= there.read_exact(&mut buffer).is_ok() && buffer == piece.as_bytes();
+                })?;
+                if !is_same || !matches!(there.read(&mut [0]), Ok(0)) {
+                    stale.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_string());
+                }
+                Ok(made)
+            }
+        }
+    }
+
+    /// Moves the files to the folder, or returns the names of those that are missing or differ, in order.
+    fn finish(self, files: &[Indexed]) -> Result<Vec<String>, Failure> {
+        match self {
+            Kept::Inside(folder, inside) => {
+                for Indexed { name, .. } in files {
+                    let to = folder.join(name);
+                    fs::rename(inside.path().join(name), &to)
+                        .map_err(|error| named(&to, "written", &error))?;
+                }
+                Ok(Vec::new())
+            }
+            Kept::Compared(_, stale) => {
+                Ok(stale.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect())
+            }
+        }
+    }
+}
+
+fn figures(files: &[Indexed]) -> String {
+    let sum = |of: fn(&Indexed) -> usize| files.iter().map(of).sum::<usize>();
+    format!(
+        "{} files, {} vectors: {} valid, {} invalid, {} open; {} bytes",
+        files.len(),
+        sum(|file| file.counts.vectors),
+        sum(|file| file.counts.valid),
+        sum(|file| file.counts.invalid),
+        sum(|file| file.counts.open),
+        sum(|file| file.bytes),
+    )
+}
