@@ -4,7 +4,7 @@
 cd "$SRC/rfc1738"
 
 # The seeds and the dictionary come from the corpus and the grammar.
-RUSTFLAGS='' CFLAGS='' CXXFLAGS='' cargo run --quiet --package xtask -- fuzz --prepare
+RUSTFLAGS='' CFLAGS='' CXXFLAGS='' cargo run --quiet --package xtask --features full -- fuzz --prepare
 
 # The image's toolchain is nightly; elsewhere the option of a sanitizer is taken only so.
 rustc --version | grep -q nightly || export RUSTC_BOOTSTRAP=1
@@ -34,7 +34,3 @@ for path in fuzz/fuzz_targets/*.rs; do
     printf '[libfuzzer]\nmax_len = 512\n' >"$OUT/$target.options"
   fi
 done
-
-# What the libraries are known to differ in: the targets look for it where they were built, or beside themselves.
-rm -rf "$OUT/spec-cases"
-cp -r spec-cases "$OUT/spec-cases"

@@ -1,24 +1,31 @@
-//! Shared code of the fuzz targets. A target checks a property of `rfc1738_oracle::properties` with libFuzzer or over files.
+//! Shared code of the fuzz targets. A target checks a property for each input, with libFuzzer or over files.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`targets`] | lists the targets with their properties |
+//! | [`follows`] | the property that a library answers as its text reads |
+//! | `url`, `fluent_uri`, `iri_string` | the libraries that are asked, as subjects |
+//! | `engine` | what a target does with libFuzzer: findings, and the end of a campaign |
+//! | `mutate` | changes an input at the bounds of the rules of RFC 1738 |
+//! | [`replay`] | checks files without libFuzzer |
 
-mod coverage;
-mod findings;
-mod guard;
+mod engine;
+mod fluent_uri;
+pub mod follows;
+mod iri_string;
 mod mutate;
-mod pieces;
-mod replay;
+pub mod replay;
+pub mod targets;
+mod url;
 
-use std::{env, process};
-
-use url_atlas_decisions::{Library, RFC_1738};
-use url_atlas_libraries::Predicts;
-use rfc1738_oracle::silence_panics;
-
-pub use findings::{FINDINGS, Findings};
-pub use guard::CAMPAIGN;
+pub use engine::{CAMPAIGN, Engine, FINDINGS};
+pub use fluent_uri::FluentUri;
+pub use follows::Follows;
+pub use iri_string::IriString;
 #[cfg(fuzzing)]
 pub use libfuzzer_sys;
 pub use mutate::Mutator;
-pub use replay::replay;
+pub use url::WhatwgUrl;
 
 /// Defines a fuzz target.
 ///
@@ -42,42 +49,15 @@ macro_rules! target {
         #[cfg(fuzzing)]
         $crate::libfuzzer_sys::fuzz_target!(|input: &[u8]| {
             std::thread_local! {
-                static FINDINGS: std::cell::RefCell<$crate::Findings> =
-                    std::cell::RefCell::new($crate::Findings::new($property));
+                static ENGINE: std::cell::RefCell<$crate::Engine> =
+                    std::cell::RefCell::new($crate::Engine::new($property));
             }
-            FINDINGS.with_borrow_mut(|findings| findings.look_at(input));
+            ENGINE.with_borrow_mut(|engine| engine.look_at(input));
         });
 
         #[cfg(not(fuzzing))]
         fn main() -> std::process::ExitCode {
-            $crate::replay($property)
+            $crate::replay::main($property)
         }
     };
-}
-
-/// The environment variable that puts RFC 1738 in the place of each design, so every class of differences to RFC 1738 is a finding.
-pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
-
-/// Returns the property that libraries answer as their designs predict.
-///
-/// Exits the process if there is no such library.
-pub fn predicts(name: &'static str, libraries: &[&str]) -> Predicts {
-    let found = libraries.iter().map(|library| {
-        url_atlas_libraries::by_name(library).zip(url_atlas_libraries::design(library)).unwrap_or_else(|| {
-            eprintln!("there is no `{library}`");
-            process::exit(2);
-        })
-    });
-    let is_unknown = env::var_os(UNKNOWN).is_some();
-    let known = found.map(|(subject, library)| {
-        let library = library.clone();
-        (subject, if is_unknown { Library { design: RFC_1738, ..library } } else { library })
-    });
-    let predicts = Predicts::new(name, known);
-    // libFuzzer's panic hook would end the process, but a panic of a library is an answer.
-    silence_panics();
-    match env::var_os(FINDINGS) {
-        Some(_) => predicts.telling_once(),
-        None => predicts,
-    }
 }

@@ -1,47 +1,54 @@
-//! Runs a target without libFuzzer, over given files and all files of given folders.
+//! The check of files without libFuzzer, cargo-fuzz or another toolchain.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
 use rfc1738_oracle::properties::Property;
 
-/// Replays the files and folders of the command line. Exits with 0 if the property holds for all of them, with 1 if it
+/// Checks the files and folders of the command line. Exits with 0 if the property holds for all of them, with 1 if it
 /// does not, and with 2 if there are no files.
-pub fn replay(mut property: impl Property) -> ExitCode {
-    let (mut files, mut failures) = (0_usize, 0_usize);
-    for argument in env::args_os().skip(1) {
-        let found = match all_files(Path::new(&argument)) {
-            Ok(found) => found,
-            Err(error) => {
-                eprintln!("error: {}: {error}", argument.display());
-                return ExitCode::from(2);
-            }
-        };
-        for file in found {
-            let input = match fs::read(&file) {
-                Ok(input) => input,
-                Err(error) => {
-                    eprintln!("error: {}: {error}", file.display());
-                    return ExitCode::from(2);
-                }
-            };
-            files += 1;
-            if let Err(failure) = property.holds(&input) {
-                failures += 1;
-                eprintln!("{failure}  file      {}\n", file.display());
-            }
-        }
-    }
-    println!("{}: {files} files, {failures} failures", property.name());
-    match (files, failures) {
-        (0, _) => {
+pub fn main(mut property: impl Property) -> ExitCode {
+    let paths: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    match replay(&mut property, &paths) {
+        Ok((0, _)) => {
             eprintln!("error: no input file was found; name files or folders");
             ExitCode::from(2)
         }
-        (_, 0) => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
+        Ok((_, failures)) => ExitCode::from(u8::from(failures > 0)),
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
     }
+}
+
+/// Checks files and all files below folders, and prints each failure and a line with both counts, which it returns.
+///
+/// # Errors
+/// Returns an error with the path of a file that cannot be read.
+pub fn replay(property: &mut dyn Property, paths: &[PathBuf]) -> io::Result<(usize, usize)> {
+    let (mut files, mut failures) = (0, 0);
+    for path in paths {
+        for file in all_files(path).map_err(|error| named(path, &error))? {
+            let input = fs::read(&file).map_err(|error| named(&file, &error))?;
+            files += 1;
+            let words = match catch_unwind(AssertUnwindSafe(|| property.holds(&input))) {
+                Ok(Ok(())) => continue,
+                Ok(Err(failure)) => failure.to_string(),
+                Err(_) => format!("FAIL {}: it panics\n", property.name()),
+            };
+            failures += 1;
+            println!("{words}  file      {}\n", file.display());
+        }
+    }
+    println!("{:<10} {files:>6} inputs  {failures} failures", property.name());
+    Ok((files, failures))
+}
+
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// Returns the file itself, or all files below a folder in the order of their names.

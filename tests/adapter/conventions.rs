@@ -43,7 +43,8 @@ fn assert_outcomes(test: &str) {
     let mut rows = rows.filter(|row| row["test"] == test).peekable();
     assert!(rows.peek().is_some(), "{test}");
     for row in rows {
-        let found = differing(row["conventions"].clone(), row["url"].as_str().unwrap(), row["common"].clone());
+        let found =
+            differing(row["conventions"].clone(), row["url"].as_str().unwrap(), row["common"].clone());
         assert_eq!(json!(found), row["differs"], "{row}");
     }
 }

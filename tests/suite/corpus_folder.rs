@@ -56,15 +56,21 @@ const SOUND: &str = "- name: a
 /// Checks the blocks of `corpus_folder/broken.txt` under a heading.
 #[track_caller]
 fn assert_broken(heading: &str) {
-    let section = include_str!("corpus_folder/broken.txt").split("# ").find_map(|section| section.strip_prefix(heading));
+    let section = include_str!("corpus_folder/broken.txt")
+        .split("# ")
+        .find_map(|section| section.strip_prefix(heading));
     let mut blocks = 0;
     for block in section.unwrap().trim().split("\n\n") {
         let lines = |sign| {
-            block.lines().filter_map(move |line| Some(format!("{}\n", line.strip_prefix(sign)?))).collect::<String>()
+            block
+                .lines()
+                .filter_map(move |line| Some(format!("{}\n", line.strip_prefix(sign)?)))
+                .collect::<String>()
         };
         let (from, to) = (lines('-'), lines('+'));
         assert!(SOUND.contains(&from), "{block}");
-        let problem = block.lines().last().unwrap().replace("{last ruling}", RFC1738.rulings.last().unwrap().id);
+        let problem =
+            block.lines().last().unwrap().replace("{last ruling}", RFC1738.rulings.last().unwrap().id);
         let text = SOUND.replace(&from, &to);
         let found = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
         assert!(found.starts_with(&format!("cases/http.yaml:{problem}\n")), "{block}\n\n{found}");
@@ -79,7 +85,8 @@ fn hexadecimal_inputs_are_checked() {
     assert_broken("hexadecimal_inputs_are_checked");
     let text = SOUND.replace("http://h/", &format!("http://h/{}", "a".repeat(1 << 20)));
     let message = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
-    let expected = "cases/http.yaml:6: `input` has 1048585 bytes; expected at most 1048576, write a shorter input";
+    let expected =
+        "cases/http.yaml:6: `input` has 1048585 bytes; expected at most 1048576, write a shorter input";
     assert!(message.starts_with(expected), "{message}");
 }
 
@@ -128,7 +135,8 @@ fn every_mistake_of_every_file_is_reported_at_once() {
     let ftp = include_bytes!("corpus_folder/every_mistake.ftp.yaml");
     let clauses = include_bytes!("corpus_folder/every_mistake.clauses.yaml");
     let files = [("ftp.yaml", &ftp[..]), ("clauses.yaml", &clauses[..]), ("empty.yaml", b"")];
-    expect_file!["corpus_folder/every_mistake.expected"].assert_eq(&Temporary::new(&files).load().unwrap_err());
+    expect_file!["corpus_folder/every_mistake.expected"]
+        .assert_eq(&Temporary::new(&files).load().unwrap_err());
 }
 
 #[test]

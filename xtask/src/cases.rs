@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Folder, Misplaced, Problem, Problems, RfcText, lint, schemas};
-use rfc1738_suite::vectors;
 
-use xtask::workspace::{Cases, Failure, print, read, root, write};
+use crate::workspace::{Cases, Failure, print, read, write};
 
 /// Add, check and format the cases.
 #[derive(Subcommand)]
@@ -25,8 +24,6 @@ pub enum Command {
     Fmt(Written),
     /// Generate the JSON Schemas beside the cases.
     Schema(Written),
-    /// Write reports/by-hand.json: all cases written by hand as one file, for tests in any language.
-    Json(Written),
 }
 
 /// Append a case with empty fields to its file, and print the file and the line.
@@ -60,7 +57,6 @@ pub fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Lint(cases) => check(&cases),
         Command::Fmt(arguments) => fmt(&arguments),
         Command::Schema(arguments) => schema(&arguments),
-        Command::Json(arguments) => json(&arguments),
     }
 }
 
@@ -121,23 +117,6 @@ fn schema(arguments: &Written) -> Result<ExitCode, Failure> {
         }
     }
     if stale.is_empty() { Ok(ExitCode::SUCCESS) } else { reject(stale) }
-}
-
-fn json(arguments: &Written) -> Result<ExitCode, Failure> {
-    let folder = Folder::read(&arguments.cases.path(), &arguments.cases.shown())?;
-    let corpus = match Corpus::from_folder(&folder) {
-        Ok(corpus) => corpus,
-        Err(Problems(problems)) => return reject(problems),
-    };
-    let file = vectors::by_hand(&corpus)?;
-    let path = root().join("reports").join(&file.name);
-    if !arguments.check {
-        write(&path, &file.text)?;
-    } else if read(&path).ok().as_deref() != Some(&file.text) {
-        let message = "is not what `cargo xtask cases json` writes".into();
-        return reject(vec![Problem { file: format!("reports/{}", file.name), line: 0, message }]);
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 fn reject(problems: Vec<Problem>) -> Result<ExitCode, Failure> {

@@ -1,16 +1,18 @@
 //! The commands for maintainers and CI. `cargo xtask --help` lists them.
 //!
-//! This program has the commands that are typed most, and compiles little. It builds and starts `xtask-maintenance` for all others:
-//! they need libraries, texts or pages, or compute for long.
+//! Without the feature `full` the program has the commands that are typed most, and compiles little. It builds and starts itself
+//! with the feature for all others: they need more packages, or compute for long.
 
 mod cases;
+#[cfg(feature = "full")]
+mod full;
+mod workspace;
 
-use std::ffi::OsString;
-use std::process::{Command as Process, ExitCode};
+use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use rfc1738_suite::command::conformance;
-use xtask::workspace::{self, Failure, HELP, shared};
+use workspace::{HELP, shared};
 
 /// The commands of this project.
 #[derive(Parser)]
@@ -25,80 +27,119 @@ enum Command {
     Conformance(conformance::ConformanceOptions),
     #[command(subcommand)]
     Cases(cases::Command),
-    /// Run the second layer of tests: all that takes long
-    Exhaustive(OfMaintenance),
-    /// Compare the parser with the grammar on complete suites
-    Prove(OfMaintenance),
-    /// Count the mutants of section 5's grammar that the hand-written cases detect
-    Mutants(OfMaintenance),
-    /// Measure how far the cases and the complete suites exercise section 5
-    Coverage(OfMaintenance),
-    /// Write the cases and a complete suite of each scheme as JSON files
-    Vectors(OfMaintenance),
-    /// Run the fuzz targets, or replay what they saved
-    Fuzz(OfMaintenance),
-    /// Turn an input that a fuzz target saved into a case
-    Promote(OfMaintenance),
-    /// Audit the libraries of adapters/
-    Audit(OfMaintenance),
-    /// Count the strings, vectors and cases that each ruling opens
-    Rulings(OfMaintenance),
-    /// List the differences of URL libraries from RFC 1738
-    Differences(OfMaintenance),
-    /// Compare predictions with the answers of libraries
-    Predict(OfMaintenance),
-    /// Ask clients that fetch which host they contact
-    Requests(OfMaintenance),
-    /// Ask the libraries to resolve references against base URLs
-    Resolution(OfMaintenance),
-    /// Compare the texts before and after RFC 1738
-    Lineage(OfMaintenance),
-    /// Ask other versions of the libraries, and say what each version changed
-    Versions(OfMaintenance),
-}
-
-/// The arguments of a command of `xtask-maintenance`, also `--help`.
-#[derive(clap::Args)]
-#[command(disable_help_flag = true)]
-struct OfMaintenance {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-    arguments: Vec<OsString>,
+    #[cfg(feature = "full")]
+    #[command(flatten)]
+    Full(full::Command),
+    #[cfg(not(feature = "full"))]
+    #[command(flatten)]
+    Full(light::Command),
 }
 
 fn main() -> ExitCode {
+    if let Some(message) = moved(&std::env::args().skip(1).collect::<Vec<_>>()) {
+        eprintln!("error: {message}");
+        return ExitCode::from(2);
+    }
     let command = HELP.describe(Arguments::command(), &["conformance"]);
+    #[cfg(feature = "full")]
+    let command = HELP.describe(command, &["coverage", "prove", "vectors"]);
     let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    workspace::finish(match arguments.command {
-        Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
-        Command::Cases(command) => cases::run(command),
-        Command::Exhaustive(arguments) => maintenance("exhaustive", arguments),
-        Command::Prove(arguments) => maintenance("prove", arguments),
-        Command::Mutants(arguments) => maintenance("mutants", arguments),
-        Command::Coverage(arguments) => maintenance("coverage", arguments),
-        Command::Vectors(arguments) => maintenance("vectors", arguments),
-        Command::Fuzz(arguments) => maintenance("fuzz", arguments),
-        Command::Promote(arguments) => maintenance("promote", arguments),
-        Command::Audit(arguments) => maintenance("audit", arguments),
-        Command::Rulings(arguments) => maintenance("rulings", arguments),
-        Command::Differences(arguments) => maintenance("differences", arguments),
-        Command::Predict(arguments) => maintenance("predict", arguments),
-        Command::Requests(arguments) => maintenance("requests", arguments),
-        Command::Resolution(arguments) => maintenance("resolution", arguments),
-        Command::Lineage(arguments) => maintenance("lineage", arguments),
-        Command::Versions(arguments) => maintenance("versions", arguments),
-    })
+    workspace::finish(arguments.command.run())
 }
 
-/// Builds `xtask-maintenance` and runs one of its commands.
-fn maintenance(command: &str, OfMaintenance { arguments }: OfMaintenance) -> Result<ExitCode, Failure> {
-    let mut cargo = Process::new(workspace::cargo());
-    // The profile of tests optimizes what computes for long.
-    cargo.args(["run", "--quiet", "--profile", "test", "--package", "xtask-maintenance", "--manifest-path"]);
-    cargo.arg(workspace::root().join("Cargo.toml"));
-    if cfg!(feature = "ada") {
-        cargo.args(["--features", "xtask-maintenance/ada"]);
+impl Command {
+    fn run(self) -> Result<ExitCode, workspace::Failure> {
+        match self {
+            Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
+            Command::Cases(command) => cases::run(command),
+            Command::Full(command) => command.run(),
+        }
     }
-    cargo.args(["--", command]).args(arguments);
-    let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
-    Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::from(2), ExitCode::from))
+}
+
+/// Returns where a command is now that this program had before.
+fn moved(words: &[String]) -> Option<String> {
+    const ELSEWHERE: [&str; 8] =
+        ["audit", "differences", "lineage", "predict", "requests", "resolution", "timeline", "versions"];
+    let name = words.first()?.as_str();
+    let is_report =
+        ["coverage", "rulings"].contains(&name) || words.starts_with(&["cases", "json"].map(Into::into));
+    if ELSEWHERE.contains(&name) {
+        return Some(format!(
+            "`{name}` moved to the program that maintains records of libraries: see CONTRIBUTING.md"
+        ));
+    }
+    let has = |option: &str| words.iter().any(|word| word == option);
+    let report = if name == "cases" { "by-hand" } else { name };
+    let check = if has("--check") { " --check" } else { "" };
+    (is_report && (name == "cases" || has("--write") || has("--check")))
+        .then(|| format!("`cargo xtask reports {report}{check}` does this now"))
+}
+
+/// All commands that need the feature, in a program without it.
+#[cfg(not(feature = "full"))]
+mod light {
+    use std::ffi::OsString;
+    use std::process::{Command as Process, ExitCode};
+
+    use crate::workspace::{self, Failure};
+
+    /// The arguments of a command, also `--help`.
+    #[derive(clap::Args)]
+    #[command(disable_help_flag = true)]
+    pub struct Passed {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        arguments: Vec<OsString>,
+    }
+
+    /// Defines a command with a line of help for each name.
+    macro_rules! commands {
+        ($($command:ident $name:literal: $help:literal)*) => {
+            #[derive(clap::Subcommand)]
+            pub enum Command {
+                $(#[doc = $help] $command(Passed),)*
+            }
+
+            impl Command {
+                /// Builds this program with all commands, and runs this one.
+                pub fn run(self) -> Result<ExitCode, Failure> {
+                    match self {
+                        $(Command::$command(passed) => run($name, &passed.arguments),)*
+                    }
+                }
+            }
+        };
+    }
+
+    commands! {
+        Exhaustive "exhaustive": "Run the second layer of tests: all that takes long"
+        Prove "prove": "Compare the parser with the grammar on complete suites"
+        Mutants "mutants": "Count the mutants of section 5's grammar that the hand-written cases detect"
+        Coverage "coverage": "Measure how far the cases and the complete suites exercise section 5"
+        Vectors "vectors": "Write the cases and a complete suite of each scheme as JSON files"
+        Fuzz "fuzz": "Run the fuzz targets, or replay what they saved"
+        Promote "promote": "Turn an input that a fuzz target saved into a case"
+        Rulings "rulings": "Count the strings that each ruling opens, as JSON"
+        Reports "reports": "Write or check the files of reports/"
+        Golden "golden": "Write what the commands print into a folder, or compare it with the folder"
+    }
+
+    fn run(command: &str, arguments: &[OsString]) -> Result<ExitCode, Failure> {
+        let mut cargo = Process::new(workspace::cargo());
+        // The profile of tests optimizes what computes for long.
+        cargo.args([
+            "run",
+            "--quiet",
+            "--profile",
+            "test",
+            "--package",
+            "xtask",
+            "--features",
+            "full",
+            "--manifest-path",
+        ]);
+        cargo.arg(workspace::root().join("Cargo.toml")).args(["--", command]).args(arguments);
+        let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+        Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::from(2), ExitCode::from))
+    }
 }

@@ -244,7 +244,7 @@ fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Recor
     bar.finish_and_clear();
     match &record.trouble {
         Some(why) => Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(record.not_asked)))),
-        None if record.answers().all(|(_, answer)| answer == Answer::Decline) => {
+        None if record.answers().all(|(_, answer)| answer == rfc1738_oracle::Answer::Decline) => {
             Err(Failure::Said(DECLINES_ALL.into()))
         }
         None => Ok(record),

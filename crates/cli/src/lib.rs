@@ -69,9 +69,10 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
-        Command::Coverage(arguments) => {
-            corpus::run(|program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program), out)
-        }
+        Command::Coverage(arguments) => corpus::run(
+            |program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program),
+            out,
+        ),
         Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),

@@ -32,8 +32,7 @@ impl Readings {
             _ => None,
         });
         let (first, parts, host) = with_host.next()?;
-        let is_other =
-            |other: &CommonParts<'_>| !Relation::Equivalent.holds(CommonPart::Host, parts, other);
+        let is_other = |other: &CommonParts<'_>| !Relation::Equivalent.holds(CommonPart::Host, parts, other);
         let (second, _, other) = with_host.find(|(_, other, _)| is_other(other))?;
         Some([Host { text: first.id(), host }, Host { text: second.id(), host: other }])
     }
@@ -53,9 +52,9 @@ pub(crate) struct Host<'a> {
 /// Returns the warning that two texts read two hosts.
 pub(crate) fn sentence(hosts: &[Host<'_>; 2]) -> String {
     let name = |id| Text::ALL.into_iter().find(|text| text.id() == id).map_or(id, Text::name);
-    let [first, second] = hosts
-        .each_ref()
-        .map(|Host { text, host }| format!("{} reads the host \"{}\"", name(text), escape::bytes(host.as_bytes())));
+    let [first, second] = hosts.each_ref().map(|Host { text, host }| {
+        format!("{} reads the host \"{}\"", name(text), escape::bytes(host.as_bytes()))
+    });
     format!("two hosts: {first}, {second}")
 }
 

@@ -8,16 +8,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 #[derive(serde::Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(crate) enum Verdict<'a> {
-    Valid {
-        scheme: &'a str,
-        parts: AfterScheme<'a>,
-    },
-    Invalid {
-        at: usize,
-        rule: &'static str,
-        section: &'static str,
-        expected: &'static str,
-    },
+    Valid { scheme: &'a str, parts: AfterScheme<'a> },
+    Invalid { at: usize, rule: &'static str, section: &'static str, expected: &'static str },
 }
 
 impl<'a> Verdict<'a> {

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::LazyLock;
 
-use rfc1738_schemas::{assert_permits, run, validator};
 use serde_json::{Value, json};
+
+use super::{assert_permits, run, validator};
 
 /// The files as JSON, by name.
 static FILES: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {

@@ -2,11 +2,12 @@
 //! a reader would otherwise have to check.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use proc_macro2::{TokenStream, TokenTree};
+use super::shared::root;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use serde_json::Value;
 
 /// The modules of the package `rfc1738`, and the modules that each may use. The compiler does not enforce these
@@ -25,69 +26,58 @@ const MODULES: &[(&str, &[&str])] = &[
     ("url_buf", &["build", "parse", "spec", "url"]),
 ];
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the path of every Rust source that git tracks, relative to the root.
+/// Returns the path of every file that git tracks, relative to the root.
+fn tracked() -> Vec<String> {
+    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output();
+    let listed = listed.expect("git lists the files of the checkout").stdout;
+    let paths = String::from_utf8_lossy(&listed).into_owned();
+    // A file that was deleted since the last commit is listed.
+    paths.split('\0').filter(|path| root().join(path).is_file()).map(Into::into).collect()
+}
+
+/// Returns the path of every Rust source of both houses.
 fn sources() -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open = vec![root()];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).expect("the checkout can be read") {
-            let path = entry.expect("the checkout can be read").path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            // `build` and `node_modules` are what adapters install; git ignores them.
-            let is_installed = ["build", "node_modules"].contains(&&*name);
-            if path.is_dir() && !name.starts_with('.') && !name.starts_with("target") && !is_installed {
-                open.push(path);
-            } else if name.ends_with(".rs") {
-                found.push(path.strip_prefix(root()).expect("it is below the root").display().to_string());
+    tracked().into_iter().filter(|path| path.ends_with(".rs")).collect()
+}
+
+/// Adds the modules of the same crate that some code names, in paths and in grouped imports, without its tests.
+fn named_modules(code: TokenStream, found: &mut BTreeSet<String>) {
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    let mut is_of_tests = false;
+    for (at, token) in tokens.iter().enumerate() {
+        match (token, tokens.get(at + 3)) {
+            (TokenTree::Group(group), _) if group.to_string().replace(' ', "") == "[cfg(test)]" => {
+                is_of_tests = true;
             }
+            // The body of the item under this attribute.
+            (TokenTree::Group(group), _) if group.delimiter() == Delimiter::Brace && is_of_tests => {
+                is_of_tests = false;
+            }
+            (TokenTree::Group(group), _) => named_modules(group.stream(), found),
+            (TokenTree::Punct(end), _) if end.as_char() == ';' => is_of_tests = false,
+            // Two colons stand between.
+            (TokenTree::Ident(first), Some(TokenTree::Ident(name))) if first == "crate" => {
+                found.insert(name.to_string());
+            }
+            (TokenTree::Ident(first), Some(TokenTree::Group(group))) if first == "crate" => {
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                let is_comma =
+                    |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == ',');
+                let firsts = inside.split(is_comma).filter_map(<[TokenTree]>::first);
+                found.extend(firsts.map(ToString::to_string));
+            }
+            _ => {}
         }
     }
-    found.sort();
-    found
 }
 
-/// Returns the code without its comments and without the tests at its end.
-fn code(text: &str) -> String {
-    let code = text.split("#[cfg(test)]").next().unwrap_or("");
-    code.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
-}
-
-/// Returns the modules of the same crate that some code names, in paths and in grouped imports.
-fn named_modules(code: &str) -> BTreeSet<String> {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let first = |path: &str| path.trim().split(|c| !is_name(c)).next().unwrap_or("").to_string();
+fn modules(text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at + "crate::".len()..];
-        let Some(group) = rest.strip_prefix('{') else {
-            found.insert(first(rest));
-            continue;
-        };
-        let (mut depth, mut start) = (0, 0);
-        for (at, c) in group.char_indices() {
-            match c {
-                '{' => depth += 1,
-                ',' | '}' if depth == 0 => {
-                    found.insert(first(&group[start..at]));
-                    start = at + 1;
-                }
-                '}' => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 && c == '}' && start == at + 1 {
-                break;
-            }
-        }
-    }
-    found.remove("");
+    named_modules(text.parse().expect("it is Rust"), &mut found);
     found
 }
 
@@ -102,7 +92,7 @@ fn modules_of_the_parser_use_only_what_they_may() {
             wrong.push(format!("{path}: MODULES does not list `{module}`"));
             continue;
         };
-        for name in named_modules(&code(&read(&root().join(&path)))) {
+        for name in modules(&read(&root().join(&path))) {
             // The root names these types of two modules again.
             let name = match &*name {
                 "Profile" | "Rule" => "spec".into(),
@@ -119,33 +109,49 @@ fn modules_of_the_parser_use_only_what_they_may() {
 
 #[test]
 fn the_module_check_sees_every_import() {
-    let named = |code: &str| named_modules(code).into_iter().collect::<Vec<_>>();
+    let named = |text: &str| modules(text).into_iter().collect::<Vec<_>>();
     assert_eq!(named("use crate::grammar::{Expr, Node};"), ["grammar"]);
     assert_eq!(
         named("use crate::{automata::{Dfa, nfa::{A, B}}, spec};\nlet x = crate::derive::y();"),
         ["automata", "derive", "spec"]
     );
-    assert_eq!(named(&code("// crate::grammar")), [""; 0]);
+    assert_eq!(named("#[cfg(test)] mod tests { use crate::grammar; }"), [""; 0]);
+    assert_eq!(named("// crate::grammar\npub(crate) fn f() {}"), [""; 0]);
     assert!(sources().iter().filter(|path| path.starts_with("src/parse/")).count() > 10);
 }
 
-/// Returns the arrows between packages of the workspace: the normal dependencies that cargo reports.
-fn package_arrows() -> BTreeSet<(String, String)> {
+/// The workspaces, each in its folder. The second one uses the packages of the first, and never the other way round.
+const HOUSES: [&str; 2] = [".", "atlas"];
+
+/// Returns what cargo says about the packages of a workspace. A checkout of the suite alone has no second one.
+fn packages(house: &str) -> Vec<Value> {
+    let folder = root().join(house);
+    if !folder.join("Cargo.toml").exists() {
+        return Vec::new();
+    }
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let ran = Command::new(cargo)
         .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
-        .current_dir(root())
+        .current_dir(folder)
         .output()
         .expect("cargo can be started");
     let metadata: Value = serde_json::from_slice(&ran.stdout).expect("cargo metadata writes JSON");
-    let packages = metadata["packages"].as_array().expect("there are packages");
-    let name = |value: &Value| value["name"].as_str().expect("a package has a name").to_string();
-    let members: BTreeSet<String> = packages.iter().map(name).collect();
+    metadata["packages"].as_array().expect("there are packages").clone()
+}
+
+fn name(package: &Value) -> String {
+    package["name"].as_str().expect("a package has a name").into()
+}
+
+/// Returns the arrows that begin in a workspace: the normal dependencies between packages of this checkout.
+fn package_arrows(house: &str) -> BTreeSet<(String, String)> {
+    let members: BTreeSet<String> =
+        HOUSES.iter().flat_map(|house| packages(house)).map(|one| name(&one)).collect();
     let mut arrows = BTreeSet::new();
-    for package in packages {
+    for package in packages(house) {
         for dependency in package["dependencies"].as_array().expect("a package has dependencies") {
             if dependency["kind"].is_null() && members.contains(&name(dependency)) {
-                arrows.insert((name(package), name(dependency)));
+                arrows.insert((name(&package), name(dependency)));
             }
         }
     }
@@ -155,12 +161,15 @@ fn package_arrows() -> BTreeSet<(String, String)> {
 #[test]
 fn the_package_diagram_matches_cargo() {
     let text = read(&root().join("docs/architecture.md"));
-    let drawn: BTreeSet<(String, String)> = text
+    let mut drawn: BTreeSet<(String, String)> = text
         .lines()
         .filter_map(|line| line.trim().split_once(" --> "))
         .map(|(from, to)| (from.to_string(), to.to_string()))
         .collect();
-    let real = package_arrows();
+    let real: BTreeSet<_> = HOUSES.iter().flat_map(|house| package_arrows(house)).collect();
+    if packages(HOUSES[1]).is_empty() {
+        drawn.retain(|(from, _)| !from.starts_with("url-atlas"));
+    }
     let show = |arrows: BTreeSet<&(String, String)>| {
         arrows.iter().map(|(from, to)| format!("    {from} --> {to}")).collect::<Vec<_>>().join("\n")
     };
@@ -170,8 +179,56 @@ fn the_package_diagram_matches_cargo() {
 }
 
 #[test]
+fn each_house_has_few_packages() {
+    for (house, most) in HOUSES.iter().zip([12, 6]) {
+        let names: Vec<String> = packages(house).iter().map(name).collect();
+        assert!(names.len() <= most, "{house}: {} packages: {}", names.len(), names.join(", "));
+    }
+}
+
+/// Whether a text has a word or a path of the second house.
+fn names_the_atlas(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.any(|word| word == HOUSES[1])
+}
+
+#[test]
+fn the_suite_never_names_the_atlas() {
+    // What is for readers and CI says where the other house is, and this file is the test.
+    const MAY: [&str; 10] = [
+        ".ci/run",
+        ".dockerignore",
+        ".github/",
+        ".gitignore",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "README.md",
+        // A real URL has the word.
+        "benches/urls.txt",
+        "docs/architecture.md",
+        "xtask/tests/xtask/architecture.rs",
+    ];
+    let is_asked = |path: &String| {
+        !path.starts_with("atlas/")
+            && !MAY.iter().any(|may| path == may || (may.ends_with('/') && path.starts_with(may)))
+    };
+    let naming: Vec<String> = tracked()
+        .into_iter()
+        .filter(is_asked)
+        .filter(|path| {
+            // A file that is not text names nothing.
+            names_the_atlas(path)
+                || fs::read_to_string(root().join(path)).is_ok_and(|text| names_the_atlas(&text))
+        })
+        .collect();
+    assert!(naming.is_empty(), "these files name the atlas:\n{}", naming.join("\n"));
+    assert!(names_the_atlas("use url_atlas_decisions::Design;") && !names_the_atlas("an atlases"));
+}
+
+#[test]
 fn the_two_readings_share_no_code() {
-    let arrows = package_arrows();
+    let arrows = package_arrows(HOUSES[0]);
     let uses = |name: &str| arrows.iter().filter(|(from, _)| from == name).count();
     assert_eq!((uses("rfc1738"), uses("bnf-automata")), (0, 0));
     assert!(!arrows.contains(&("rfc1738-texts".into(), "rfc1738".into())));
@@ -189,7 +246,7 @@ fn has_word(code: TokenStream, word: &str) -> bool {
 #[test]
 fn one_module_reads_yaml_and_two_are_unsafe() {
     let holding = |word: &str| -> Vec<String> {
-        let here = sources().into_iter().filter(|path| !path.starts_with("fuzz/"));
+        let here = sources().into_iter().filter(|path| !path.contains("fuzz/"));
         here.filter(|path| {
             let code: TokenStream = read(&root().join(path)).parse().expect("it is Rust");
             has_word(code, word)
@@ -197,8 +254,10 @@ fn one_module_reads_yaml_and_two_are_unsafe() {
         .collect()
     };
     assert_eq!(holding("serde_yaml"), ["crates/suite/src/corpus/yaml.rs"]);
-    // The second one only keeps the names of functions that a script calls.
-    assert_eq!(holding("unsafe"), ["crates/predictions/src/boundary.rs", "src/parse/scan.rs"]);
+    let mut with_unsafe = holding("unsafe");
+    // It only keeps the names of functions that a script calls.
+    with_unsafe.retain(|path| !path.starts_with("atlas/") || !path.ends_with("/boundary.rs"));
+    assert_eq!(with_unsafe, ["src/parse/scan.rs"]);
     for code in ["unsafe { f() }", "unsafe fn f() {}", "#[ctor(unsafe)] fn f() {}"] {
         assert!(has_word(code.parse().expect("it is Rust"), "unsafe"), "{code}");
     }
@@ -211,7 +270,7 @@ fn files_have_a_purpose_line_and_stay_short() {
         let text = read(&root().join(&path));
         assert!(text.starts_with("//! "), "{path}: the first line says what the file is for");
         let lines = text.lines().count();
-        let most = if path.starts_with("fuzz/fuzz_targets") { 40 } else { 600 };
+        let most = if path.contains("fuzz/fuzz_targets") { 40 } else { 600 };
         assert!(lines <= most, "{path}: {lines} lines; which two ideas does it hold?");
     }
 }

@@ -1,15 +1,14 @@
 //! The commands as a user types them: their output, their files and their exit status.
 
 mod architecture;
-#[path = "../shared/mod.rs"]
+#[cfg(feature = "full")]
+mod full;
 mod shared;
 
 use std::fs;
 use std::path::Path;
 
 use shared::{assert_ends, copy, xtask};
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_xtask");
 
 #[test]
 fn conformance_exits_with_the_status_of_the_run() {
@@ -111,4 +110,25 @@ fn cases_are_written_checked_and_formatted() {
         "",
         "case.schema.json: is not what `cargo xtask cases schema` writes",
     );
+}
+
+#[test]
+fn a_command_that_moved_names_its_place() {
+    let elsewhere =
+        "error: `audit` moved to the program that maintains records of libraries: see CONTRIBUTING.md\n";
+    assert_ends(&["audit", "ask", "http://a.com@b.com/"], 2, "", elsewhere);
+    let reports = "error: `cargo xtask reports rulings --check` does this now\n";
+    assert_ends(&["rulings", "--check"], 2, "", reports);
+    assert_ends(&["cases", "json", "--write"], 2, "", "error: `cargo xtask reports by-hand` does this now\n");
+}
+
+#[test]
+fn the_help_lists_every_command() {
+    let help = String::from_utf8(xtask(&["--help"]).stdout).unwrap();
+    for name in
+        "conformance cases exhaustive prove mutants coverage vectors fuzz promote rulings reports golden"
+            .split(' ')
+    {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}: {help}");
+    }
 }

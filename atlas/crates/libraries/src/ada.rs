@@ -19,7 +19,7 @@ impl Subject for AdaUrl {
     }
 
     fn follows(&self) -> &str {
-        crate::answer::URL_STANDARD
+        "the WHATWG URL Standard"
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {

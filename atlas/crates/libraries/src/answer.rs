@@ -4,9 +4,6 @@ use std::borrow::Cow;
 
 use rfc1738_oracle::{Observation, Rejection, as_text};
 
-/// The specification that `url` and `ada-url` follow.
-pub(crate) const URL_STANDARD: &str = "the WHATWG URL Standard";
-
 /// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.
 pub fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
     see(input);
@@ -30,6 +27,7 @@ pub(crate) fn rejected() -> Observation<'static> {
 }
 
 /// Returns a part of a library that has one value for absent and empty: `None` if the text is empty.
+#[cfg(feature = "ada")]
 pub(crate) fn not_empty(part: &str) -> Option<Cow<'_, str>> {
     present(Some(part).filter(|part| !part.is_empty()))
 }

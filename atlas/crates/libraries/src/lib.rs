@@ -15,23 +15,18 @@
 #[cfg(feature = "ada")]
 mod ada;
 mod answer;
-mod fluent_uri;
 mod http;
-mod iri_string;
 mod predicts;
 mod uriparse;
-mod whatwg;
 
 #[cfg(feature = "ada")]
 pub use ada::AdaUrl;
 pub use answer::both;
-pub use fluent_uri::FluentUri;
 pub use http::Http;
-pub use iri_string::IriString;
 pub use predicts::Predicts;
+pub use rfc1738_fuzz::{FluentUri, IriString, WhatwgUrl};
 use rfc1738_oracle::Subject;
 pub use uriparse::Uriparse;
-pub use whatwg::WhatwgUrl;
 
 /// The names of all libraries. `ada-url` needs the feature `ada`.
 pub const NAMES: &[&str] = &[

@@ -192,7 +192,10 @@ mod tests {
                 "{}",
                 attack.name
             );
-            assert_eq!(attack.texts.rfc1738.as_ref().map(|said| &said.verdict), expected.rfc1738.as_ref().map(|said| &said.verdict));
+            assert_eq!(
+                attack.texts.rfc1738.as_ref().map(|said| &said.verdict),
+                expected.rfc1738.as_ref().map(|said| &said.verdict)
+            );
             // An attack has the answers of two versions, or an input that grows.
             assert_ne!(attack.observed.is_some(), attack.growing.is_some(), "{}", attack.name);
             assert_eq!(attack.input.is_some(), attack.observed.is_some(), "{}", attack.name);

@@ -101,8 +101,8 @@ fn without_pieces(text: &str, size: usize) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::Text;
+    use rfc1738_oracle::Answer;
     use rfc1738_oracle::Observation;
-    use rfc1738_oracle::{Answer, Text};
 
     use super::*;
 

@@ -48,8 +48,24 @@ fn the_commands_stand_in_groups() {
 #[test]
 fn commands_of_before_work() {
     for command in [
-        "adapter", "audit", "check", "completions", "conformance", "coverage", "differences", "explain", "extract",
-        "fuzz", "generate", "grammar", "man", "prove", "schema", "serve", "suite", "vectors",
+        "adapter",
+        "audit",
+        "check",
+        "completions",
+        "conformance",
+        "coverage",
+        "differences",
+        "explain",
+        "extract",
+        "fuzz",
+        "generate",
+        "grammar",
+        "man",
+        "prove",
+        "schema",
+        "serve",
+        "suite",
+        "vectors",
     ] {
         let help = run(&[command, "--help"], b"");
         assert!(help.code == 0 && help.out.contains("\nUsage: rfc1738 "), "{command}: {}", help.out);

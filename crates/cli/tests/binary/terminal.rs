@@ -102,10 +102,6 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn no_line_of_a_long_report_is_wider_than_the_terminal() {
-        check(&[
-            &["coverage", "--no-mutants"],
-            &AUDIT,
-            &[&["audit", "--all"], &AUDIT[1..]].concat(),
-        ]);
+        check(&[&["coverage", "--no-mutants"], &AUDIT, &[&["audit", "--all"], &AUDIT[1..]].concat()]);
     }
 }

@@ -40,7 +40,8 @@ impl Step {
         if is_same && ran.err == self.err && ran.code == self.code {
             return None;
         }
-        let lines = |mark, text: &str| text.lines().map(|line| format!("{mark} {line}\n")).collect::<String>();
+        let lines =
+            |mark, text: &str| text.lines().map(|line| format!("{mark} {line}\n")).collect::<String>();
         let (out, err) = (lines('>', &ran.out), lines('!', &ran.err.replace("rfc1738: ", "")));
         Some(format!("{}: $ {}\n{out}{err}? {}\n", self.number, self.command, ran.code))
     }
@@ -81,7 +82,8 @@ fn read(text: &str, folder: &Path, mut play: impl FnMut(&Step)) {
             }
             "< " | "<" | "<-" => {
                 let end: &[u8] = if mark == "<-" { b"" } else { b"\n" };
-                let line = [&octets(rest.strip_prefix(' ').filter(|_| mark == "<-").unwrap_or(rest)), end].concat();
+                let line =
+                    [&octets(rest.strip_prefix(' ').filter(|_| mark == "<-").unwrap_or(rest)), end].concat();
                 match (&file, &mut step) {
                     (Some(path), _) => {
                         let before = std::fs::read(path).unwrap();

@@ -2,9 +2,9 @@
 //!
 //! ```
 //! use rfc1738_oracle::difference::{Classifier, DifferenceKind};
-//! use url_atlas_libraries::WhatwgUrl;
+//! use rfc1738_oracle::Text;
 //!
-//! let mut classifier = Classifier::new(WhatwgUrl::default());
+//! let mut classifier = Classifier::new(Text::UrlStandard);
 //! let found = classifier.difference(b"ftp://a.com?x@evil.com/f").unwrap();
 //! assert_eq!(found.class.kind, DifferenceKind::OtherHost);
 //! assert_eq!(found.class.to_string(), "other-host at user, ?");

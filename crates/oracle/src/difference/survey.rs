@@ -12,10 +12,10 @@ use rfc1738::Profile;
 /// The difference classes over the complete test suites without extra states and inputs of the caller, such as those of cases.
 ///
 /// ```no_run
-/// use url_atlas_libraries::WhatwgUrl;
+/// use rfc1738_oracle::Text;
 /// use rfc1738_oracle::difference::{Classifier, Survey};
 ///
-/// let mut classifier = Classifier::new(WhatwgUrl::default());
+/// let mut classifier = Classifier::new(Text::UrlStandard);
 /// let survey = Survey::new(&mut classifier, [&b"http://host.dom/"[..]]);
 /// assert!(survey.classes.len() > 100);
 /// ```

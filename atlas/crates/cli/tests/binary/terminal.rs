@@ -28,7 +28,8 @@ sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
 /// Returns what a command shows on a terminal. `None`: there is no Python.
 fn shown(columns: usize, command: &[&str]) -> Option<String> {
     let mut python = Command::new(python()?);
-    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), env!("CARGO_BIN_EXE_url-atlas")]).args(command);
+    let python =
+        python.args(["-c", ON_TERMINAL, &columns.to_string(), env!("CARGO_BIN_EXE_url-atlas")]).args(command);
     let output = python.env("NO_COLOR", "1").output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).unwrap())

@@ -52,8 +52,7 @@ fn the_spans_of_the_parts_are_bytes() {
 /// The URL Standard has no rule for https alone: its rule for all schemes reads it.
 #[test]
 fn the_url_standard_reads_every_scheme() {
-    let ran =
-        run(&["texts", "--json", "https://a:80/b?c", "ws://a", "x:a#b", "https://u@a"], b"");
+    let ran = run(&["texts", "--json", "https://a:80/b?c", "ws://a", "x:a#b", "https://u@a"], b"");
     let verdicts: Vec<_> = json_lines(&ran.out)
         .iter()
         .map(|found| {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::Failure;
 use crate::attacks::Attack;
 
-/// What was found in each version, a line for each: `xtask/attack_times.py` writes it.
+/// What was found in each version, a line for each: `url-atlas maintain attacks times` writes it.
 const RECORD: &str = "reports/times.jsonl";
 
 /// A version of an attack, and what was found about its time.
@@ -119,7 +119,7 @@ pub(super) fn section(attacks: &[Attack], root: &Path) -> Result<String, Failure
          Some units and places of the families are like those of four attacks that earlier families missed, so these are not called unseen. \
          To save time, {} were asked about at most {most} places alone, which somebody chose who knew the advisory. {older} were asked with earlier families, which are fewer. \
          The fixed version has no slow family in {quiet} of the {} that were asked about all places; what the others have is another fault, which is in both versions or came with the fix. \
-         `xtask/attack_times.py` asks, and writes [times.jsonl](times.jsonl).\n\n\
+         `url-atlas maintain attacks times` asks, and writes [times.jsonl](times.jsonl).\n\n\
          | vulnerability | package | unseen | found | the fixed version | why it is not found |\n|---|---|---|---|---|---|\n",
         judged.len(),
         found(&all),

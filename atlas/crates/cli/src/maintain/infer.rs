@@ -1,0 +1,109 @@
+//! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record; and the recorded answers that the designs do not
+//! predict.
+
+use std::process::ExitCode;
+use std::{fs, slice};
+
+use indicatif::{ParallelProgressIterator, ProgressBar};
+use rayon::prelude::*;
+use rfc1738_audit::record::Contradictions;
+use rfc1738_audit::{Input, Record, figures_of_hosts};
+use url_atlas_decisions::infer::infer_of;
+use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
+
+use super::folders::{Failure, Records, root, write};
+use url_atlas_site::{Library, RECORDS, libraries, select};
+
+/// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json, and the answers
+/// that they do not predict to crates/audit/src/record/contradictions.jsonl.gz
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The libraries [default: all that have a record]
+    #[arg(value_name = "LIBRARY")]
+    libraries: Vec<String>,
+    /// Keep the designs, and count again how many answers of reports/unseen they predict
+    #[arg(long)]
+    only_figures: bool,
+    /// Infer without the kept designs, show how many answers of reports/unseen the found and the kept designs predict, and write nothing
+    #[arg(long, conflicts_with = "only_figures")]
+    from_nothing: bool,
+    #[command(flatten)]
+    records: Records,
+}
+
+/// The records of answers about inputs that no inference sees.
+const UNSEEN: &str = "reports/unseen";
+const FILE: &str = "crates/decisions/src/designs.json";
+/// The answers of `records` that these designs do not predict.
+const CONTRADICTIONS: &str = "crates/audit/src/record/contradictions.jsonl.gz";
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let all = libraries(&root().join("adapters"))?;
+    let folder = arguments.records.path();
+    let mut recorded: Vec<&Library> = select(&all, &arguments.libraries)?;
+    recorded.retain(|library| library.record(&folder).exists());
+    let bar = ProgressBar::new(recorded.len() as u64);
+    let found: Vec<decisions::Library> = recorded
+        .par_iter()
+        .with_max_len(1)
+        .progress_with(bar)
+        .map(|library| {
+            if arguments.only_figures
+                && let Some(kept) = decisions::by_name(&library.name)
+            {
+                return measured(kept.clone(), library);
+            }
+            let record = Record::read(&library.record(&folder))?;
+            let answers: Vec<(&Input, Answer)> = record.answers().collect();
+            let given: Vec<Given<'_>> =
+                answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+            if arguments.from_nothing {
+                let design = infer_of(&library.name, given.iter().copied());
+                return measured(decisions::Library::new(&library.name, design, 0, 0), library);
+            }
+            measured(decisions::Library::inferred(&library.name, &given), library)
+        })
+        .collect::<Result<_, String>>()?;
+    for library in &found {
+        let before = decisions::by_name(&library.name).map_or(0, |before| before.exact);
+        eprintln!(
+            "{}: {} of {} unseen answers, {before} before",
+            library.name, library.exact, library.unseen
+        );
+    }
+    if arguments.from_nothing {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let is_found = |library: &&decisions::Library| found.iter().any(|one| one.name == library.name);
+    let kept = decisions::libraries().iter().filter(|library| !is_found(library)).cloned();
+    // A library that has no adapter any more is left out.
+    let kept = kept.filter(|library| all.iter().any(|one| one.name == library.name));
+    let libraries: Vec<decisions::Library> = kept.chain(found.iter().cloned()).collect();
+    let records: Vec<(&decisions::Library, Record)> = libraries
+        .iter()
+        .map(|inferred| {
+            let library =
+                select(&all, slice::from_ref(&inferred.name)).map_err(|error| error.to_string())?[0];
+            Ok((inferred, Record::read(&library.record(&root().join(RECORDS)))?))
+        })
+        .collect::<Result<_, String>>()?;
+    let records = records.iter().map(|(library, record)| (*library, record));
+    let contradictions = Contradictions::file(records)?;
+    write(&root().join(FILE), &to_json(&libraries))?;
+    fs::write(root().join(CONTRADICTIONS), contradictions)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns a library with the figures of its design on the answers that no inference sees, if it has a record of them.
+fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decisions::Library, String> {
+    let file = library.record(&root().join(UNSEEN));
+    if file.exists() {
+        let record = Record::read(&file)?;
+        let answers: Vec<(&Input, Answer)> = record.answers().collect();
+        let given: Vec<Given<'_>> =
+            answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        (inferred.exact, inferred.unseen) = inferred.figures(&given);
+        inferred.hosts = Some(figures_of_hosts(&inferred, &given));
+    }
+    Ok(inferred)
+}

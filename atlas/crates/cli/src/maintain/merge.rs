@@ -1,0 +1,63 @@
+//! `url-atlas maintain merge`: puts the records of several runs together, such as those of shards.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use rfc1738_audit::Record;
+use rfc1738_audit::record::{self, ENDING};
+
+use super::folders::Failure;
+
+/// Put the records of several runs together, such as those of shards
+///
+/// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets records that hold their
+/// inputs.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The folders of the records
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// The folder in which the merged records are written
+    #[arg(long, value_name = "DIR")]
+    into: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut merged: BTreeMap<String, Record> = BTreeMap::new();
+    for folder in &arguments.folders {
+        for (name, record) in read_all(folder)? {
+            match merged.get_mut(&name) {
+                Some(known) => known.merge(record).map_err(|why| format!("{}: {why}", folder.display()))?,
+                None => _ = merged.insert(name, record),
+            }
+        }
+    }
+    fs::create_dir_all(&arguments.into)?;
+    for (name, record) in &merged {
+        record.write(&record::file(&arguments.into, name))?;
+    }
+    eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.
+pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
+    let files = if path.is_dir() {
+        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?
+    } else {
+        vec![path.into()]
+    };
+    let mut all = BTreeMap::new();
+    for file in files {
+        let Some(name) = record::name(&file) else { continue };
+        if all.insert(name.into(), Record::read(&file)?).is_some() {
+            return Err(format!("{}: {name} has two records", path.display()).into());
+        }
+    }
+    if all.is_empty() {
+        return Err(format!("{}: there is no record, which is a file *.{ENDING}", path.display()).into());
+    }
+    Ok(all)
+}

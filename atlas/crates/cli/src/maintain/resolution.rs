@@ -1,0 +1,74 @@
+//! `url-atlas maintain resolution`: ask the libraries of adapters/ to resolve references, and write reports/resolution.md.
+
+use std::process::ExitCode;
+
+use rayon::prelude::*;
+use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_oracle::{Question, Subject};
+use url_atlas_evidence::resolution::{References, references};
+use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
+use url_atlas_site::{Library, libraries, select};
+
+use super::folders::{Failure, Reports, root};
+
+/// Ask the libraries to resolve references against base URLs, and write the page about their answers
+///
+/// Without --ask the page is made from the records in reports/resolutions/, and no library is asked.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// The libraries to ask [default: all that resolve references]
+    #[arg(value_name = "LIBRARY", requires = "ask")]
+    libraries: Vec<String>,
+    /// Ask the libraries first, and write their records. A library that is not installed keeps the record that it has
+    #[arg(long, conflicts_with = "check")]
+    ask: bool,
+    #[command(flatten)]
+    reports: Reports,
+}
+
+const HELP: &str = "\
+Exit status:
+  0  the page was printed or written, or --check finds that reports/resolution.md is up to date
+  1  --check finds that reports/resolution.md is not up to date
+  2  the command line is wrong, or a library that was named cannot be asked";
+
+const KEPT: &str = "resolution.md";
+const CASES: &str = "resolution";
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let folder = root().join(RECORDS);
+    let all = libraries(&root().join("adapters"))?;
+    if arguments.ask {
+        let found = references(&root().join(CASES), CASES)?;
+        let chosen = select(&all, &arguments.libraries)?;
+        let resolving: Vec<&Library> = chosen.into_iter().filter(|library| library.resolves()).collect();
+        let asked: Vec<_> = resolving.par_iter().map(|library| (library, ask(library, &found))).collect();
+        for (library, record) in asked {
+            match record {
+                Ok(record) => record.write(&folder)?,
+                Err(why) if arguments.libraries.is_empty() => eprintln!("{}: not asked: {why}", library.name),
+                Err(why) => return Err(format!("{}: {why}", library.name).into()),
+            }
+        }
+    }
+    let page = resolution_page(&Resolutions::read_all(&folder)?, &all);
+    Ok(ExitCode::from(u8::from(!arguments.reports.give(KEPT, &page, "resolution")?)))
+}
+
+fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {
+    let mut adapter = Adapter::start(&library.run, Limits::default())?;
+    let mut record = Resolutions::new(adapter.description(), &all.bases, &all.references);
+    for base in &all.bases {
+        let question = Question::Resolution { base: base.as_bytes().to_vec() };
+        for reference in &all.references {
+            let answer = adapter.answer(&question, reference.as_bytes()).map(|answer| Answer::of(&answer));
+            match answer {
+                Some(answer) => record.answers.push(answer),
+                None => return Err(adapter.trouble().unwrap_or("it does not resolve references").into()),
+            }
+        }
+    }
+    adapter.finish();
+    adapter.trouble().map_or(Ok(record), |why| Err(why.into()))
+}

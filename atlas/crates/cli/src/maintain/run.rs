@@ -1,0 +1,200 @@
+//! Asks libraries, several at a time, and writes a record of each.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
+use url_atlas_lineage::SCHEMES;
+
+use rfc1738_suite::command::Shard;
+use url_atlas_site::{Library, install, libraries, select};
+
+use super::folders::{Failure, print, root};
+use super::{predictions, unseen};
+
+/// What to ask, and about which inputs.
+#[derive(clap::Args)]
+pub struct Run {
+    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is another version, from a registry or a suite of Debian
+    #[arg(value_name = "LIBRARY")]
+    libraries: Vec<String>,
+    /// The inputs
+    #[arg(long, value_enum, default_value_t = Suite::Corpus)]
+    suite: Suite,
+    /// Ask about the inputs of this file instead: a string of JSON on each line
+    #[arg(long, value_name = "FILE", conflicts_with = "suite")]
+    inputs: Option<PathBuf>,
+    /// Ask about generated inputs of this seed instead, and show how many answers the kept design of each library predicts
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["suite", "inputs"])]
+    unseen: Option<u64>,
+    /// End with exit code 1 if the design of a library predicts less than this percentage of them
+    #[arg(long, value_name = "PERCENT", requires = "unseen")]
+    fail_under: Option<f64>,
+    /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
+    #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
+    schemes: Vec<String>,
+    /// Ask only about every Nth input, from the Ith on
+    #[arg(long, value_name = "I/N", value_parser = Shard::read)]
+    shard: Option<Shard>,
+    /// Leave out libraries whose adapter does not start
+    #[arg(long)]
+    installed: bool,
+    /// Ask again about libraries that have a record
+    #[arg(long)]
+    again: bool,
+    /// Show the install lines of each library, and run them first
+    #[arg(long)]
+    install: bool,
+    /// Only list the libraries and their install lines
+    #[arg(long, conflicts_with_all = ["install", "again"])]
+    list: bool,
+    /// Ask so many libraries at a time [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// The folder in which the records are written
+    #[arg(long, value_name = "DIR", default_value = "target/audit")]
+    records: PathBuf,
+}
+
+/// The time for one batch. Some libraries take 20 ms for an input.
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+pub fn limits() -> Limits {
+    Limits::with_timeout(TIMEOUT)
+}
+
+pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
+    let all = libraries(&root().join("adapters"))?;
+    let (of_versions, names): (Vec<String>, Vec<String>) =
+        arguments.libraries.iter().cloned().partition(|name| name.contains('@'));
+    let versions = versions(&all, &of_versions)?;
+    let mut libraries =
+        if names.is_empty() && !versions.is_empty() { Vec::new() } else { select(&all, &names)? };
+    libraries.extend(&versions);
+    if arguments.list {
+        let line = |library: &&Library| format!("{}\n  {}\n", library.name, library.install.join("\n  "));
+        print(&libraries.iter().map(line).collect::<String>())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut folder = root().join(&arguments.records);
+    if let Some(seed) = arguments.unseen {
+        folder.push(format!("unseen-{seed}"));
+    }
+    fs::create_dir_all(&folder)?;
+    let inputs = inputs(arguments)?;
+    let is_done = |library: &&Library| {
+        let has_all = |record: &Record| inputs.as_slice().iter().all(|input| record.has(input));
+        Record::read(&library.record(&folder))
+            .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
+    };
+    let (done, waiting): (Vec<&Library>, Vec<&Library>) =
+        libraries.into_iter().partition(|library| !arguments.again && is_done(library));
+    if arguments.install {
+        install(&waiting, &root())?;
+    }
+    let failed = record_all(&waiting, &inputs, &folder, arguments)?;
+    eprintln!(
+        "{}: {} records were written, {} were there before, {failed} failed",
+        folder.display(),
+        waiting.len() - failed,
+        done.len(),
+    );
+    if let Some(seed) = arguments.unseen {
+        let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
+        let (table, least) = predictions::table(&asked, &folder, &unseen::columns(seed)?)?;
+        print(&table)?;
+        if arguments.fail_under.is_some_and(|limit| least < limit) {
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// Returns other versions of libraries, `NAME@VERSION`, after it installed them.
+fn versions(all: &[Library], names: &[String]) -> Result<Vec<Library>, Failure> {
+    let installed = |name: &String| {
+        let (name, version) = name.split_once('@').unwrap_or((name, ""));
+        select(all, &[name.into()])?[0].at(version, &root())
+    };
+    names.iter().map(installed).collect()
+}
+
+fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
+    let all = match (&arguments.inputs, arguments.unseen) {
+        (Some(file), _) => read(file)?,
+        (None, Some(seed)) => unseen::inputs(seed),
+        (None, None) => Inputs::of(arguments.suite),
+    };
+    let all = if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) };
+    Ok(match arguments.shard {
+        Some(shard) => shard.of(all.into_iter()).collect(),
+        None => all,
+    })
+}
+
+/// Reads the inputs of a file.
+fn read(file: &Path) -> Result<Inputs, Failure> {
+    let text =
+        fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+    let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
+        Ok(input) => Ok(Input::new(input.as_bytes())),
+        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", file.display(), at + 1)),
+    };
+    Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
+}
+
+/// Asks all libraries, and returns how many failed: their adapters did not start, or could not answer about all inputs.
+fn record_all(
+    libraries: &[&Library],
+    inputs: &Inputs,
+    folder: &Path,
+    arguments: &Run,
+) -> Result<usize, Failure> {
+    let jobs = arguments.jobs.map_or(0, usize::from);
+    let bars = MultiProgress::new();
+    let is_failure = |library: &&&Library| {
+        let bar = bars.add(bar(library, inputs));
+        let result = record(library, inputs, &library.record(folder), arguments.again, &bar);
+        bar.finish_and_clear();
+        let (said, is_failure) = match result {
+            Ok(None) => return false,
+            Ok(Some(trouble)) => (trouble, true),
+            Err(why) if arguments.installed => (format!("left out, {why}"), false),
+            Err(why) => (why, true),
+        };
+        bars.suspend(|| eprintln!("{}: {said}", library.name));
+        is_failure
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
+    Ok(pool.install(|| libraries.par_iter().with_max_len(1).filter(is_failure).count()))
+}
+
+fn bar(library: &Library, inputs: &Inputs) -> ProgressBar {
+    let bar = ProgressBar::new(inputs.as_slice().len() as u64);
+    let template = format!("{:28} {{bar:20}} {{pos}} of {{len}}, {{per_sec}}, {{eta}} left", library.name);
+    bar.with_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Asks one library. Returns why it was not asked about all inputs.
+fn record(
+    library: &Library,
+    inputs: &Inputs,
+    file: &Path,
+    again: bool,
+    bar: &ProgressBar,
+) -> Result<Option<String>, String> {
+    let mut adapter = Adapter::start(&library.run, limits())?;
+    let recorder = Recorder::new(file);
+    let recorder = if again { recorder.asking_again() } else { recorder };
+    let description = adapter.description().clone();
+    let record = recorder
+        .record(&mut adapter, &description, inputs, &mut |count| bar.set_position(count as u64))
+        .map_err(|error| error.to_string())?;
+    Ok(record.trouble)
+}

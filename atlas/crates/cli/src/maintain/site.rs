@@ -1,0 +1,74 @@
+//! `url-atlas maintain site`: the audits as a static site.
+
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::{env, fs};
+
+use super::folders::{Failure, Records, root};
+use rfc1738_suite::command::coverage::of_corpus;
+use rfc1738_suite::corpus::Corpus;
+use url_atlas_site::write_site;
+
+/// The platform of browsers.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Write the site of all audits from the records; no library is asked
+///
+/// The first page answers what every library makes of a URL. That needs the target wasm32-unknown-unknown of Rust:
+/// `rustup target add wasm32-unknown-unknown`. Without it, the page says that it has no predictions.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The folder of the site
+    #[arg(long, value_name = "DIR", default_value = "target/site")]
+    output: PathBuf,
+    #[command(flatten)]
+    records: Records,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let folder = root().join(&arguments.output);
+    let coverage = of_corpus(Corpus::shipped());
+    let predictions = predictions();
+    if let Err(why) = &predictions {
+        eprintln!("without predictions: {why}");
+    }
+    let module = predictions.as_deref().map_err(|why| &**why);
+    let pages = write_site(&arguments.records.fleet(), &coverage, module, &folder)?;
+    eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Compiles `url-atlas-predictions` to WebAssembly, and returns the module.
+///
+/// # Errors
+/// Returns in words why there is no module.
+fn predictions() -> Result<Vec<u8>, String> {
+    let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let library = asked.map_err(|error| format!("rustc cannot be started: {error}"))?;
+    if !PathBuf::from(String::from_utf8_lossy(&library.stdout).trim()).exists() {
+        return Err(format!("the Rust target {TARGET} is not installed"));
+    }
+    let target = root().join("target/browser");
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args([
+            "build",
+            "--quiet",
+            "--package",
+            "url-atlas-predictions",
+            "--profile",
+            "browser",
+            "--target",
+            TARGET,
+        ])
+        .arg("--manifest-path")
+        .arg(root().join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(&target)
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !status.success() {
+        return Err("url-atlas-predictions does not compile to WebAssembly".into());
+    }
+    let file = target.join(TARGET).join("browser/url_atlas_predictions.wasm");
+    fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))
+}

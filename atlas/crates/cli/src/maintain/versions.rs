@@ -1,0 +1,101 @@
+//! `url-atlas maintain versions`: ask other versions of the libraries of adapters/, and write reports/versions.md.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use rayon::prelude::*;
+use rfc1738_adapter::Adapter;
+use rfc1738_audit::{Inputs, Record, Recorder};
+use url_atlas_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
+use url_atlas_site::{Library, RECORDS, libraries, select};
+
+use super::folders::{Failure, Reports, root};
+use super::run::limits;
+
+/// Ask other versions of the libraries, and write the pages about what each version changed, and which vulnerabilities an audit finds
+///
+/// Without --ask the pages are made from the records in reports/versions/, and no library is asked.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// The libraries to ask [default: all with `versions` or `debian` in adapters/*/adapter.toml]
+    #[arg(value_name = "LIBRARY", requires = "ask")]
+    libraries: Vec<String>,
+    /// Install the versions first that have no record of the current inputs, ask them, and write their records
+    #[arg(long, conflicts_with = "check")]
+    ask: bool,
+    /// Infer the design of each version again
+    #[arg(long, conflicts_with = "check")]
+    infer: bool,
+    #[command(flatten)]
+    reports: Reports,
+}
+
+const HELP: &str = "\
+Exit status:
+  0  the pages were printed or written, or --check finds that reports/versions.md and reports/vulnerabilities.md are up to date
+  1  --check finds that one of them is not up to date
+  2  the command line is wrong, or a version cannot be installed or asked";
+
+const HISTORY: &str = "versions.md";
+const FOUND: &str = "vulnerabilities.md";
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let root = root();
+    let all = libraries(&root.join("adapters"))?;
+    let mut asked = Vec::new();
+    if arguments.ask {
+        let (asked_now, failed) = ask_all(&select(&all, &arguments.libraries)?, &root);
+        if failed > 0 {
+            return Err(format!("{failed} versions have no record, so no page is written").into());
+        }
+        asked = asked_now;
+    }
+    let histories = histories(&root, &all)?;
+    if arguments.ask || arguments.infer {
+        let is_wanted = |name: &str| arguments.infer || asked.iter().any(|one| one == name);
+        infer(&root, &histories, &is_wanted, &|name| eprintln!("{name}: its design is inferred"))?;
+    }
+    let pages =
+        [(HISTORY, versions_page(&histories, &root)?), (FOUND, vulnerabilities_page(&histories, &root)?)];
+    let mut is_current = true;
+    for (name, page) in &pages {
+        is_current &= arguments.reports.give(name, page, "versions")?;
+    }
+    Ok(ExitCode::from(u8::from(!is_current)))
+}
+
+/// Asks the versions without a record, those of suites of Debian one after another: while one is asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many could not be asked.
+fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
+    let versions = libraries
+        .par_iter()
+        .flat_map_iter(|library| library.other_versions().map(move |version| (*library, version)));
+    let waiting = versions.filter(|(library, version)| !has_record(root, library, version));
+    let one = |(library, version): (&Library, &str)| {
+        let name = format!("{}@{version}", library.name);
+        let written = ask(library, version, root).and_then(|record| write(root, library, version, &record));
+        eprintln!("{name}: {}", written.as_ref().map_or_else(ToString::to_string, |()| "asked".into()));
+        written.is_ok().then_some(name)
+    };
+    let (of_suites, of_registries): (Vec<_>, Vec<_>) =
+        waiting.partition(|(library, version)| library.is_of_suite(version));
+    let (mut all, more): (Vec<Option<String>>, Vec<Option<String>>) = rayon::join(
+        || of_suites.into_iter().map(one).collect(),
+        || of_registries.into_par_iter().map(one).collect(),
+    );
+    all.extend(more);
+    let failed = all.iter().filter(|name| name.is_none()).count();
+    (all.into_iter().flatten().collect(), failed)
+}
+
+/// Asks a version about the inputs of the record of the current version.
+fn ask(library: &Library, version: &str, root: &Path) -> Result<Record, Failure> {
+    let current = Record::read(&library.record(&root.join(RECORDS)))?;
+    let inputs: Inputs = current.answers().map(|(input, _)| input.clone()).collect();
+    let installed = library.at(version, root)?;
+    let mut adapter = Adapter::start(&installed.run, limits())?;
+    let description = adapter.description().clone();
+    let folder = root.join("target/audit");
+    std::fs::create_dir_all(&folder)?;
+    Ok(Recorder::new(&installed.record(&folder)).record(&mut adapter, &description, &inputs, &mut |_| {})?)
+}

@@ -1,0 +1,126 @@
+//! `url-atlas maintain whatwg`: reports/whatwg.md, the differences of RFC 1738 from the URL Standard and two crates that follow it.
+
+use std::process::ExitCode;
+
+use rfc1738_audit::compare::{Difference, Shown, compare};
+use rfc1738_audit::{Against, Danger, Inputs, departures, words};
+use rfc1738_oracle::notation::{cell, code, fenced, prose};
+use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
+
+use super::folders::{Failure, Reports};
+
+/// Write the differences of RFC 1738 from the URL Standard, as the decisions in which they differ
+///
+/// No library is asked: every answer is that of a design. `url-atlas maintain predict` asks the libraries.
+#[derive(clap::Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    reports: Reports,
+}
+
+const KEPT: &str = "whatwg.md";
+/// The crates that follow the URL Standard and that are compared with it.
+const CRATES: [&str; 2] = ["rust-url", "rust-ada-url"];
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let is_up_to_date = arguments.reports.give(KEPT, &page(), "whatwg")?;
+    Ok(ExitCode::from(u8::from(!is_up_to_date)))
+}
+
+/// Returns the page.
+pub fn page() -> String {
+    let compared = compare(&RFC_1738, &URL_STANDARD);
+    let mut text = format!(
+        "# RFC 1738 and the WHATWG URL Standard\n\n\
+         RFC 1738, the URL of December 1994, and the URL Standard of July 2, 2026 take different options at {} of the {} decisions of a URL \
+         parser. `url-atlas maintain whatwg --write` writes this page. Each text is a design, and every answer here is that of its design. \
+         `url-atlas decisions` lists all decisions, and `url-atlas compare rfc1738 url-standard` makes this comparison.\n\n\
+         A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it. No base URL is \
+         used, and no input that is not UTF-8 is compared.\n\n## The most dangerous ones\n\n\
+         | what it can do | decision | URL | RFC 1738 | URL Standard |\n|---|---|---|---|---|\n",
+        compared.differences.len(),
+        decisions().len(),
+    );
+    let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
+    for one in departures(&standard, Against::Rfc1738, &Inputs::of_cases()) {
+        if one.danger <= Danger::Login {
+            let [of_rfc, of_standard] =
+                [&one.expected, &one.answer].map(|answer| fenced(&words::answer(&one.input, answer)));
+            let question = prose(one.decision.question);
+            text += &row(&[one.danger.words().into(), question, code(&one.input), of_rfc, of_standard]);
+        }
+    }
+    let mut step = "";
+    for difference in &compared.differences {
+        if difference.decision.step != step {
+            step = difference.decision.step;
+            text += &format!("\n## {step}\n");
+        }
+        text += &section(difference);
+    }
+    text += "\n## Crates\n\nThe inputs of the tests show where these crates differ from the Standard.\n";
+    for library in CRATES.into_iter().filter_map(by_name) {
+        text += &of_crate(library);
+    }
+    text
+}
+
+/// Returns the section about a decision in which the texts differ.
+fn section(difference: &Difference) -> String {
+    let decision = difference.decision;
+    let mut text =
+        format!("\n### {}\n\n`{}`\n\n", prose(decision.question).trim_end_matches('.'), decision.name);
+    for (name, design) in [("RFC 1738", &RFC_1738), ("URL Standard", &URL_STANDARD)] {
+        text += &format!("- {name}: {}\n", what(decision, &(decision.option)(design)));
+    }
+    if let Some(shown) = &difference.shown {
+        let [one, other] = answers(shown);
+        text += "\n| URL | RFC 1738 | URL Standard |\n|---|---|---|\n";
+        text += &row(&[code(shown.input), one, other]);
+    }
+    text
+}
+
+/// Returns what happens under an option. An option can be one for the known schemes and one for the others.
+fn what(decision: &Decision, option: &str) -> String {
+    let of = |name: &str| match decision.options.iter().find(|choice| choice.name == name) {
+        Some(choice) => choice.what.to_owned(),
+        None => code(name),
+    };
+    match option.strip_prefix("known: ").and_then(|names| names.split_once(", other: ")) {
+        Some((known, other)) => {
+            format!("in the schemes that it knows: {} In others: {}", of(known), of(other))
+        }
+        None => of(option),
+    }
+}
+
+fn of_crate(library: &Library) -> String {
+    let compared = compare(&URL_STANDARD, &library.design);
+    let mut text = format!(
+        "\n### {}\n\nIts design was inferred from its answers. It predicts {} of the {} answers that the inference did not see, and differs from the URL \
+         Standard in {} decisions.\n\n| decision | the crate | URL | URL Standard | the crate answers |\n|---|---|---|---|---|\n",
+        code(&library.name),
+        library.exact,
+        library.unseen,
+        compared.differences.len(),
+    );
+    for difference in &compared.differences {
+        let decision = difference.decision;
+        let (input, [one, other]) = match &difference.shown {
+            Some(shown) => (code(shown.input), answers(shown)),
+            None => ("none of those tried".into(), [String::new(), String::new()]),
+        };
+        let option = code(&(decision.option)(&library.design));
+        text += &row(&[prose(decision.question), option, input, one, other]);
+    }
+    text
+}
+
+fn answers(shown: &Shown) -> [String; 2] {
+    shown.answers.each_ref().map(|answer: &Answer| fenced(&words::answer(shown.input, answer)))
+}
+
+fn row(cells: &[String]) -> String {
+    format!("| {} |\n", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "))
+}

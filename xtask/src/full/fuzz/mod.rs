@@ -1,0 +1,203 @@
+//! `cargo xtask fuzz`: campaigns of the fuzz targets, and the replay of their findings.
+
+mod campaign;
+mod child;
+mod seeds;
+mod status;
+mod tool;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+
+use campaign::Campaign;
+use child::Outcome;
+use rfc1738_fuzz::replay::replay;
+use rfc1738_fuzz::targets::{self, InputKind, Target};
+use rfc1738_oracle::silence_panics;
+use rfc1738_suite::command::Shard;
+use tool::Sanitizer;
+
+use crate::workspace::{Failure, print, root};
+
+/// Run the fuzz targets: test their properties with inputs from coverage and grammar
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 if nothing was found, 1 if something was, 2 if the command line is wrong or a target cannot be built or run."
+)]
+pub struct Arguments {
+    /// The targets to run; without names, all of them
+    #[arg(value_name = "TARGET", value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
+    targets: Vec<String>,
+    /// How long each target runs: 60s, 30m, 8h
+    #[arg(long, default_value = "60s", value_parser = duration)]
+    time: Duration,
+    /// How many targets run at once
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    jobs: u8,
+    /// The sanitizer that checks memory
+    #[arg(long, value_enum, default_value_t = Sanitizer::None)]
+    sanitizer: Sanitizer,
+    /// The seed of libFuzzer's random numbers; by default a different one each time
+    #[arg(long)]
+    seed: Option<u32>,
+    /// Take only the I-th of N parts of the seeds, for a fleet of N machines
+    #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1")]
+    shard: Shard,
+    /// Check all saved inputs again, in this process
+    #[arg(long, conflicts_with_all = ["prepare", "sanitizer"])]
+    replay: bool,
+    /// Make seeds and dictionary without running a target
+    #[arg(long)]
+    prepare: bool,
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let asked = |target: &Target| {
+        arguments.targets.is_empty() || arguments.targets.iter().any(|name| name == target.name)
+    };
+    let targets: Vec<Target> = targets::ALL.into_iter().filter(asked).collect();
+    let count = seeds::prepare(arguments.shard)?;
+    if arguments.prepare {
+        print(&format!("{count} seeds in fuzz/seeds, and the dictionary fuzz/rfc1738.dict\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.replay {
+        // A library's panic messages are not useful here.
+        silence_panics();
+        let mut failures = 0;
+        for &target in &targets {
+            let folders = ["saved", "corpus", "artifacts", "findings"].map(|of| folder(target, of));
+            let paths: Vec<PathBuf> = folders.into_iter().chain([seeds(target.kind)]).collect();
+            failures += replay(&mut *(target.property)(), &paths)?.1;
+        }
+        return Ok(ExitCode::from(u8::from(failures > 0)));
+    }
+    for &target in &targets {
+        forget_what_holds(target)?;
+    }
+    let names: Vec<&str> = targets.iter().map(|target| target.name).collect();
+    let programs = tool::build(&names, arguments.sanitizer)?;
+    let campaign = Campaign {
+        programs: &programs,
+        time: arguments.time,
+        jobs: arguments.jobs.into(),
+        seed: arguments.seed,
+    };
+    let outcomes = campaign.run(&targets)?;
+    print(&summary(&outcomes)?)?;
+    let broke = outcomes.iter().any(|outcome| outcome.broke);
+    let mut found = false;
+    for &target in &targets {
+        found |= !child::found(target)?.is_empty();
+    }
+    Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
+}
+
+/// Returns the folder of the fuzz targets' package.
+pub fn package() -> PathBuf {
+    root().join("fuzz")
+}
+
+/// Returns a target's folder within the package: its `corpus`, `artifacts`, `findings` or `saved`.
+pub fn folder(target: Target, of: &str) -> PathBuf {
+    package().join(of).join(target.name)
+}
+
+/// Returns the folder for the seeds of a kind.
+pub fn seeds(kind: InputKind) -> PathBuf {
+    package().join("seeds").join(match kind {
+        InputKind::Text => "text",
+        InputKind::Running => "running",
+        InputKind::Choices => "choices",
+    })
+}
+
+/// Removes findings of earlier campaigns that are none any more, so only new ones remain.
+fn forget_what_holds(target: Target) -> Result<(), Failure> {
+    let folder = folder(target, "findings");
+    if !target.has_classes || !folder.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        // A property reports each class once, so each file has a property of its own.
+        if path.is_file() && (target.property)().holds(&fs::read(&path)?).is_ok() {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// The maximum number of findings of a target that are listed. The others are in the same folder.
+const SHOWN: usize = 10;
+
+fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
+    let mut text = format!(
+        "\n{:<9} {:>11} {:>8} {:>8} {:>6} {:>7} {:>4}  result\n",
+        "target", "runs", "a second", "coverage", "corpus", "classes", "new"
+    );
+    let (mut next, mut all_runs) = (String::new(), 0);
+    for Outcome { target, status, seconds, found, broke } in outcomes {
+        let result = match (broke, found.len()) {
+            (true, _) => "BROKE".to_string(),
+            (false, 0) => "nothing found".to_string(),
+            (false, count) => format!("FOUND {count}"),
+        };
+        let rate = status.runs as f64 / seconds.max(0.001);
+        let of_classes = |count: u64| if target.has_classes { count.to_string() } else { "-".to_string() };
+        let (classes, new) = (of_classes(status.classes), of_classes(status.new_classes));
+        let (name, runs, coverage, corpus) = (target.name, status.runs, status.coverage, status.corpus);
+        all_runs += runs;
+        text += &format!(
+            "{name:<9} {runs:>11} {rate:>8.0} {coverage:>8} {corpus:>6} {classes:>7} {new:>4}  {result}\n"
+        );
+        if *broke || (!found.is_empty() && !target.has_classes) {
+            next += &status.words.iter().map(|line| format!("  {line}\n")).collect::<String>();
+        }
+        let all = child::found(*target)?;
+        for path in all.iter().take(SHOWN) {
+            let path = path.strip_prefix(root()).unwrap_or(path);
+            next += &format!("cargo xtask promote --target {} {}\n", target.name, path.display());
+        }
+        if all.len() > SHOWN {
+            next += &format!("and so on, for {} more in fuzz/findings/{}\n", all.len() - SHOWN, target.name);
+        }
+    }
+    text += &format!("{:<9} {all_runs:>11}\n\nWhat to do next:\n", "all");
+    text += if next.is_empty() {
+        "nothing was found; the inputs of this run are in fuzz/corpus, and a longer run continues from them:\n\
+                 cargo xtask fuzz --time 30m\n"
+    } else {
+        &next
+    };
+    Ok(text)
+}
+
+/// Parses a duration: `90`, `60s`, `30m` or `8h`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let (digits, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
+    let seconds = match unit {
+        "" | "s" => Some(1),
+        "m" => Some(60),
+        "h" => Some(3600),
+        _ => None,
+    };
+    let all = seconds.and_then(|seconds: u64| digits.parse::<u64>().ok()?.checked_mul(seconds));
+    all.filter(|&all| all > 0).map(Duration::from_secs).ok_or_else(|| "write 60s, 30m or 8h".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_units() {
+        assert_eq!(duration("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("30m"), Ok(Duration::from_secs(1800)));
+        assert!(["", "s", "1d", "0s", "-1s"].iter().all(|wrong| duration(wrong).is_err()));
+    }
+}
