@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use rfc1738_audit::compare::{Compared, Difference, Reader, Shown, compare};
-use rfc1738_audit::names;
+use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
+use url_atlas_evidence::names;
 use rfc1738_audit::words;
 use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::quoted;

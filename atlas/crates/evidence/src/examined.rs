@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_audit::{Agreements, Audit, Chosen, Input, Record, Text, Texts, Wanted};
+use rfc1738_audit::{Agreements, Audit, Chosen, Danger, Input, Record, Text, Texts, Wanted};
 use rfc1738_oracle::{CommonPart, Relation};
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Library};
@@ -20,6 +20,8 @@ pub struct Examined {
     pub against: Text,
     /// Why it is judged against this text.
     pub chosen: Chosen,
+    /// Why the library was asked no more, escaped.
+    pub trouble: Option<String>,
     /// The number of inputs with an answer.
     pub asked: u64,
     /// The number of inputs that the library declines.
@@ -50,6 +52,11 @@ pub struct NotExplained {
 }
 
 impl Examined {
+    /// Returns the departures of a danger.
+    pub fn departures_of(&self, danger: Danger) -> impl Iterator<Item = &Departure> {
+        self.departures.iter().filter(move |one| one.danger == danger)
+    }
+
     /// Examines the record of a library whose design is known. The text is the one that the library claims to follow, or the one from which its
     /// design differs in the fewest decisions. The texts can be used for one record after another.
     pub fn of_record(record: &Record, library: &Library, texts: &mut Texts) -> Examined {
@@ -85,6 +92,7 @@ impl Examined {
             library: library.clone(),
             against,
             chosen,
+            trouble: record.trouble.clone(),
             asked,
             declined,
             departures: departures.finish(),

@@ -12,6 +12,7 @@ mod kept;
 pub mod names;
 pub mod opinions;
 pub mod resolution;
+pub mod words;
 
 pub use contradictions::Contradictions;
 pub use departure::{Departure, departures};

@@ -7,9 +7,9 @@
 
 pub mod boundary;
 
-use rfc1738_audit::everyone::{Who, everyone};
-use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Same, verdict};
+use url_atlas_evidence::everyone::{Who, everyone};
+use url_atlas_evidence::names;
+use url_atlas_evidence::opinions::{Opinion, Same, verdict};
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;

@@ -7,7 +7,7 @@ mod exhaustive {
     use std::process::{Command, Stdio};
 
     use rfc1738_audit::attacks;
-    use rfc1738_audit::record::Contradictions;
+    use url_atlas_evidence::Contradictions;
     use serde_json::Value;
 
     /// Prints the answer about each line of input as one line of JSON.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use rfc1738_audit::Source;
+use rfc1738_audit::Text;
 use rfc1738_audit::words::{self, percent};
 use rfc1738_oracle::notation::{cell, code, cut, fenced, prose};
 use url_atlas_decisions::{Decision, decisions};
@@ -48,8 +48,8 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
         |---|---|---|---|---|---:|---:|---:|---|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {
         let others = pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).count();
-        let nearest = entry.audit.nearest().map_or_else(String::new, |(source, share)| {
-            let follows = if entry.audit.followed().is_some() { "follows " } else { "" };
+        let nearest = entry.audit.agreements.nearest().map_or_else(String::new, |(source, share)| {
+            let follows = if entry.audit.agreements.followed().is_some() { "follows " } else { "" };
             format!("{follows}{}: {}", source.name(), percent(share))
         });
         let cells = [
@@ -189,11 +189,10 @@ fn claims(text: &mut String, entries: &[Entry<'_>]) {
         let _ = write!(text, " {scheme} |");
     }
     let _ = writeln!(text, "\n|---|{}", "---:|".repeat(SCHEMES.len()));
-    let rfc1738 = Source::all().find(|source| source.id() == "rfc1738");
     for entry in claims {
         let _ = write!(text, "| {} |", cell(&code(&entry.library.name)));
         for scheme in SCHEMES {
-            let share = rfc1738.and_then(|source| entry.audit.agreements.of_scheme(source, scheme).share());
+            let share = entry.audit.agreements.of_scheme(Text::Rfc1738, scheme).share();
             let _ = write!(text, " {} |", share.map_or_else(|| "declined".into(), words::percent));
         }
         text.push('\n');

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::html::visible;
-use rfc1738_audit::names::is_known;
+use url_atlas_evidence::names::is_known;
 
 use crate::Entry;
 use crate::attacks::Attack;

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Record, Sources, Wanted, names};
+use rfc1738_audit::{Record, Texts};
+use url_atlas_evidence::{Examined, design_of, names};
 use url_atlas_decisions::{self as decisions, Answer, by_name};
 
 use crate::{Failure, Fleet, Library};
@@ -18,7 +19,7 @@ pub struct Entry<'a> {
     /// The answers, by input.
     pub answers: BTreeMap<String, Answer>,
     /// What the answers show.
-    pub audit: Audit,
+    pub audit: Examined,
 }
 
 impl Entry<'_> {
@@ -35,7 +36,7 @@ impl Entry<'_> {
 impl Entry<'_> {
     /// Returns the design of the library, which each audit of [`survey`] has.
     pub fn design(&self) -> &decisions::Library {
-        self.audit.library.as_ref().expect("an audit of all that is wanted has a design")
+        &self.audit.library
     }
 }
 
@@ -46,7 +47,7 @@ impl Entry<'_> {
 /// # Errors
 /// Returns an error if a record cannot be read.
 pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
-    survey_for(Wanted::Departures, libraries, fleet)
+    survey_for(Examined::of_record, libraries, fleet)
 }
 
 /// Reads and judges the records of libraries, and also looks for the causes of their answers, which takes longer.
@@ -54,11 +55,11 @@ pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<
 /// # Errors
 /// Returns an error if a record cannot be read.
 pub fn survey_causes<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
-    survey_for(Wanted::AllWith, libraries, fleet)
+    survey_for(Examined::with_audit, libraries, fleet)
 }
 
-/// What to look for in an audit of a library whose design is known.
-type Look = fn(&'static url_atlas_decisions::Library) -> Wanted<'static>;
+/// Examines a library whose design is known.
+type Look = fn(&Record, &url_atlas_decisions::Library, &mut Texts) -> Examined;
 
 fn survey_for<'a>(look: Look, libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
     let recorded: Vec<&'a Library> =
@@ -70,25 +71,17 @@ fn survey_for<'a>(look: Look, libraries: &[&'a Library], fleet: &Fleet) -> Resul
 }
 
 thread_local! {
-    /// Compiling the automata of the texts takes longer than an audit, and libraries are asked the same inputs, so each thread answers once.
-    static SOURCES: RefCell<Sources> = RefCell::new(Sources::that_keep());
+    /// Libraries are asked the same inputs, so each thread computes the answers of the texts once.
+    static TEXTS: RefCell<Texts> = RefCell::new(Texts::that_keep());
 }
 
 fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a>, String> {
     let path = library.record(&fleet.records);
     let record = Record::read(&path)?;
-    let is_committed = fleet.has_committed_records();
-    let inferred;
-    let wanted = match by_name(&library.name).filter(|_| is_committed) {
-        Some(known) => look(known),
-        None => {
-            inferred = record.design(&path);
-            Wanted::AllWith(&inferred)
-        }
-    };
-    let audit = SOURCES
-        .with_borrow_mut(|sources| Audit::of_record(&record, wanted, None, sources))
-        .map_err(|error| error.to_string())?;
+    let known = by_name(&library.name).filter(|_| fleet.has_committed_records());
+    let inferred = known.is_none().then(|| design_of(&record, &path));
+    let design = known.or(inferred.as_ref()).expect("it is known or inferred");
+    let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
     let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })
 }

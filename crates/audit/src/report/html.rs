@@ -25,7 +25,7 @@ pub fn page(audit: &Audit) -> String {
             h2 #bugs { "Bugs: " (audit.causes.len()) }
             @if !audit.causes.is_empty() { (causes(audit)) }
             p { (sentence(next(audit))) }
-            p { "It " (follows(audit)) "." }
+            p { "It " (follows(&audit.agreements)) "." }
         }
     };
     document(&title, &format!("{STYLE}\n{OWN_STYLE}"), &body)

@@ -169,7 +169,7 @@ fn reason(out: &mut Page, cause: &Cause, expectation: &Expectation) {
 /// Writes the agreement with each text, by scheme and by part.
 fn table(out: &mut Page, audit: &Audit) {
     let _ = writeln!(out.text, "\nThe same answer as");
-    out.line(2, &follows(audit));
+    out.line(2, &follows(&audit.agreements));
     let _ = write!(out.text, "  {:<12}", "");
     for text in Text::ALL {
         let _ = write!(out.text, "{:>width$}", text.id(), width = column(text));

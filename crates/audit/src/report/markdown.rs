@@ -34,7 +34,7 @@ pub fn markdown(audit: &Audit) -> String {
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
     }
     text += "\n## The same answer as\n\n";
-    text += &format!("It {}.\n\n", follows(audit));
+    text += &format!("It {}.\n\n", follows(&audit.agreements));
     let names = Text::ALL.map(Text::name);
     text += &format!("| | {} |\n|---|{}\n", names.join(" | "), "---|".repeat(names.len()));
     for scheme in SCHEMES.into_iter().chain(["other"]) {

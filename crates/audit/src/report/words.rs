@@ -4,7 +4,7 @@ use rfc1738_oracle::Answer;
 use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::{cut, quoted};
 
-use crate::{Audit, Cause, Chosen, Elsewhere, Symptom};
+use crate::{Agreements, Audit, Cause, Chosen, Elsewhere, Symptom};
 
 /// Returns an input in quotes, cut to a length that a line can show.
 pub fn input(text: &str) -> String {
@@ -64,8 +64,8 @@ pub fn answer(input: &str, answer: &Answer) -> String {
 }
 
 /// Returns in a sentence which text the library follows.
-pub fn follows(audit: &Audit) -> String {
-    match (audit.agreements.followed(), audit.agreements.nearest()) {
+pub fn follows(agreements: &Agreements) -> String {
+    match (agreements.followed(), agreements.nearest()) {
         (Some((text, share)), _) => {
             format!("follows {}: {} of the answers are the same", text.name(), percent(share))
         }

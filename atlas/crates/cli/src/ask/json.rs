@@ -1,7 +1,7 @@
 //! The JSON of `url-atlas ask`.
 
-use rfc1738_audit::names;
-use rfc1738_audit::opinions::{Opinion, Same};
+use url_atlas_evidence::names;
+use url_atlas_evidence::opinions::{Opinion, Same};
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use clap::Args;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::opinions::Opinion;
+use url_atlas_evidence::opinions::Opinion;
 use rfc1738_oracle::as_text;
 use rfc1738_suite::command::asked::AdapterLimits;
 

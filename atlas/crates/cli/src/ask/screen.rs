@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738_audit::opinions::{Opinion, Outcome, SHARE, Same};
+use url_atlas_evidence::opinions::{Opinion, Outcome, SHARE, Same};
 use rfc1738_audit::words;
 use rfc1738_oracle::notation::{cut, quoted, visible};
 use url_atlas_decisions::{Answer, libraries};
@@ -282,8 +282,8 @@ fn indented(text: &str, first: usize, rest: usize, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
-    use rfc1738_audit::everyone::Known;
-    use rfc1738_audit::opinions::opinions;
+    use url_atlas_evidence::everyone::Known;
+    use url_atlas_evidence::opinions::opinions;
     use url_atlas_decisions::{RFC_3986, by_name, read};
 
     use super::*;
@@ -294,7 +294,7 @@ mod tests {
             ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"];
         let everyone = names.map(|name| {
             let library = by_name(name).unwrap();
-            let (place, label) = rfc1738_audit::names::find(name).unwrap().label();
+            let (place, label) = url_atlas_evidence::names::find(name).unwrap().label();
             let answer = library.read(input.as_bytes());
             (Parser::of_library(Known { library, place, label, is_recorded: false }), answer)
         });

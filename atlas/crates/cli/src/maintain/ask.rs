@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::opinions::opinions;
+use url_atlas_evidence::opinions::opinions;
 use rfc1738_audit::{answer, words};
 use rfc1738_oracle::Subject;
 use url_atlas_decisions::Answer;

@@ -6,7 +6,7 @@ use std::{fs, slice};
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use rfc1738_audit::record::Contradictions;
+use url_atlas_evidence::Contradictions;
 use rfc1738_audit::{Input, Record, figures_of_hosts};
 use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};

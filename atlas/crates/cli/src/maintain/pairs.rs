@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use rayon::prelude::*;
-use rfc1738_audit::compare::{Compared, TwoHosts, compare};
-use rfc1738_audit::names;
+use url_atlas_evidence::compare::{Compared, TwoHosts, compare};
+use url_atlas_evidence::names;
 use rfc1738_suite::command::parallel;
 use rfc1738_oracle::{Reports, Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;

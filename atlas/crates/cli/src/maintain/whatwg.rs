@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rfc1738_audit::compare::{Difference, Shown, compare};
+use url_atlas_evidence::compare::{Difference, Shown, compare};
 use rfc1738_audit::{Against, Danger, Inputs, departures, words};
 use rfc1738_oracle::notation::{cell, code, fenced, prose};
 use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rfc1738_audit::record::Contradictions;
+use url_atlas_evidence::Contradictions;
 use serde_json::Value;
 
 use super::{json_lines, python, rejects, run};
@@ -114,7 +114,7 @@ fn a_recorded_answer_comes_in_the_place_of_another_prediction() {
     let mut by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
     let parser = by.find(|parser| parser["name"] == *library).unwrap();
     assert_eq!(parser["how"], "recorded");
-    let (_, label) = rfc1738_audit::names::find(&library).unwrap().label();
+    let (_, label) = url_atlas_evidence::names::find(&library).unwrap().label();
     let screen = run(&["ask", "--all", &url], b"").out;
     assert!(screen.contains(&format!("{label}*")), "{screen}");
     assert!(screen.contains("in its audit") || screen.contains("in their audits"), "{screen}");

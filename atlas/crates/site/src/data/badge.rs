@@ -2,7 +2,7 @@
 
 use maud::html;
 use rfc1738_audit::Danger;
-use rfc1738_audit::words::counted;
+use url_atlas_evidence::words::counted;
 
 use crate::Entry;
 

@@ -228,7 +228,7 @@ pub fn host(answer: &Answer) -> Option<&str> {
 /// Returns the options of a library that are not those of RFC 1738, and without which it would see another host. `None` if its host is not
 /// predicted.
 fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
-    let library = entry.audit.library.as_ref()?;
+    let library = &entry.audit.library;
     let (predicted, asked) = library.trace(url.as_bytes());
     let predicted_host = host(&predicted);
     if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {

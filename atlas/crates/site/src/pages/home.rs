@@ -1,9 +1,9 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
-use rfc1738_audit::everyone::{Who, everyone};
+use url_atlas_evidence::everyone::{Who, everyone};
 use rfc1738_audit::html::visible;
-use rfc1738_audit::opinions::verdict;
+use url_atlas_evidence::opinions::verdict;
 use rfc1738_audit::words::percent;
 use url_atlas_decisions::Library;
 

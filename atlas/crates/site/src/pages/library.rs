@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::html::{sentence, visible};
-use rfc1738_audit::words;
 use url_atlas_decisions::{TEXTS, decisions};
 
 use super::page::{Page, REPOSITORY, counted};
@@ -28,7 +27,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         site.attacks.iter().filter_map(|attack| Some((attack.versions_of(library)?, attack))).collect();
     attacks.sort_by(|([_, one], _), ([_, other], _)| compare(other, one));
     Page { title: &title, depth: 1, scripts: &[] }.with(&html! {
-        p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ". It has " (words::counted(audit)) "." }
+        p.lead { "Version " (visible(&entry.version)) ", " (url_atlas_evidence::words::judged(audit)) ". It has " (url_atlas_evidence::words::counted(audit)) "." }
         dl {
             dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.iter().map(|claim| text(claim)).collect::<Vec<_>>().join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }

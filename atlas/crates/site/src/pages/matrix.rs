@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 use rfc1738_audit::html::visible;
 use rfc1738_audit::words::percent;
-use rfc1738_audit::{Audit, Danger, Departure};
-use url_atlas_decisions::{Decision, RFC_3986, URL_STANDARD, decisions};
+use rfc1738_audit::Danger;
+use url_atlas_evidence::{Departure, Examined};
+use url_atlas_decisions::{Decision, RFC_3986, URL_STANDARD, decisions, design};
 
 use super::page::{Page, counted, plain};
 use crate::Entry;
@@ -45,7 +46,7 @@ fn dangers(site: &Site<'_>, decision: &Decision) -> [usize; Danger::ALL.len()] {
     Danger::ALL.map(|danger| site.entries.iter().filter(|entry| found(entry) == Some(danger)).count())
 }
 
-fn of<'a>(audit: &'a Audit, decision: &Decision) -> Option<&'a Departure> {
+fn of<'a>(audit: &'a Examined, decision: &Decision) -> Option<&'a Departure> {
     audit.departures.iter().find(|one| one.decision.name == decision.name)
 }
 
@@ -114,7 +115,7 @@ fn cell(entry: &Entry<'_>, decision: &Decision) -> Markup {
     match of(audit, decision) {
         Some(one) if is_asked_for(one) => html! { td title=(visible(&option)) { "\u{b7}" } },
         Some(one) => html! { td.(one.danger.name()) title=(visible(&option)) { "\u{25cf}" } },
-        None if (decision.option)(audit.against.design()) != option => {
+        None if (decision.option)(design(audit.against)) != option => {
             html! { td title=(visible(&option)) { "\u{25cb}" } }
         }
         None => html! { td {} },

@@ -2,12 +2,14 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::html::{sentence, visible};
-use rfc1738_audit::words::{answer, follows, options, percent, predicted, sources};
-use rfc1738_audit::{Audit, Danger, Departure};
+use rfc1738_audit::words::{answer, follows, percent};
+use rfc1738_audit::{Danger, Text};
+use url_atlas_evidence::words::{options, predicted};
+use url_atlas_evidence::{Departure, Examined};
 use url_atlas_lineage::SCHEMES;
 
 /// Returns the tables, for a page of a library.
-pub fn tables(audit: &Audit) -> Markup {
+pub fn tables(audit: &Examined) -> Markup {
     html! {
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
         h2 #departures { "Departures from " (audit.against.name()) ": " (audit.departures.len()) }
@@ -19,18 +21,17 @@ pub fn tables(audit: &Audit) -> Markup {
         p { (predicted(audit)) "." }
         @if !audit.not_explained.is_empty() { (not_explained(audit)) }
         h2 { "The same answer as" }
-        p { "It " (follows(audit)) "." }
+        p { "It " (follows(&audit.agreements)) "." }
         (shares(audit))
     }
 }
 
-fn shares(audit: &Audit) -> Markup {
-    let sources = sources(audit);
-    let share = |source, scheme| audit.agreements.of_scheme(source, scheme).share();
+fn shares(audit: &Examined) -> Markup {
+    let share = |text, scheme| audit.agreements.of_scheme(text, scheme).share();
     html! { div.scroll { table {
-        thead { tr { th { "Scheme" } @for source in &sources { th.number { (source.name()) } } } }
+        thead { tr { th { "Scheme" } @for text in Text::ALL { th.number { (text.name()) } } } }
         tbody { @for scheme in SCHEMES.into_iter().chain(["other"]) {
-            @let shares: Vec<Option<f64>> = sources.iter().map(|source| share(*source, scheme)).collect();
+            @let shares = Text::ALL.map(|text| share(text, scheme));
             @if shares.iter().any(Option::is_some) {
                 tr { th scope="row" { (scheme) } @for share in shares { td.number { (share.map_or_else(String::new, percent)) } } }
             }
@@ -38,7 +39,7 @@ fn shares(audit: &Audit) -> Markup {
     } } }
 }
 
-fn departures(audit: &Audit, found: &[&Departure]) -> Markup {
+fn departures(audit: &Examined, found: &[&Departure]) -> Markup {
     html! { div.scroll { table {
         thead { tr { th { "Decision" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } th { "Options" } } }
         tbody { @for one in found { tr {
@@ -52,7 +53,7 @@ fn departures(audit: &Audit, found: &[&Departure]) -> Markup {
     } } }
 }
 
-fn not_explained(audit: &Audit) -> Markup {
+fn not_explained(audit: &Examined) -> Markup {
     html! { div.scroll { table {
         thead { tr { th { "Scheme" } th { "What" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Predicted" } } }
         tbody { @for one in &audit.not_explained { tr {

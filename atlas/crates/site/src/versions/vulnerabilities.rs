@@ -11,7 +11,7 @@ use rfc1738_audit::Expectation;
 use rfc1738_audit::hosts::is_one_host;
 use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Sources, Symptom, Wanted};
+use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Texts, Symptom, Wanted};
 use rfc1738_oracle::notation::{cell, code, cut};
 use url_atlas_decisions::Answer;
 
@@ -103,7 +103,7 @@ struct Judged<'a> {
 
 thread_local! {
     /// Compiling the automata of the texts takes longer than to find causes.
-    static SOURCES: RefCell<Sources> = RefCell::new(Sources::that_keep());
+    static TEXTS: RefCell<Texts> = RefCell::new(Texts::that_keep());
 }
 
 impl<'a> Shown<'a> {
@@ -130,9 +130,8 @@ impl<'a> Shown<'a> {
             if !versions.into_iter().any(|asked| asked == version) {
                 return Ok(None);
             }
-            let audit = SOURCES
-                .with_borrow_mut(|sources| Audit::of_record(record, Wanted::Causes, None, sources))
-                .map_err(|error| error.to_string())?;
+            let audit = TEXTS
+                .with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
             Ok(Some(Found::new(audit)))
         });
         let screens = screens.collect::<Result<_, String>>()?;
