@@ -8,6 +8,7 @@ use rfc1738_cli::usage;
 
 use crate::ask::AskArguments;
 use crate::help;
+use crate::maintain::MaintainArguments;
 use crate::resolve::ResolveArguments;
 
 #[derive(Parser)]
@@ -19,9 +20,10 @@ pub(crate) struct Cli {
 }
 
 /// The commands by what a person wants to do.
-const GROUPS: [(&str, &[&str]); 2] = [
+const GROUPS: [(&str, &[&str]); 3] = [
     ("Look at a URL", &["ask", "texts", "resolve"]),
     ("Compare texts and libraries", &["compare", "decisions", "lineage"]),
+    ("Maintain the atlas", &["maintain"]),
 ];
 
 /// Returns the command line with all its help.
@@ -81,6 +83,11 @@ pub(crate) enum Command {
     /// fixed list of inputs, so what it does not find may exist.
     #[command(after_help = help::COMPARE)]
     Compare(CompareArguments),
+    /// Ask the libraries of adapters/, keep their answers, and write the reports
+    ///
+    /// These commands are for maintainers of the atlas, and need its checkout.
+    #[command(after_help = crate::maintain::HELP)]
+    Maintain(MaintainArguments),
 }
 
 #[derive(Args)]

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
-use url_atlas_evidence::names;
 use rfc1738_audit::words;
 use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::quoted;
 use serde::Serialize;
 use url_atlas_decisions::decisions;
+use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
+use url_atlas_evidence::names;
 
 use crate::cli::CompareArguments;
 use crate::design::{self, Named};

@@ -7,6 +7,7 @@ mod decisions;
 mod design;
 mod help;
 mod lineage;
+mod maintain;
 mod resolve;
 mod texts;
 
@@ -31,6 +32,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Decisions(arguments) => decisions::run(&arguments, out),
         Command::Lineage(arguments) => lineage::run(&arguments, out),
+        Command::Maintain(arguments) => maintain::run(arguments),
         Command::Resolve(arguments) => resolve::run(&arguments, out),
         Command::Texts(arguments) => texts::run(&arguments, out),
     }

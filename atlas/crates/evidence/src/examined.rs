@@ -104,7 +104,7 @@ impl Examined {
     /// The same, with the audit of the record, which takes longer.
     pub fn with_audit(record: &Record, library: &Library, texts: &mut Texts) -> Examined {
         let examined = Examined::of_record(record, library, texts);
-        let audit = Audit::of_record(record, Wanted::Causes, Some(examined.against), texts);
+        let audit = Audit::of_record(record, Wanted::Causes, None, texts);
         Examined { audit: Some(audit), ..examined }
     }
 }

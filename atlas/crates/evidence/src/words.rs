@@ -1,7 +1,8 @@
 //! What the record of a library shows, in words.
 
+use rfc1738_audit::words::{answer, input, inputs, percent};
 use rfc1738_audit::{Chosen, Danger};
-use rfc1738_audit::words::percent;
+use rfc1738_oracle::escape;
 use url_atlas_decisions::design;
 
 use crate::{Departure, Examined};
@@ -52,4 +53,36 @@ pub fn options(examined: &Examined, one: &Departure) -> String {
         texts => texts.join(", "),
     };
     format!("option {} (as {also}), {}: {}", one.option, examined.against.name(), one.of_text)
+}
+
+/// Returns the departures, the most dangerous first, and what the design does not predict, in lines.
+pub fn listed(examined: &Examined) -> String {
+    let mut text = format!("\n{}\n", counted(examined));
+    for one in &examined.departures {
+        text += &format!(
+            "  {}: {} ({}, {})\n    {}\n      expected: {}\n      got:      {}\n    {}\n",
+            one.decision.name,
+            one.decision.question,
+            inputs(one.inputs),
+            one.danger.words(),
+            input(&one.input),
+            answer(&one.input, &one.expected),
+            answer(&one.input, &one.answer),
+            escape::words(&options(examined, one)),
+        );
+    }
+    let count: u64 = examined.not_explained.iter().map(|one| one.inputs).sum();
+    text += &format!("\nNot explained: {}; {}\n", inputs(count), predicted(examined));
+    for one in &examined.not_explained {
+        text += &format!(
+            "  {}: {} ({})\n    {}: {}\n    predicted: {}\n",
+            one.scheme,
+            one.what,
+            inputs(one.inputs),
+            input(&one.input),
+            answer(&one.input, &one.answer),
+            answer(&one.input, &one.predicted),
+        );
+    }
+    text
 }

@@ -7,12 +7,12 @@
 
 pub mod boundary;
 
-use url_atlas_evidence::everyone::{Who, everyone};
-use url_atlas_evidence::names;
-use url_atlas_evidence::opinions::{Opinion, Same, verdict};
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;
+use url_atlas_evidence::everyone::{Who, everyone};
+use url_atlas_evidence::names;
+use url_atlas_evidence::opinions::{Opinion, Same, verdict};
 
 /// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
 #[derive(Serialize)]

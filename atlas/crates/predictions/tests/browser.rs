@@ -7,8 +7,8 @@ mod exhaustive {
     use std::process::{Command, Stdio};
 
     use rfc1738_audit::attacks;
-    use url_atlas_evidence::Contradictions;
     use serde_json::Value;
+    use url_atlas_evidence::Contradictions;
 
     /// Prints the answer about each line of input as one line of JSON.
     const ASK: &str = r#"

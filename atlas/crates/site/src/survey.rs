@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use rfc1738_audit::{Record, Texts};
-use url_atlas_evidence::{Examined, design_of, names};
 use url_atlas_decisions::{self as decisions, Answer, by_name};
+use url_atlas_evidence::{Examined, design_of, names};
 
 use crate::{Failure, Fleet, Library};
 

@@ -3,11 +3,11 @@
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::answer;
-use url_atlas_evidence::everyone::{Known, known};
-use url_atlas_evidence::opinions::{Opinion, SHARE, opinions};
 use rfc1738_oracle::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
 use url_atlas_decisions::{Answer, Library, TEXTS, read};
+use url_atlas_evidence::everyone::{Known, known};
+use url_atlas_evidence::opinions::{Opinion, SHARE, opinions};
 
 use rfc1738_cli::excerpt::ends;
 

@@ -1,10 +1,10 @@
 //! The JSON of `url-atlas ask`.
 
-use url_atlas_evidence::names;
-use url_atlas_evidence::opinions::{Opinion, Same};
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;
+use url_atlas_evidence::names;
+use url_atlas_evidence::opinions::{Opinion, Same};
 
 use super::everyone::{How, Parser};
 use super::hosts;

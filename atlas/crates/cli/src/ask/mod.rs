@@ -9,9 +9,9 @@ use std::io::Write;
 
 use clap::Args;
 use rfc1738_adapter::Adapter;
-use url_atlas_evidence::opinions::Opinion;
 use rfc1738_oracle::as_text;
 use rfc1738_suite::command::asked::AdapterLimits;
+use url_atlas_evidence::opinions::Opinion;
 
 use crate::help;
 use everyone::Parser;

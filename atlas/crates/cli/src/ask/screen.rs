@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use clap::builder::styling::AnsiColor;
-use url_atlas_evidence::opinions::{Opinion, Outcome, SHARE, Same};
 use rfc1738_audit::words;
 use rfc1738_oracle::notation::{cut, quoted, visible};
 use url_atlas_decisions::{Answer, libraries};
+use url_atlas_evidence::opinions::{Opinion, Outcome, SHARE, Same};
 
 use super::everyone::{How, Parser};
 use super::hosts;
@@ -282,9 +282,9 @@ fn indented(text: &str, first: usize, rest: usize, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
+    use url_atlas_decisions::{RFC_3986, by_name, read};
     use url_atlas_evidence::everyone::Known;
     use url_atlas_evidence::opinions::opinions;
-    use url_atlas_decisions::{RFC_3986, by_name, read};
 
     use super::*;
 

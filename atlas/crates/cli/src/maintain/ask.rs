@@ -1,14 +1,13 @@
 //! `url-atlas maintain ask`: what every library makes of one URL.
 
 use std::fmt::Write as _;
-use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
-use url_atlas_evidence::opinions::opinions;
 use rfc1738_audit::{answer, words};
 use rfc1738_oracle::Subject;
 use url_atlas_decisions::Answer;
+use url_atlas_evidence::opinions::opinions;
 
 use super::folders::{Failure, print, root};
 use super::run::limits;
@@ -24,7 +23,7 @@ pub struct Arguments {
     libraries: Vec<String>,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let libraries = select(&all, &arguments.libraries)?;
     let answers: Vec<_> =
@@ -46,7 +45,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let _ = writeln!(out, "not installed, or no answer\n  {}: {}", not_asked.len(), not_asked.join(", "));
     }
     print(&out)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 fn ask(library: &Library, url: &str) -> Result<Answer, String> {

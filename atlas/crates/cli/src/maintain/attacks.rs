@@ -2,7 +2,7 @@
 //! languages, and ask each by a program of its language.
 
 use std::ffi::OsString;
-use std::process::{Command, ExitCode};
+use std::process::Command;
 
 use clap::ValueEnum;
 
@@ -30,7 +30,7 @@ enum Question {
     Times,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let program = match arguments.question {
         Question::Calls => "attacks.py",
         Question::Records => "attack_records.py",
@@ -39,5 +39,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let status =
         Command::new("python3").arg(root().join("attacks").join(program)).args(&arguments.arguments).status();
     let status = status.map_err(|error| format!("python3 cannot be started: {error}"))?;
-    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2)))
+    match status.code() {
+        Some(0) => Ok(true),
+        Some(1) => Ok(false),
+        _ => Err(format!("{program} failed: see above").into()),
+    }
 }

@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use rfc1738_audit::Sources;
-use rfc1738_audit::{Audit, Input, Record, Wanted, words};
+use rfc1738_audit::{Input, Record, Texts, words};
 use rfc1738_oracle::notation::{cut, quoted};
-use url_atlas_decisions::Answer;
+use url_atlas_decisions::{Answer, Library};
+use url_atlas_evidence::Examined;
 
 use super::folders::{Failure, print};
 use super::merge::read_all;
@@ -27,7 +26,7 @@ pub struct Arguments {
 /// The most inputs that are shown for a library.
 const SHOWN: usize = 10;
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let (old, new) = (read_all(&arguments.old)?, read_all(&arguments.new)?);
     let mut out = String::new();
     let mut differ = 0;
@@ -47,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let _ = writeln!(out, "{differ} of {} libraries differ", names.len());
     print(&out)?;
-    Ok(ExitCode::from(u8::from(differ > 0)))
+    Ok(differ == 0)
 }
 
 /// Describes the differences of a library. The text is empty if there is none.
@@ -72,11 +71,13 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     if inputs.len() > SHOWN {
         let _ = writeln!(out, "  and {} more", inputs.len() - SHOWN);
     }
-    let mut sources = Sources::new();
-    let [before, after] = [
-        Audit::of_record(old, Wanted::All, None, &mut sources)?,
-        Audit::of_record(new, Wanted::All, None, &mut sources)?,
-    ];
+    let mut texts = Texts::default();
+    let mut examined = |record: &Record| {
+        let answers: Vec<(&Input, Answer)> = record.answers().collect();
+        let given: Vec<_> = answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        Examined::of_record(record, &Library::inferred_from_all(name, &given), &mut texts)
+    };
+    let (before, after) = (examined(old), examined(new));
     for (sign, here, there) in [("no longer", &before, &after), ("new", &after, &before)] {
         for one in &here.departures {
             if !there

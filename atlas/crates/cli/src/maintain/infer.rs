@@ -1,21 +1,20 @@
 //! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record; and the recorded answers that the designs do not
 //! predict.
 
-use std::process::ExitCode;
 use std::{fs, slice};
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use url_atlas_evidence::Contradictions;
-use rfc1738_audit::{Input, Record, figures_of_hosts};
+use rfc1738_audit::{Input, Record};
 use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
+use url_atlas_evidence::{Contradictions, figures_of_hosts};
 
 use super::folders::{Failure, Records, root, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
 /// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json, and the answers
-/// that they do not predict to crates/audit/src/record/contradictions.jsonl.gz
+/// that they do not predict to crates/evidence/src/contradictions.jsonl.gz
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -35,9 +34,9 @@ pub struct Arguments {
 const UNSEEN: &str = "reports/unseen";
 const FILE: &str = "crates/decisions/src/designs.json";
 /// The answers of `records` that these designs do not predict.
-const CONTRADICTIONS: &str = "crates/audit/src/record/contradictions.jsonl.gz";
+const CONTRADICTIONS: &str = "crates/evidence/src/contradictions.jsonl.gz";
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let folder = arguments.records.path();
     let mut recorded: Vec<&Library> = select(&all, &arguments.libraries)?;
@@ -72,7 +71,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         );
     }
     if arguments.from_nothing {
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     let is_found = |library: &&decisions::Library| found.iter().any(|one| one.name == library.name);
     let kept = decisions::libraries().iter().filter(|library| !is_found(library)).cloned();
@@ -91,7 +90,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let contradictions = Contradictions::file(records)?;
     write(&root().join(FILE), &to_json(&libraries))?;
     fs::write(root().join(CONTRADICTIONS), contradictions)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Returns a library with the figures of its design on the answers that no inference sees, if it has a record of them.

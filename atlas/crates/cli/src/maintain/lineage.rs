@@ -2,25 +2,14 @@
 //! differences.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 use bnf_automata::grammar::CompileError;
 use rfc1738_oracle::notation::{code, prose};
 use url_atlas_decisions::{Answer, URL_STANDARD, read};
 use url_atlas_libraries::design;
-use url_atlas_lineage::{Comparison, DIFFERENTIALS, PARTS, Readers, Relation, SCHEMES, TEXTS, Table, Text};
+use url_atlas_lineage::{Comparison, DIFFERENTIALS, PARTS, Readers, Relation, SCHEMES, TEXTS, Table};
 
 use super::folders::{Failure, Reports};
-
-/// What is not compared as a text of its own.
-const NOT_COMPARED: [&str; 3] = [
-    "RFC 2732, Format for Literal IPv6 Addresses in URL's (1999-12). Adds IPv6 addresses in square brackets to RFC 2396. Both are read \
-     together here.",
-    "RFC 6196, Moving mailserver: URI Scheme to Historic (2011-03). Updates RFC 1738: registers mailserver as historic, a scheme that \
-     RFC 1738 names and does not define.",
-    "RFC 6270, The 'tn3270' URI Scheme (2011-06). Updates RFC 1738: specifies tn3270, a scheme that RFC 1738 names and does not define. \
-     The new scheme is not compared here.",
-];
 
 /// Compare the texts before and after RFC 1738, as a page
 ///
@@ -31,10 +20,20 @@ pub struct Arguments {
     reports: Reports,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let is_up_to_date = arguments.reports.give("lineage.md", &page()?, "lineage")?;
-    Ok(ExitCode::from(u8::from(!is_up_to_date)))
+    Ok(is_up_to_date)
 }
+
+/// What is not compared as a text of its own.
+const NOT_COMPARED: [&str; 3] = [
+    "RFC 2732, Format for Literal IPv6 Addresses in URL's (1999-12). Adds IPv6 addresses in square brackets to RFC 2396. Both are read \
+     together here.",
+    "RFC 6196, Moving mailserver: URI Scheme to Historic (2011-03). Updates RFC 1738: registers mailserver as historic, a scheme that \
+     RFC 1738 names and does not define.",
+    "RFC 6270, The 'tn3270' URI Scheme (2011-06). Updates RFC 1738: specifies tn3270, a scheme that RFC 1738 names and does not define. \
+     The new scheme is not compared here.",
+];
 
 /// Returns the page.
 pub fn page() -> Result<String, Failure> {
@@ -68,8 +67,7 @@ fn how_to_read() -> String {
     }
     text += "\nThese are not compared as texts of their own:\n\n";
     for one in NOT_COMPARED {
-        text += &format!("- {one}
-");
+        text += &format!("- {one}\n");
     }
     text += &String::from(
         "\nHow to read this page:\n\n- No later RFC that is read here defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
@@ -78,8 +76,7 @@ fn how_to_read() -> String {
          - The languages are regular, so each comparison is decided on automata, for strings of every length. Two texts are regular only in part: \
          RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read; the URL Standard needs Unicode tables for a domain beyond \
          US-ASCII or with \"xn--\", and limits its length to 253, and only the other domains are compared.\n\
-         - `url-atlas lineage --from TEXT --to TEXT` lists the classes of differences of two texts, each with a shortest string. The site of \
-         `url-atlas maintain site` has all of them.\n\
+         - `url-atlas lineage --from TEXT --to TEXT` lists the classes of differences of two texts, each with a shortest string.\n\
          - The parts are the common ones. The path has the \"/\" before it, and is empty where a URL has none. In RFC 1738 only http and \
          wais have a query. A userinfo is divided at its first \":\". Only RFC 3986 and the URL Standard have the fragment in the URL; the other \
          texts put it after the URL, and are read without it.\n\

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use rfc1738_audit::Record;
 use rfc1738_audit::record::{self, ENDING};
@@ -24,7 +23,7 @@ pub struct Arguments {
     into: PathBuf,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let mut merged: BTreeMap<String, Record> = BTreeMap::new();
     for folder in &arguments.folders {
         for (name, record) in read_all(folder)? {
@@ -39,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         record.write(&record::file(&arguments.into, name))?;
     }
     eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.

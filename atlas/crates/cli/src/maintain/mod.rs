@@ -22,18 +22,12 @@ mod unseen;
 mod versions;
 mod whatwg;
 
-use std::process::ExitCode;
-
 use clap::Subcommand;
+use rfc1738_cli::output::{Failure, Status};
 
-use folders::Failure;
-
-/// Ask the libraries of adapters/, keep their answers, and write the reports
-///
-/// These commands are for maintainers of the atlas, and need its checkout.
+/// Which of the commands for maintainers.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
-pub(crate) struct Arguments {
+pub(crate) struct MaintainArguments {
     #[command(subcommand)]
     command: Command,
 }
@@ -61,7 +55,7 @@ enum Command {
     Golden(golden::Arguments),
 }
 
-const HELP: &str = "\
+pub(crate) const HELP: &str = "\
 Examples:
   url-atlas maintain record --list                the libraries, and how to install them
   url-atlas maintain record python-urllib node-url
@@ -79,9 +73,9 @@ Exit status:
      predicted; --check finds that a file is not up to date; there are differences
   2  the command line is wrong, or a file cannot be read or written";
 
-/// Runs a command, and returns its exit status.
-pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    match arguments.command {
+/// Runs a command.
+pub(crate) fn run(arguments: MaintainArguments) -> Result<Status, Failure> {
+    let found = match arguments.command {
         Command::Record(arguments) => run::run(&arguments),
         Command::Ask(arguments) => ask::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
@@ -101,5 +95,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Attacks(arguments) => attacks::run(&arguments),
         Command::Site(arguments) => site::run(&arguments),
         Command::Golden(arguments) => golden::run(&arguments),
+    };
+    match found? {
+        true => Ok(Status::Good),
+        false => Ok(Status::Bad),
     }
 }

@@ -1,15 +1,14 @@
 //! `url-atlas maintain pairs`: looks for two hosts where the comparison of two designs finds none, or only such as nobody can register.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 use rayon::prelude::*;
-use url_atlas_evidence::compare::{Compared, TwoHosts, compare};
-use url_atlas_evidence::names;
-use rfc1738_suite::command::parallel;
 use rfc1738_oracle::{Reports, Subject, silence_panics};
+use rfc1738_suite::command::parallel;
 use rfc1738_suite::corpus::Corpus;
 use url_atlas_decisions::{Answer, Library, by_name, libraries};
+use url_atlas_evidence::compare::{Compared, TwoHosts, compare};
+use url_atlas_evidence::names;
 
 use super::folders::{Failure, print};
 use super::predict::Inputs;
@@ -49,7 +48,7 @@ struct Search<'a> {
     found: BTreeMap<Key, (u64, String)>,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     silence_panics();
     let known = |name: &String| by_name(name).ok_or_else(|| format!("`{name}` has no design"));
     let libraries: Vec<&'static Library> = match &arguments.libraries[..] {
@@ -105,7 +104,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         text += &format!("  {one} and {other}, {how}: {count}, such as {shown}\n");
     }
     print(&text)?;
-    Ok(ExitCode::from(u8::from(!found.is_empty())))
+    Ok(found.is_empty())
 }
 
 impl Search<'_> {

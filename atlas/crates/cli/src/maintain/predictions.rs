@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::ExitCode;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Input, Record, figures_of_hosts};
+use rfc1738_audit::{Input, Record};
 use url_atlas_decisions::{Answer, Given, by_name};
+use url_atlas_evidence::figures_of_hosts;
 use url_atlas_site::{Library, libraries, select};
 
 use super::folders::{Failure, Records, print, root};
@@ -37,7 +37,7 @@ const FEW: f64 = 98.0;
 /// A library with fewer predicted hosts than this, in percent, is listed again below the table.
 const FEW_HOSTS: f64 = 99.9;
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let folder = arguments.records.path();
     let mut recorded = select(&all, &arguments.libraries)?;
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let (table, _) = table(&recorded, &folder, &[])?;
     print(&table)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Returns a table: for each library, the share of the answers about the inputs of each column that its kept design predicts exactly, then that of

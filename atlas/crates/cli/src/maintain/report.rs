@@ -1,7 +1,5 @@
 //! `url-atlas maintain report`: the audits and the findings of all libraries as pages, reports/audit.md, docs/findings.md and docs/upstream/.
 
-use std::process::ExitCode;
-
 use super::folders::{Failure, Records, Reports, root};
 use url_atlas_site::upstream::{FOLDER, upstream};
 use url_atlas_site::{audit_page, findings, findings_page, libraries, survey};
@@ -18,7 +16,7 @@ pub struct Arguments {
 const KEPT: &str = "audit.md";
 const FINDINGS: &str = "docs/findings.md";
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let fleet = arguments.records.fleet();
     let all = libraries(&fleet.adapters())?;
     let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet)?;
@@ -36,5 +34,5 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             }
         }
     }
-    Ok(ExitCode::from(u8::from(!is_up_to_date)))
+    Ok(is_up_to_date)
 }

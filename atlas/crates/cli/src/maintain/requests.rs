@@ -1,6 +1,5 @@
 //! `url-atlas maintain requests`: ask clients which host they contact, and write reports/requests.md.
 
-use std::process::ExitCode;
 use std::time::Duration;
 
 use rayon::prelude::*;
@@ -42,7 +41,7 @@ const KEPT: &str = "requests.md";
 const BATCH: usize = 10;
 const TIMEOUT: Duration = Duration::from_secs(90);
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let fleet = Fleet { root: root(), records: root().join(url_atlas_site::RECORDS) };
     let folder = root().join(RECORDS);
     let clients = Clients::read(&fleet.adapters())?;
@@ -67,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     }
     let page = requests_page(&Contacts::read_all(&folder)?, &checkers, &clients);
-    Ok(ExitCode::from(u8::from(!arguments.reports.give(KEPT, &page, "requests")?)))
+    Ok(arguments.reports.give(KEPT, &page, "requests")?)
 }
 
 fn ask(client: &Client, urls: &[String]) -> Result<Contacts, String> {

@@ -1,7 +1,5 @@
 //! `url-atlas maintain resolution`: ask the libraries of adapters/ to resolve references, and write reports/resolution.md.
 
-use std::process::ExitCode;
-
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_oracle::{Question, Subject};
@@ -36,7 +34,7 @@ Exit status:
 const KEPT: &str = "resolution.md";
 const CASES: &str = "resolution";
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let folder = root().join(RECORDS);
     let all = libraries(&root().join("adapters"))?;
     if arguments.ask {
@@ -53,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     }
     let page = resolution_page(&Resolutions::read_all(&folder)?, &all);
-    Ok(ExitCode::from(u8::from(!arguments.reports.give(KEPT, &page, "resolution")?)))
+    Ok(arguments.reports.give(KEPT, &page, "resolution")?)
 }
 
 fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {

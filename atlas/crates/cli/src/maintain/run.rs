@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
@@ -69,7 +68,7 @@ pub fn limits() -> Limits {
     Limits::with_timeout(TIMEOUT)
 }
 
-pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Run) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let (of_versions, names): (Vec<String>, Vec<String>) =
         arguments.libraries.iter().cloned().partition(|name| name.contains('@'));
@@ -80,7 +79,7 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     if arguments.list {
         let line = |library: &&Library| format!("{}\n  {}\n", library.name, library.install.join("\n  "));
         print(&libraries.iter().map(line).collect::<String>())?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     let mut folder = root().join(&arguments.records);
     if let Some(seed) = arguments.unseen {
@@ -110,10 +109,10 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
         let (table, least) = predictions::table(&asked, &folder, &unseen::columns(seed)?)?;
         print(&table)?;
         if arguments.fail_under.is_some_and(|limit| least < limit) {
-            return Ok(ExitCode::FAILURE);
+            return Ok(false);
         }
     }
-    Ok(ExitCode::from(u8::from(failed > 0)))
+    Ok(failed == 0)
 }
 
 /// Returns other versions of libraries, `NAME@VERSION`, after it installed them.

@@ -1,9 +1,8 @@
 //! `url-atlas maintain show`: the page of one audit in the terminal, from the record of the library.
 
-use std::process::ExitCode;
-
-use rfc1738_audit::{Expectation, human, words};
-
+use rfc1738_audit::words::percent;
+use rfc1738_audit::{Expectation, human};
+use url_atlas_evidence::words;
 use url_atlas_site::{libraries, select, survey, survey_causes};
 
 use super::folders::{Failure, Records, print, root};
@@ -27,7 +26,7 @@ pub struct Arguments {
 /// The width of a page, in columns.
 const COLUMNS: usize = 80;
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
     let libraries = select(&all, &arguments.libraries)?;
     // A line has no causes.
@@ -35,12 +34,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for entry in survey(&libraries, &arguments.records.fleet())? {
         let audit = &entry.audit;
         if arguments.short {
-            let share = words::percent(entry.design().share());
+            let share = percent(entry.design().share());
             let (name, judged) = (&entry.library.name, words::judged(audit));
             print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
-        } else {
-            print(&human(audit, &Expectation::default(), !arguments.screen, COLUMNS))?;
+        } else if let Some(found) = &audit.audit {
+            print(&human(found, &Expectation::default(), !arguments.screen, COLUMNS))?;
+            if !arguments.screen {
+                print(&words::listed(audit))?;
+            }
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }

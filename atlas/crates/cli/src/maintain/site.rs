@@ -1,7 +1,7 @@
 //! `url-atlas maintain site`: the audits as a static site.
 
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::{env, fs};
 
 use super::folders::{Failure, Records, root};
@@ -25,7 +25,7 @@ pub struct Arguments {
     records: Records,
 }
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let folder = root().join(&arguments.output);
     let coverage = of_corpus(Corpus::shipped());
     let predictions = predictions();
@@ -35,7 +35,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let module = predictions.as_deref().map_err(|why| &**why);
     let pages = write_site(&arguments.records.fleet(), &coverage, module, &folder)?;
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Compiles `url-atlas-predictions` to WebAssembly, and returns the module.

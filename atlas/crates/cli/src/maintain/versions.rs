@@ -1,7 +1,6 @@
 //! `url-atlas maintain versions`: ask other versions of the libraries of adapters/, and write reports/versions.md.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
@@ -40,7 +39,7 @@ Exit status:
 const HISTORY: &str = "versions.md";
 const FOUND: &str = "vulnerabilities.md";
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let root = root();
     let all = libraries(&root.join("adapters"))?;
     let mut asked = Vec::new();
@@ -62,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for (name, page) in &pages {
         is_current &= arguments.reports.give(name, page, "versions")?;
     }
-    Ok(ExitCode::from(u8::from(!is_current)))
+    Ok(is_current)
 }
 
 /// Asks the versions without a record, those of suites of Debian one after another: while one is asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many could not be asked.

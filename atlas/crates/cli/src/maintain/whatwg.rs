@@ -1,11 +1,10 @@
 //! `url-atlas maintain whatwg`: reports/whatwg.md, the differences of RFC 1738 from the URL Standard and two crates that follow it.
 
-use std::process::ExitCode;
-
-use url_atlas_evidence::compare::{Difference, Shown, compare};
-use rfc1738_audit::{Against, Danger, Inputs, departures, words};
+use rfc1738_audit::{Danger, Inputs, Text, words};
 use rfc1738_oracle::notation::{cell, code, fenced, prose};
 use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
+use url_atlas_evidence::compare::{Difference, Shown, compare};
+use url_atlas_evidence::departures;
 
 use super::folders::{Failure, Reports};
 
@@ -22,9 +21,9 @@ const KEPT: &str = "whatwg.md";
 /// The crates that follow the URL Standard and that are compared with it.
 const CRATES: [&str; 2] = ["rust-url", "rust-ada-url"];
 
-pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let is_up_to_date = arguments.reports.give(KEPT, &page(), "whatwg")?;
-    Ok(ExitCode::from(u8::from(!is_up_to_date)))
+    Ok(is_up_to_date)
 }
 
 /// Returns the page.
@@ -42,7 +41,7 @@ pub fn page() -> String {
         decisions().len(),
     );
     let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
-    for one in departures(&standard, Against::Rfc1738, &Inputs::of_cases()) {
+    for one in departures(&standard, Text::Rfc1738, &Inputs::of_cases()) {
         if one.danger <= Danger::Login {
             let [of_rfc, of_standard] =
                 [&one.expected, &one.answer].map(|answer| fenced(&words::answer(&one.input, answer)));

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use url_atlas_evidence::Contradictions;
 use serde_json::Value;
+use url_atlas_evidence::Contradictions;
 
 use super::{json_lines, python, rejects, run};
 

@@ -1,11 +1,11 @@
 //! The first page: what a URL means to everyone, and where to read more.
 
 use maud::{Markup, html};
-use url_atlas_evidence::everyone::{Who, everyone};
 use rfc1738_audit::html::visible;
-use url_atlas_evidence::opinions::verdict;
 use rfc1738_audit::words::percent;
 use url_atlas_decisions::Library;
+use url_atlas_evidence::everyone::{Who, everyone};
+use url_atlas_evidence::opinions::verdict;
 
 use super::page::{Page, REPOSITORY, counted};
 use crate::hosts::{Relation, related, reports_hosts};

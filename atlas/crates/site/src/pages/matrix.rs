@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
+use rfc1738_audit::Danger;
 use rfc1738_audit::html::visible;
 use rfc1738_audit::words::percent;
-use rfc1738_audit::Danger;
-use url_atlas_evidence::{Departure, Examined};
 use url_atlas_decisions::{Decision, RFC_3986, URL_STANDARD, decisions, design};
+use url_atlas_evidence::{Departure, Examined};
 
 use super::page::{Page, counted, plain};
 use crate::Entry;

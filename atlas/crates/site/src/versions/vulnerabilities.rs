@@ -11,7 +11,7 @@ use rfc1738_audit::Expectation;
 use rfc1738_audit::hosts::is_one_host;
 use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Texts, Symptom, Wanted};
+use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Symptom, Texts, Wanted};
 use rfc1738_oracle::notation::{cell, code, cut};
 use url_atlas_decisions::Answer;
 
@@ -130,8 +130,7 @@ impl<'a> Shown<'a> {
             if !versions.into_iter().any(|asked| asked == version) {
                 return Ok(None);
             }
-            let audit = TEXTS
-                .with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
+            let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
             Ok(Some(Found::new(audit)))
         });
         let screens = screens.collect::<Result<_, String>>()?;
