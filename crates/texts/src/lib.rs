@@ -15,7 +15,10 @@
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
 
+#![allow(missing_docs)]
+
 pub mod cern1994;
+pub mod entries;
 mod host;
 pub mod resolution;
 pub mod resolvers;

@@ -15,16 +15,12 @@
 mod background;
 mod case;
 mod check;
-pub(crate) mod entry;
 mod filter;
 mod folder;
 mod lint;
-mod problem;
 pub(crate) mod schema;
-mod suggest;
 mod text;
 pub(crate) mod write;
-mod yaml;
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -33,12 +29,14 @@ pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use lint::{Lint, RfcText, Sentences, Summary, lint, lint_sentences};
-pub use problem::{Problem, Problems};
+pub use rfc1738_texts::entries::{Problem, Problems, suggestion};
 pub use schema::schemas;
-pub use suggest::suggestion;
 
 use check::NameIndex;
 use folder::Content;
+// The reader of entries is that of the texts.
+pub(crate) use rfc1738_texts::entries as entry;
+use rfc1738_texts::entries::{problem, suggest, yaml};
 
 /// All cases and clauses.
 #[derive(Clone, Debug, PartialEq)]

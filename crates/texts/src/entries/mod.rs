@@ -1,20 +1,24 @@
-//! Splits a file of the corpus into entries, and reads the fields of an entry with their lines.
+//! Splits a YAML file into entries, and reads the fields of an entry with their lines. The corpus and the texts are such files.
 //!
 //! Each entry is read separately, so a mistake in one entry does not hide the problems of others.
 
+pub mod problem;
+pub mod suggest;
+pub mod yaml;
+
 use std::{iter, mem};
 
-use super::problem::Problem;
-use super::suggest::suggestion;
-use super::yaml::{self, Tree};
+pub use problem::{Problem, Problems};
+pub use suggest::{nearest, suggestion};
+pub use yaml::Tree;
 
 /// The placeholder that `cargo xtask cases new` writes for text from a person.
-pub(crate) const TODO: &str = "TODO";
+pub const TODO: &str = "TODO";
 /// The first word of a temporary name that a person has to replace.
-pub(crate) const TO_BE_NAMED: &str = "todo";
+pub const TO_BE_NAMED: &str = "todo";
 
 /// Returns whether a name is in kebab-case: small letters and digits, a letter first, words joined by "-".
-pub(super) fn is_kebab(name: &str) -> bool {
+pub fn is_kebab(name: &str) -> bool {
     let word = |word: &str| {
         !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     };
@@ -22,23 +26,23 @@ pub(super) fn is_kebab(name: &str) -> bool {
 }
 
 /// The text of a file, split before every line that begins with a dash.
-pub(crate) struct Cut<'t> {
+pub struct Cut<'t> {
     /// The comment lines before the first entry.
-    pub(crate) header: &'t str,
+    pub header: &'t str,
     /// The number of a line before the first entry that is neither blank nor a comment.
-    pub(crate) stray: Option<usize>,
-    pub(crate) entries: Vec<Entry<'t>>,
+    pub stray: Option<usize>,
+    pub entries: Vec<Entry<'t>>,
 }
 
 /// One entry: `- name: ...` and the lines before the next entry.
 #[derive(Clone, Copy)]
-pub(crate) struct Entry<'t> {
+pub struct Entry<'t> {
     /// The first line of the entry, from 1.
-    pub(crate) line: usize,
-    pub(crate) text: &'t str,
+    pub line: usize,
+    pub text: &'t str,
 }
 
-pub(crate) fn cut(text: &str) -> Cut<'_> {
+pub fn cut(text: &str) -> Cut<'_> {
     let mut starts = Vec::new();
     let mut stray = None;
     let mut offset = 0;
@@ -62,7 +66,7 @@ pub(crate) fn cut(text: &str) -> Cut<'_> {
 
 impl Entry<'_> {
     /// Returns the line and the text of a field without parsing YAML, for entries that are not YAML.
-    pub(super) fn plain<'e>(&'e self, field: &'e str) -> Option<(usize, &'e str)> {
+    pub fn plain<'e>(&'e self, field: &'e str) -> Option<(usize, &'e str)> {
         let (line, value) = self.lines_of(field).next()?;
         Some((line, value.trim_end().trim_matches(['"', '\''])))
     }
@@ -79,7 +83,7 @@ impl Entry<'_> {
 }
 
 /// Takes the fields of an entry one by one and collects their problems.
-pub(crate) struct Fields<'e> {
+pub struct Fields<'e> {
     file: &'e str,
     entry: Entry<'e>,
     fields: Vec<(String, Tree)>,
@@ -92,7 +96,7 @@ impl<'e> Fields<'e> {
     ///
     /// # Errors
     /// Returns an error if the entry is not YAML or not a map.
-    pub(crate) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
+    pub fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
         let tree = yaml::read(entry.text, entry.line).map_err(|error| {
             Problem::new(file, error.line, format!("this is not YAML: {}", error.message))
         })?;
@@ -118,12 +122,12 @@ impl<'e> Fields<'e> {
     }
 
     /// Returns whether the field is present.
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(known, _)| known == name)
     }
 
     /// Takes a required text.
-    pub(crate) fn required(&mut self, name: &'static str) -> String {
+    pub fn required(&mut self, name: &'static str) -> String {
         match self.take(name) {
             Some(value) => self.text_of(name, value).unwrap_or_default(),
             None => {
@@ -134,7 +138,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Takes an optional text.
-    pub(crate) fn text(&mut self, name: &'static str) -> Option<String> {
+    pub fn text(&mut self, name: &'static str) -> Option<String> {
         let value = self.take(name)?;
         self.text_of(name, value)
     }
@@ -154,7 +158,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Adds a problem if the text of a field needs quotes and has none, because YAML or a reader could misread it.
-    pub(crate) fn check_quotes(&mut self, name: &'static str) {
+    pub fn check_quotes(&mut self, name: &'static str) {
         let is_text =
             self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
         let bare = self.entry.lines_of(name).next().is_some_and(|(_, value)| !value.starts_with(['"', '\'']));
@@ -164,7 +168,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Takes a list of texts, which is empty if the field is absent.
-    pub(crate) fn list(&mut self, name: &'static str) -> Vec<String> {
+    pub fn list(&mut self, name: &'static str) -> Vec<String> {
         match self.take(name) {
             None => Vec::new(),
             Some(Tree::List(list)) => list
@@ -185,7 +189,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Takes a map and adds a problem for every duplicate key.
-    pub(super) fn map(&mut self, name: &'static str) -> Option<Vec<(String, Tree)>> {
+    pub fn map(&mut self, name: &'static str) -> Option<Vec<(String, Tree)>> {
         match self.take(name)? {
             Tree::Map(all) => Some(self.unique(name, all)),
             other => {
@@ -196,7 +200,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Returns a map without its duplicate keys, and adds a problem of the field `name` for each of them.
-    pub(super) fn unique(&mut self, name: &str, all: Vec<(String, Tree)>) -> Vec<(String, Tree)> {
+    pub fn unique(&mut self, name: &str, all: Vec<(String, Tree)>) -> Vec<(String, Tree)> {
         let mut map: Vec<(String, Tree)> = Vec::new();
         for (key, value) in all {
             if map.iter().any(|(known, _)| *known == key) {
@@ -209,20 +213,20 @@ impl<'e> Fields<'e> {
     }
 
     /// Takes a field as a tree.
-    pub(super) fn take(&mut self, name: &'static str) -> Option<Tree> {
+    pub fn take(&mut self, name: &'static str) -> Option<Tree> {
         self.asked.push(name);
         let position = self.fields.iter().position(|(known, _)| known == name)?;
         Some(self.fields.remove(position).1)
     }
 
     /// Adds a problem on a field's line.
-    pub(crate) fn problem(&mut self, name: &str, what: &str) {
+    pub fn problem(&mut self, name: &str, what: &str) {
         let line = self.line_of(name);
         self.problems.push(Problem::new(self.file, line, format!("`{name}` {what}")));
     }
 
     /// Adds a problem about a value in a field that is not text.
-    pub(super) fn not_text(&mut self, name: &str, found: &Tree) {
+    pub fn not_text(&mut self, name: &str, found: &Tree) {
         let what = match found {
             Tree::NotText(what) => format!("is text; YAML reads this as {what}: put it in quotes"),
             other => format!("is text; this is {}", other.what()),
@@ -231,7 +235,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Returns the value with its place, and all problems. Every field that was not taken is a problem.
-    pub(crate) fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
+    pub fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
         for (name, _) in mem::take(&mut self.fields) {
             let known = suggestion(&name, self.asked.iter().copied());
             let known = known.unwrap_or_else(|| format!("the fields are {}", self.asked.join(", ")));
@@ -248,19 +252,19 @@ impl<'e> Fields<'e> {
 }
 
 /// A value that was read from an entry, with the lines of its fields.
-pub(crate) struct Placed<T> {
+pub struct Placed<T> {
     /// The first line of the entry, from 1.
-    pub(crate) line: usize,
+    pub line: usize,
     /// The line of each field. For an absent field it is the line of the entry.
     lines: Vec<(&'static str, usize)>,
     /// Whether every required field is present, and every field is known and has the right shape.
-    pub(crate) sound: bool,
-    pub(crate) value: T,
+    pub sound: bool,
+    pub value: T,
 }
 
 impl<T> Placed<T> {
     /// Returns the line of a field.
-    pub(crate) fn line_of(&self, field: &str) -> usize {
+    pub fn line_of(&self, field: &str) -> usize {
         self.lines.iter().find(|(name, _)| *name == field).map_or(self.line, |&(_, line)| line)
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// ```
 /// let rules = ["port", "host", "login"];
-/// assert_eq!(rfc1738_suite::corpus::suggestion("prot", rules), Some("did you mean `port`?".to_string()));
+/// assert_eq!(rfc1738_texts::entries::suggestion("prot", rules), Some("did you mean `port`?".to_string()));
 /// ```
 pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
     let near = nearest(name, known);
@@ -16,7 +16,7 @@ pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> O
 }
 
 /// Returns at most three known names, nearest first. At most a third of the letters may differ.
-pub(super) fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
+pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     let bound = (name.len() / 3).max(1);
     let mut near: Vec<(usize, &str)> = known
         .into_iter()

@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 
 /// A YAML value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Tree {
+pub enum Tree {
     Text(String),
     /// A scalar that YAML does not read as text, with its description: `the number 3.1`.
     NotText(String),
@@ -20,14 +20,14 @@ pub(super) enum Tree {
 
 /// A syntax error with its line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct SyntaxError {
+pub struct SyntaxError {
     /// The line, from 1.
-    pub(super) line: usize,
-    pub(super) message: String,
+    pub line: usize,
+    pub message: String,
 }
 
 /// Reads one document. `first_line` is its first line in the file, from 1.
-pub(super) fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
+pub fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
     serde_yaml::from_str(text).map_err(|error| {
         // The library reports every control character on the first line.
         let line = line_of_control(text);
@@ -136,7 +136,7 @@ fn number(value: impl fmt::Display) -> Tree {
 
 impl Tree {
     /// Returns a description of the value for a message.
-    pub(super) fn what(&self) -> &str {
+    pub fn what(&self) -> &str {
         match self {
             Tree::Text(_) => "text",
             Tree::NotText(what) => what,

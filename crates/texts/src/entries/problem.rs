@@ -14,7 +14,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
+    pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
         Problem { file: file.into(), line, message: message.into() }
     }
 }
