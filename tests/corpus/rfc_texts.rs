@@ -9,99 +9,14 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading, Rule};
+use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading};
 use libtest_mimic::{Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
-use rfc1738_texts::rfc1808::CATEGORIES;
-use rfc1738_texts::{
-    RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538,
-    RFC6068, RFC8089,
-};
+use rfc1738_texts::{RFC1738, RFC2396, RFC3986};
 
 use crate::sentences;
-
-/// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins. The Appendix
-/// breaks those of lines 1222 to 1224.
-const IN_RFC_1738: &str = include_str!("rfc_texts/urls.txt");
-
-/// Returns every text in the folder, with its path.
-fn texts() -> Vec<(PathBuf, Vec<u8>)> {
-    let folder = env::var_os("RFC_TEXTS").expect("the test is ignored without it");
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("RFC_TEXTS: {error}"));
-    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
-    let is_text = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
-    paths.filter(is_text).map(|path| (path.clone(), fs::read(path).expect("the file can be read"))).collect()
-}
-
-/// Returns the text of RFC 1738.
-fn rfc1738() -> String {
-    text("rfc1738.txt")
-}
-
-/// Returns the text in the file of that name.
-fn text(name: &str) -> String {
-    let (_, text) =
-        texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
-    String::from_utf8(text).expect("the RFC is US-ASCII")
-}
-
-/// Returns the RFC with its lines joined, after a check of its SHA-256.
-fn joined() -> RfcText {
-    RfcText::from_env().unwrap_or_else(|error| panic!("{error}")).expect("the test is ignored without it")
-}
-
-fn section_5_is_transcribed_as_it_stands() {
-    let grammar = Grammar::read("rfc1738.txt", &rfc1738()).expect("section 5 can be read as it stands");
-    assert_eq!(&grammar, RFC1738.printed());
-}
-
-fn section_5_reads_with_other_line_ends_and_tabs() {
-    let text = rfc1738();
-    for copy in [text.replace('\n', "\r\n"), text.replace("     ", "\t"), format!("\u{feff}{text}")] {
-        assert_eq!(&Grammar::read("copy", &copy).unwrap(), RFC1738.printed());
-    }
-}
-
-fn whole_copies_are_read() {
-    crate::whole_copies::are_read(&rfc1738());
-}
-
-fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
-    let text = text("rfc3986.txt");
-    let reading =
-        Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
-    assert_eq!(&reading.grammar, RFC3986.printed());
-    let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        notes,
-        [
-            "rfc3986.txt:2746:1: 2 page headers and footers are not read",
-            "rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`",
-        ]
-    );
-    for section in RFC3986.sections {
-        let appendix =
-            if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
-        assert!(
-            text.contains(&format!("\n{appendix}{}.  {}\n", section.number, section.title)),
-            "{section:?}"
-        );
-    }
-}
-
-fn section_2_2_of_rfc_1808_is_transcribed_as_it_stands() {
-    let text = text("rfc1808.txt");
-    let grammar =
-        Grammar::read_as(RFC1808.notation, "rfc1808.txt", &text).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(&grammar, RFC1808.printed());
-    for section in RFC1808.sections {
-        assert!(text.contains(&format!("\n{}.  {}\n", section.number, section.title)), "{section:?}");
-    }
-    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(CATEGORIES.iter().all(|category| words.contains(category.quote)));
-}
 
 fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     let text = text("rfc2396.txt");
@@ -117,104 +32,11 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     }
 }
 
-/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one,
-/// and of the first one those that the second does not have.
-fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
-    let text = text("rfc1630.txt");
-    let read = |copy: &str, title: &str| {
-        let reading = Reading::of_section(RFC1630.notation, "rfc1630.txt", copy, title);
-        reading.unwrap_or_else(|errors| panic!("{errors}"))
-    };
-    let [generic, specific] =
-        ["BNF of Generic URI Syntax", "BNF for specific URL schemes"].map(|title| read(&text, title));
-    let notes: Vec<String> =
-        [&generic, &specific].iter().flat_map(|reading| &reading.notes).map(ToString::to_string).collect();
-    // The remark after the rules belongs to no rule.
-    let expected = [
-        "1206:4: 11 lines of prose are not read",
-        "1234:1: 2 page headers and footers are not read",
-        "1275:7: the line is not read, because it belongs to no rule",
-        "1279:4: 12 lines of prose are not read",
-        "1346:1: 6 page headers and footers are not read",
-        "1469:4: the line is not read, because it belongs to no rule",
-    ];
-    assert_eq!(notes, expected.map(|note| format!("rfc1630.txt:{note}")));
-    let (only_first, both): (Vec<_>, Vec<_>) =
-        generic.grammar.rules().iter().partition(|rule| specific.grammar.find(&rule.name).is_none());
-    assert_eq!(only_first.iter().map(|rule| &*rule.name).collect::<Vec<_>>(), ["fragmentaddress", "uri"]);
-    assert_eq!(generic.grammar.rules()[..2], RFC1630.printed().rules()[..2]);
-    assert_eq!(specific.grammar.rules(), &RFC1630.printed().rules()[2..]);
-    // Ruling B1 lists the rules that differ.
-    let differs = |rule: &&&Rule| specific.grammar.rule(specific.grammar.find(&rule.name).unwrap()) != **rule;
-    let differing: Vec<&str> = both.iter().filter(differs).map(|rule| &*rule.name).collect();
-    assert_eq!(differing, ["path", "xpalphas", "safe"]);
-    for copy in [text.replace('\n', "\r\n"), text.replace("      ", "\t"), text.replace(' ', "\u{a0}")] {
-        let title = "BNF for specific URL schemes";
-        assert_eq!(read(&copy, title).grammar, specific.grammar);
-    }
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
-}
-
-/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822,
-/// which is no ABNF.
-fn the_grammars_of_the_schemes_are_transcribed_as_they_stand() {
-    let list = ("to         =  #mailbox", "to         =  <#mailbox>");
-    for (specification, section) in [(&RFC2368, "2"), (&RFC5538, "A"), (&RFC6068, "2"), (&RFC8089, "2")] {
-        let name = format!("{}.txt", specification.id);
-        let mut text = text(&name);
-        if specification.id == "rfc2368" {
-            assert_eq!(text.matches(list.0).count(), 1);
-            text = text.replace(list.0, list.1);
-        }
-        let reading = Reading::of_section(specification.notation, &name, &text, section)
-            .unwrap_or_else(|errors| panic!("{errors}"));
-        assert_eq!(&reading.grammar, specification.printed(), "{name}");
-    }
-}
-
-fn the_sections_of_the_schemes_have_their_titles() {
-    for specification in [&RFC2368, &RFC4156, &RFC4157, &RFC4248, &RFC4266, &RFC5538, &RFC6068, &RFC8089] {
-        let text = text(&format!("{}.txt", specification.id));
-        for section in specification.sections {
-            let is_heading = |line: &str| {
-                let line = line.strip_prefix("Appendix ").unwrap_or(line);
-                let rest = line.strip_prefix(section.number).and_then(|rest| rest.strip_prefix('.'));
-                rest.is_some_and(|rest| rest.starts_with(' ') && rest.trim_start() == section.title)
-            };
-            assert!(text.lines().any(is_heading), "{}: {section:?}", specification.id);
-        }
-    }
-}
-
-/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments
-/// that begin with `>`.
-fn the_quotes_of_the_readings_are_in_the_rfcs() {
-    for specification in [&RFC4156, &RFC4157, &RFC4248, &RFC4266] {
-        // A page break may stand in a quote.
-        let is_page_break = |line: &&str| line.starts_with("Hoffman ") || line.starts_with("RFC ");
-        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let rfc = text(&format!("{}.txt", specification.id));
-        let rfc = words(&rfc.lines().filter(|line| !is_page_break(line)).collect::<Vec<_>>().join(" "));
-        let lines: Vec<Option<&str>> =
-            specification.text.lines().map(|line| line.strip_prefix("; > ")).collect();
-        let quotes = lines.split(Option::is_none).filter(|quote| !quote.is_empty());
-        let quotes: Vec<String> = quotes
-            .map(|quote| words(&quote.iter().flatten().copied().collect::<Vec<_>>().join(" ")))
-            .collect();
-        assert!(quotes.len() >= 3, "{}", specification.id);
-        for quote in quotes {
-            assert!(rfc.contains(&quote), "{}: {quote}", specification.id);
-        }
-    }
-}
-
-/// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of
+/// Reads the grammars of RFC 1738, RFC 2396 and RFC 3986 from copies with characters of
 /// other programs.
 fn copies_of_copies_read_alike() {
     for (specification, name) in [
         (&RFC1738, "rfc1738.txt"),
-        (&RFC1808, "rfc1808.txt"),
         (&RFC2396, "rfc2396.txt"),
         (&RFC3986, "rfc3986.txt"),
     ] {
@@ -340,13 +162,8 @@ pub fn trials() -> Vec<Trial> {
         section_5_is_transcribed_as_it_stands,
         section_5_reads_with_other_line_ends_and_tabs,
         whole_copies_are_read,
-        section_2_2_of_rfc_1808_is_transcribed_as_it_stands,
         appendix_a_of_rfc_2396_is_transcribed_as_it_stands,
         appendix_a_of_rfc_3986_is_transcribed_as_it_stands,
-        both_sections_of_rfc_1630_are_transcribed_as_they_stand,
-        the_grammars_of_the_schemes_are_transcribed_as_they_stand,
-        the_sections_of_the_schemes_have_their_titles,
-        the_quotes_of_the_readings_are_in_the_rfcs,
         copies_of_copies_read_alike,
         other_grammars_are_read_as_they_stand,
         every_quote_of_the_corpus_is_in_the_rfc,

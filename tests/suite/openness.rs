@@ -24,7 +24,7 @@ fn without_a_reading_nothing_differs() {
 fn every_reading_accepts_more_or_less_or_divides() {
     for profile in Profile::ALL {
         let followed = url(grammar(profile));
-        for reading in READINGS {
+        for reading in READINGS.iter() {
             let other = url(&reading.grammar(case(profile)));
             let more = other.difference(&followed).unwrap().shortest();
             let less = followed.difference(&other).unwrap().shortest();
@@ -48,7 +48,7 @@ fn every_reading_accepts_more_or_less_or_divides() {
 #[test]
 fn no_reading_divides_a_string_in_two_ways() {
     for profile in Profile::ALL {
-        for reading in READINGS {
+        for reading in READINGS.iter() {
             let nfa = Nfa::compile(&reading.grammar(case(profile)), "url").unwrap();
             let witness = nfa.ambiguous().map(|text| text.escape_ascii().to_string());
             assert_eq!(witness, None, "{} under {profile}", reading.ruling);
@@ -109,7 +109,7 @@ mod exhaustive {
     fn the_readings_that_divide_otherwise_are_known() {
         let followed = marked(Profile::Interpreter);
         let names = followed.part_names();
-        for reading in READINGS {
+        for reading in READINGS.iter() {
             let other = reading.grammar(case(Profile::Interpreter));
             let divides: BTreeSet<&str> = Rule::URLS
                 .into_iter()

@@ -4,7 +4,8 @@
 use bnf_automata::automata::{Dfa, Nfa};
 use bnf_automata::grammar::{CompileError, Effect, Finding, Grammar, LetterCase};
 use bnf_automata::specification::Specification;
-use rfc1738_texts::ALL;
+
+use crate::all;
 
 const CASES: [LetterCase; 2] = [LetterCase::Any, LetterCase::Exact];
 
@@ -33,7 +34,7 @@ fn with_printed(specification: &Specification, rule: &str) -> Grammar {
 
 #[test]
 fn every_printed_rule_is_explained() {
-    for specification in ALL {
+    for specification in all() {
         let printed = specification.printed().rules().iter().map(|rule| &*rule.name);
         let explained: Vec<&str> = specification.explained_in.iter().map(|(rule, _)| *rule).collect();
         assert_eq!(explained, printed.collect::<Vec<_>>(), "{}", specification.id);
@@ -45,7 +46,7 @@ fn every_printed_rule_is_explained() {
 
 #[test]
 fn every_ruling_names_its_sections() {
-    for specification in ALL {
+    for specification in all() {
         for ruling in specification.rulings {
             assert!(!ruling.sections.is_empty(), "{}", ruling.id);
             for section in ruling.sections {
@@ -57,7 +58,7 @@ fn every_ruling_names_its_sections() {
 
 #[test]
 fn every_amendment_replaces_what_is_printed() {
-    for specification in ALL {
+    for specification in all() {
         let (printed, amended) = (specification.printed(), specification.amended(LetterCase::Any));
         for amendment in specification.amendments {
             let rule = amended.find(amendment.rule).unwrap_or_else(|| panic!("{}", amendment.rule));
@@ -71,7 +72,7 @@ fn every_amendment_replaces_what_is_printed() {
 
 #[test]
 fn every_marked_rule_matches_what_the_amended_rule_matches() {
-    for specification in ALL {
+    for specification in all() {
         for case in CASES {
             let (amended, marked) = (specification.amended(case), specification.marked(case));
             for part in specification.parts {
@@ -92,7 +93,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn every_rule_without_prose_compiles() {
-        for specification in ALL {
+        for specification in all() {
             for case in CASES {
                 for rule in specification.amended(case).rules() {
                     match Dfa::compile(specification.amended(case), &rule.name) {
@@ -110,7 +111,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_parts_of_every_form_are_unique() {
-        for specification in ALL {
+        for specification in all() {
             for case in CASES {
                 for form in specification.forms {
                     let found = ambiguous(specification.marked(case), form.rule);
@@ -126,7 +127,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn amendments_change_what_they_say() {
-        for specification in ALL {
+        for specification in all() {
             let amended = specification.amended(LetterCase::Any);
             for amendment in specification.amendments.iter().filter(|amendment| amendment.printed.is_some()) {
                 let (rule, name) = (amendment.rule, format!("{}: {}", specification.id, amendment.rule));

@@ -8,7 +8,6 @@ use bnf_automata::specification::Section;
 use rfc1738::{ParseError, Profile, Rule};
 use rfc1738_oracle::grammar;
 use rfc1738_texts::RFC1738;
-use rfc1738_texts::rfc1738::AMENDMENTS;
 
 use crate::correction::{self, Correction};
 
@@ -64,7 +63,7 @@ impl<'a> Diagnosis<'a> {
     /// Returns the amendment of the rule, if it changes the language.
     pub(crate) fn amendment(&self) -> Option<&'static Amendment> {
         let rule = self.error.rule().name();
-        let amendment = AMENDMENTS.iter().find(|amendment| amendment.rule == rule);
+        let amendment = RFC1738.amendments.iter().find(|amendment| amendment.rule == rule);
         amendment.filter(|amendment| amendment.effect != Effect::Derivation)
     }
 

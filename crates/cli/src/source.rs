@@ -95,9 +95,9 @@ impl Source {
     }
 
     fn builtin(id: &str) -> Result<Source, Failure> {
-        let found = rfc1738_texts::ALL.iter().find(|specification| specification.id == id);
-        let Some(&specification) = found else {
-            let ids: Vec<&str> = rfc1738_texts::ALL.iter().map(|one| one.id).collect();
+        let found = rfc1738_texts::ALL.iter().find(|(known, _)| *known == id);
+        let Some(&(_, specification)) = found else {
+            let ids: Vec<&str> = rfc1738_texts::ALL.iter().map(|(id, _)| *id).collect();
             return Err(Failure::Said(format!(
                 "{BUILTIN}{}: there is no such grammar, expected one of {}",
                 escape::text(id),

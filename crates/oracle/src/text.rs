@@ -191,7 +191,7 @@ fn by_url_standard(input: &str, domains: Domains) -> Option<CommonParts<'static>
 }
 
 /// The generic texts: the specification, the rule of a URI, and what is defined beside its marked grammar.
-const GENERICS: [(&Specification, &str, Option<&str>); 2] = [
+static GENERICS: [(&rfc1738_texts::Text, &str, Option<&str>); 2] = [
     // Appendix A has the fragment only in a reference, and section 4 says that it follows a URI.
     (&RFC2396, "URI", Some(r##"absoluteURI [ "#" {fragment: fragment} ]"##)),
     (&RFC3986, "URI", None),

@@ -19,7 +19,7 @@ pub enum Resolution {
 /// Returns the host in an authority: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2, and `login` of RFC 1738).
 ///
 /// Neither a user nor a host contains "@", so an authority with two of them has no host.
-pub(crate) fn host(authority: &[u8]) -> Option<Vec<u8>> {
+pub fn host(authority: &[u8]) -> Option<Vec<u8>> {
     let mut divided = authority.split(|&byte| byte == b'@');
     let (first, second) = (divided.next()?, divided.next());
     if divided.next().is_some() {

@@ -1,17 +1,15 @@
-//! The resolution of a reference against a base URL, as three texts describe it.
+//! The resolution of a reference against a base URL, as a text describes it.
 //!
 //! ```
 //! use rfc1738_texts::resolution::Resolution;
-//! use rfc1738_texts::resolvers::RESOLVERS;
+//! use rfc1738_texts::resolvers::{RFC3986_STRICT, Resolver, URL_STANDARD};
 //!
-//! let host = |resolver: usize| match RESOLVERS[resolver].resolve(b"http://a.example/b", br"\\c.example") {
+//! let host = |resolver: Resolver| match resolver.resolve(b"http://a.example/b", br"\\c.example") {
 //!     Resolution::Url { host, .. } => host,
 //!     _ => None,
 //! };
-//! assert_eq!(RESOLVERS[1].id, "rfc3986");
-//! assert_eq!(host(1).as_deref(), Some(&b"a.example"[..]));
-//! assert_eq!(RESOLVERS[3].id, "url_standard");
-//! assert_eq!(host(3).as_deref(), Some(&b"c.example"[..]));
+//! assert_eq!(host(RFC3986_STRICT).as_deref(), Some(&b"a.example"[..]));
+//! assert_eq!(host(URL_STANDARD).as_deref(), Some(&b"c.example"[..]));
 //! ```
 
 use bnf_automata::automata::Dfa;
@@ -19,7 +17,8 @@ use bnf_automata::grammar::{CompileError, LetterCase};
 use bnf_automata::specification::Specification;
 
 use crate::resolution::Resolution;
-use crate::{RFC1808, RFC3986, rfc1808, rfc3986, url_standard};
+use crate::rfc3986::{self, Strictness};
+use crate::{RFC3986, url_standard};
 
 /// A text that describes a resolution.
 #[derive(Clone, Copy, Debug)]
@@ -30,21 +29,22 @@ pub struct Resolver {
     pub name: &'static str,
     /// The section that describes the resolution.
     pub section: &'static str,
-    resolve: fn(&[u8], &[u8]) -> Resolution,
+    /// Resolves a reference, the second argument, against a base URL.
+    pub resolve: fn(&[u8], &[u8]) -> Resolution,
     /// The grammar, if the text has one.
-    grammar: Option<Grammar>,
+    pub grammar: Option<References>,
 }
 
-/// A text with a grammar, and its rules for references and for base URLs without a fragment.
+/// The grammar of a text, and its rules for references and for base URLs without a fragment.
 #[derive(Clone, Copy, Debug)]
-struct Grammar {
-    text: &'static Specification,
-    reference: &'static str,
-    base: &'static str,
+pub struct References {
+    /// Returns the text.
+    pub text: fn() -> &'static Specification,
+    /// The rule of references.
+    pub reference: &'static str,
+    /// The rule of base URLs.
+    pub base: &'static str,
 }
-
-const OF_RFC_1808: Grammar = Grammar { text: &RFC1808, reference: "URL", base: "absoluteURL" };
-const OF_RFC_3986: Grammar = Grammar { text: &RFC3986, reference: "URI-reference", base: "absolute-URI" };
 
 impl Resolver {
     /// Resolves a reference against a base URL.
@@ -74,40 +74,40 @@ impl Resolver {
         self.accepts(|grammar| grammar.base, without_fragment)
     }
 
-    fn accepts(&self, rule: fn(&Grammar) -> &'static str, text: &[u8]) -> Result<Option<bool>, CompileError> {
-        let dfa = |grammar: Grammar| Dfa::compile(grammar.text.amended(LetterCase::Any), rule(&grammar));
+    fn accepts(&self, rule: fn(&References) -> &'static str, text: &[u8]) -> Result<Option<bool>, CompileError> {
+        let dfa = |grammar: References| {
+            Dfa::compile((grammar.text)().amended(LetterCase::Any), rule(&grammar))
+        };
         Ok(self.grammar.map(dfa).transpose()?.map(|dfa| dfa.accepts(text)))
     }
 }
 
-/// The texts, the oldest first. RFC 3986 allows two answers to a reference with the scheme of the base.
-pub const RESOLVERS: [Resolver; 4] = [
-    Resolver {
-        id: "rfc1808",
-        name: "RFC 1808",
-        section: "4",
-        resolve: rfc1808::resolve,
-        grammar: Some(OF_RFC_1808),
-    },
-    Resolver {
-        id: "rfc3986",
-        name: "RFC 3986",
-        section: "5.2",
-        resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::Strict),
-        grammar: Some(OF_RFC_3986),
-    },
-    Resolver {
-        id: "rfc3986_lax",
-        name: "RFC 3986, not strict",
-        section: "5.2.2",
-        resolve: |base, reference| rfc3986::resolve(base, reference, rfc3986::Strictness::NotStrict),
-        grammar: Some(OF_RFC_3986),
-    },
-    Resolver {
-        id: "url_standard",
-        name: "URL Standard",
-        section: "4.4",
-        resolve: url_standard::resolve,
-        grammar: None,
-    },
-];
+const OF_RFC_3986: References =
+    References { text: || &RFC3986, reference: "URI-reference", base: "absolute-URI" };
+
+/// RFC 3986, by which a reference with a scheme is absolute.
+pub const RFC3986_STRICT: Resolver = Resolver {
+    id: "rfc3986",
+    name: "RFC 3986",
+    section: "5.2",
+    resolve: |base, reference| rfc3986::resolve(base, reference, Strictness::Strict),
+    grammar: Some(OF_RFC_3986),
+};
+
+/// The second answer that RFC 3986 allows to a reference with the scheme of the base.
+pub const RFC3986_LAX: Resolver = Resolver {
+    id: "rfc3986_lax",
+    name: "RFC 3986, not strict",
+    section: "5.2.2",
+    resolve: |base, reference| rfc3986::resolve(base, reference, Strictness::NotStrict),
+    grammar: Some(OF_RFC_3986),
+};
+
+/// The URL Standard.
+pub const URL_STANDARD: Resolver = Resolver {
+    id: "url_standard",
+    name: "URL Standard",
+    section: "4.4",
+    resolve: url_standard::resolve,
+    grammar: None,
+};

@@ -1,5 +1,7 @@
 //! The automaton of a rule, and the parts that a rule marks in a string, for the tests of every text.
 
+#![allow(dead_code, reason = "the tests of the suite and those of the atlas need other functions")]
+
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::LetterCase;
@@ -9,11 +11,9 @@ use bnf_automata::specification::Specification;
 pub type Parts<'t> = Vec<(&'static str, &'t str)>;
 
 /// A string with the name of its form and its parts.
-#[allow(dead_code, reason = "some texts have one form")]
 pub type Example = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 /// Returns the automaton of a rule, in which letters match in any case.
-#[allow(dead_code, reason = "one text needs the parts only")]
 pub fn dfa(specification: &Specification, rule: &str) -> Dfa {
     Dfa::compile(specification.amended(LetterCase::Any), rule).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -30,8 +30,35 @@ pub fn parts<'t>(specification: &'static Specification, rule: &str, text: &'t st
 }
 
 /// Returns the rule of the form with that name.
-#[allow(dead_code, reason = "some texts have one form")]
 pub fn rule_of(specification: &Specification, form: &str) -> &'static str {
     let found = specification.forms.iter().find(|known| known.name == form);
     found.unwrap_or_else(|| panic!("{} has no form {form}", specification.id)).rule
+}
+
+/// Checks that each example is a URL of the form with that name, and that it has exactly these parts.
+pub fn assert_parts(
+    specification: &Specification,
+    form: &str,
+    examples: &[(&str, &[(&str, &str)])],
+) {
+    let form = specification.forms.iter().find(|one| one.name == form).expect("the form exists");
+    let marked = specification.marked(LetterCase::Any);
+    let names = marked.part_names();
+    let mut parser = UnambiguousParser::of_parts(marked, form.rule).unwrap();
+    for (url, expected) in examples {
+        let mut spans = Vec::new();
+        assert!(parser.parts_of(url.as_bytes(), &mut spans), "{url}");
+        let found = spans.iter().map(|span| (names[span.part.as_usize()], &url[span.start..span.end]));
+        assert_eq!(found.collect::<Vec<_>>(), *expected, "{url}");
+    }
+}
+
+/// Checks that no form matches any of these strings.
+pub fn assert_rejected(specification: &Specification, texts: &[&str]) {
+    for form in specification.forms {
+        let dfa = dfa(specification, form.rule);
+        for text in texts {
+            assert!(!dfa.accepts(text.as_bytes()), "{}: {text}", form.name);
+        }
+    }
 }

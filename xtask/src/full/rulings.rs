@@ -119,7 +119,7 @@ pub fn page(corpus: &Corpus) -> Result<String, Failure> {
 /// For each reading: what it says, the forms on which it matters, and the cases that it opens.
 fn readings(text: &mut String, forms: &[Form], corpus: &Corpus) -> Result<(), Failure> {
     text.push_str("\n## The other readings\n");
-    for reading in READINGS {
+    for reading in READINGS.iter() {
         let Reading { ruling, says, .. } = reading;
         let point = RFC1738.ruling(ruling).map_or("", |ruling| ruling.point);
         write!(text, "\n### {ruling}: {point}\n\nThe other reading: {says}\n\n")?;

@@ -21,8 +21,10 @@ mod language;
 mod marks;
 mod open;
 mod readings;
+pub mod rfc1808;
 mod table;
 mod text;
+pub mod texts;
 
 /// The examples of the README, as tests.
 #[cfg(doctest)]

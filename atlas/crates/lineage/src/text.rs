@@ -1,19 +1,18 @@
 //! The texts of the lineage, and the language that each gives to a scheme.
 
 use bnf_automata::grammar::{Expr, Grammar, LetterCase};
-use bnf_automata::specification::{MarkedRule, Specification};
+use bnf_automata::specification::MarkedRule;
 
-use crate::{SCHEMES, marks, open};
-use rfc1738_texts::{
-    CERN1994, RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266,
-    RFC5538, RFC6068, RFC8089, URL_STANDARD, rfc1808,
-};
+use rfc1738_texts::{RFC1738, RFC2396, RFC3986, URL_STANDARD};
+
+use crate::texts::*;
+use crate::{SCHEMES, marks, open, rfc1808};
 
 /// A text of the lineage.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// The specification.
-    pub specification: &'static Specification,
+    pub specification: &'static rfc1738_texts::Text,
     /// When it was published: `1994-12`.
     pub date: &'static str,
     /// How the text gives a language to a scheme.
@@ -40,7 +39,7 @@ enum Rules {
 }
 
 /// The texts, the oldest first.
-pub const TEXTS: &[Text] = &[
+pub static TEXTS: &[Text] = &[
     Text::of_forms(&CERN1994, "1994"),
     Text::of_forms(&RFC1630, "1994-06"),
     Text { marks: marks::RFC1738, ..Text::of_forms(&RFC1738, "1994-12") },
@@ -73,12 +72,12 @@ impl Eq for Text {}
 
 impl Text {
     /// A text with a rule for each scheme.
-    const fn of_forms(specification: &'static Specification, date: &'static str) -> Text {
+    const fn of_forms(specification: &'static rfc1738_texts::Text, date: &'static str) -> Text {
         Text { specification, date, rules: Rules::OfForms, is_open: |_| false, marks: &[] }
     }
 
     /// A text with one rule for all schemes.
-    const fn generic(specification: &'static Specification, date: &'static str, rule: &'static str) -> Text {
+    const fn generic(specification: &'static rfc1738_texts::Text, date: &'static str, rule: &'static str) -> Text {
         Text { rules: Rules::Generic { rule, except: &[] }, ..Text::of_forms(specification, date) }
     }
 

@@ -10,12 +10,12 @@ fn a_shown_grammar_is_read_again() {
 
 #[test]
 fn grammar_check_reports_problems() {
-    let found = run(&["grammar", "check", "../texts/src/rfc1738/rfc1738.bnf"], b"");
+    let found = run(&["grammar", "check", "../texts/data/rfc1738/rfc1738.bnf"], b"");
     assert_eq!(
         found.out,
-        "../texts/src/rfc1738/rfc1738.bnf: `gopherurl` has a bare `/`: a literal stands in quotes, \"/\"\n\
-         ../texts/src/rfc1738/rfc1738.bnf: `national` is defined, but nothing names it\n\
-         ../texts/src/rfc1738/rfc1738.bnf: `punctuation` is defined, but nothing names it\n"
+        "../texts/data/rfc1738/rfc1738.bnf: `gopherurl` has a bare `/`: a literal stands in quotes, \"/\"\n\
+         ../texts/data/rfc1738/rfc1738.bnf: `national` is defined, but nothing names it\n\
+         ../texts/data/rfc1738/rfc1738.bnf: `punctuation` is defined, but nothing names it\n"
     );
     assert_eq!(found.code, 1);
 }
@@ -34,7 +34,7 @@ fn grammar_diff_is_exact() {
         "rules_only_in_a": ["extra"], "rules_only_in_b": [],
         "not_compared": [{"rule": "url", "file": a, "why": why}, {"rule": "path", "file": a, "why": why}]});
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 2));
-    let same = run(&["grammar", "diff", "../texts/src/rfc1738/rfc1738.bnf", "builtin:rfc1738"], b"");
+    let same = run(&["grammar", "diff", "../texts/data/rfc1738/rfc1738.bnf", "builtin:rfc1738"], b"");
     assert_eq!(
         (same.out.as_str(), same.code),
         ("no difference: 67 rules match the same strings (interpreter profile), 0 do not\n", 0)

@@ -1,12 +1,17 @@
 //! The readings that the rulings reject and that the words of the text support: section 5 with some rules read otherwise.
 //!
-//! A string is *open* if a reading here gives it another answer than the amended grammar. So this file decides for every string
-//! whether it is open. A ruling without a reading here settles its point.
+//! A string is *open* if a reading here gives it another answer than the amended grammar. A ruling without a reading settles its
+//! point.
+
+use std::sync::LazyLock;
 
 use bnf_automata::grammar::{Grammar, LetterCase};
-use bnf_automata::specification::MarkedRule;
+use bnf_automata::specification::{MarkedRule, Specification};
 
+use super::FOLDER;
 use crate::RFC1738;
+use crate::entries::Problems;
+use crate::folder::{Folder, Reader, choice, leak, leak_list, pairs, values};
 
 /// A reading of the text that a ruling rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +32,14 @@ pub struct Reading {
     /// no more.
     pub divides: &'static [&'static str],
 }
+
+type Files = (&'static [Reading], &'static [MarkedRule]);
+
+static FILES: LazyLock<Files> =
+    LazyLock::new(|| read(&FOLDER, &RFC1738).unwrap_or_else(|problems| panic!("{problems}")));
+
+/// All readings, in the order of their rulings.
+pub static READINGS: LazyLock<&'static [Reading]> = LazyLock::new(|| FILES.0);
 
 impl Reading {
     /// Returns the amended grammar of RFC 1738 in this reading, with the parts of URLs marked.
@@ -52,7 +65,7 @@ impl Reading {
 /// Panics if a rule of a reading is not in the notation.
 pub fn combined(readings: &[&Reading], case: LetterCase) -> Grammar {
     let mut grammar = RFC1738.marked(case).clone();
-    for MarkedRule { rule, marked } in POINTS.iter().chain(readings.iter().flat_map(|reading| reading.rules))
+    for MarkedRule { rule, marked } in FILES.1.iter().chain(readings.iter().flat_map(|reading| reading.rules))
     {
         let expr = Grammar::read_expr("reading", marked);
         grammar
@@ -61,278 +74,44 @@ pub fn combined(readings: &[&Reading], case: LetterCase) -> Grammar {
     grammar
 }
 
-const fn rule(rule: &'static str, marked: &'static str) -> MarkedRule {
-    MarkedRule { rule, marked }
+/// Reads `readings.yaml` of a folder, and `points.yaml`, which gives names to the places that two readings read otherwise.
+///
+/// # Errors
+/// Returns all problems of the two files.
+pub fn read(folder: &Folder, text: &Specification) -> Result<Files, Problems> {
+    const FILE: &str = "readings.yaml";
+    let mut reader = Reader::new(folder);
+    let points = reader.marked("points.yaml");
+    let readings = reader.entries(FILE, "ruling", |fields| Reading {
+        ruling: leak(fields.required("ruling")),
+        name: leak(fields.required("name")),
+        followed: leak(fields.required("followed")),
+        says: leak(fields.required("says")),
+        is_wider: choice(fields, "accepts", &[("more", true), ("fewer", false)]).unwrap_or(false),
+        divides: leak_list(fields.list("divides").into_iter().map(leak).collect()),
+        rules: leak_list(
+            pairs(fields, "rules").into_iter().map(|(rule, marked)| MarkedRule { rule, marked }).collect(),
+        ),
+    });
+    reader.check_unique(FILE, "ruling", readings.iter().map(|entry| (entry.line, entry.value.ruling)));
+    for entry in &readings {
+        let Reading { ruling, rules, divides, .. } = entry.value;
+        reader.check_known((FILE, entry.line), "ruling", ruling, text.rulings.iter().map(|ruling| ruling.id));
+        for rule in divides {
+            let known = text.forms.iter().map(|form| form.rule);
+            reader.check_known((FILE, entry.line_of("divides")), "rule of a form", rule, known);
+        }
+        let line = entry.line_of("rules");
+        if rules.is_empty() {
+            reader.problem(FILE, line, "`rules` is empty; a reading reads at least one rule otherwise");
+        }
+        for MarkedRule { rule, marked } in rules {
+            reader.check_expr(FILE, line, rule, marked);
+        }
+    }
+    reader.end()?;
+    Ok((leak_list(values(&readings)), leak_list(values(&points))))
 }
-
-/// Section 5 with names for the places that two readings read otherwise. It matches the same strings.
-const POINTS: &[MarkedRule] = &[
-    rule("article", r#"{unique: unique} "@" {full_domain_name: full-domain-name}"#),
-    rule("unique", r#"1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ]"#),
-    rule("full-domain-name", "host"),
-    rule("selector", "*selector-char"),
-    rule("selector-char", r#"xchar - "%09""#),
-    rule(
-        "ftpurl",
-        r#"{scheme: "ftp"} "://" login [ "/" {cwd: *[ {: fsegment} "/" ]} {name: fsegment} [ type-delimiter {type: ftptype} ]]"#,
-    ),
-    rule("type-delimiter", r#"";type=""#),
-];
-
-/// A letter and a digit as escapes.
-const ESCAPED_LETTER: MarkedRule =
-    rule("escaped-letter", r#"( "%4" | "%6" ) ( hex - "0" ) | ( "%5" | "%7" ) ( digit | %i"A" )"#);
-const ESCAPED_DIGIT: MarkedRule = rule("escaped-digit", r#""%3" digit"#);
-
-const NONZERO: MarkedRule = rule("nonzero", r#"digit - "0""#);
-
-/// All readings, in the order of their rulings.
-pub const READINGS: &[Reading] = &[
-    Reading {
-        ruling: "A6",
-        name: "as-printed",
-        followed: "rfc822-literals",
-        says: "Only the name of a scheme matches in any case.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("type-delimiter", r#"%s";type=""#)],
-    },
-    Reading {
-        ruling: "A7",
-        name: "prose",
-        followed: "bnf",
-        says: "Only \"a\", \"i\" and \"d\" are typecodes.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("ftptype", r#"%s"a" | %s"i" | %s"d""#)],
-    },
-    Reading {
-        ruling: "A11",
-        name: "port-number",
-        followed: "bnf",
-        says: "A port is the number of a port, so it is at most 65535.",
-        is_wider: false,
-        divides: &["otherurl"],
-        rules: &[
-            rule("hostport", r#"{host: host} [ ":" {port: port-number} ]"#),
-            rule(
-                "port-number",
-                r#"1*"0" | *"0" ( nonzero *3[ digit ] | ( "1" | "2" | "3" | "4" | "5" ) digit digit digit digit | "6" ( "0" | "1" | "2" | "3" | "4" ) digit digit digit | "65" ( "0" | "1" | "2" | "3" | "4" ) digit digit | "655" ( "0" | "1" | "2" ) digit | "6553" ( "0" | "1" | "2" | "3" | "4" | "5" ) )"#,
-            ),
-            NONZERO,
-        ],
-    },
-    Reading {
-        ruling: "A12",
-        name: "address",
-        followed: "bnf",
-        says: "A host number is an IP address, so no group is above 255.",
-        is_wider: false,
-        divides: &["otherurl"],
-        rules: &[
-            rule("hostnumber", r#"address-group "." address-group "." address-group "." address-group"#),
-            rule(
-                "address-group",
-                r#"1*"0" | *"0" ( nonzero | nonzero digit | "1" digit digit | "2" ( "0" | "1" | "2" | "3" | "4" ) digit | "25" ( "0" | "1" | "2" | "3" | "4" | "5" ) )"#,
-            ),
-            NONZERO,
-        ],
-    },
-    Reading {
-        ruling: "A14",
-        name: "prose",
-        followed: "bnf",
-        says: "A label has at most 63 characters.",
-        is_wider: false,
-        divides: &["otherurl"],
-        rules: &[
-            rule("domainlabel", r#"alphadigit | alphadigit *61[ alphadigit | "-" ] alphadigit"#),
-            rule("toplabel", r#"alpha | alpha *61[ alphadigit | "-" ] alphadigit"#),
-        ],
-    },
-    Reading {
-        ruling: "A16",
-        name: "prose",
-        followed: "bnf",
-        says: "A letter, a digit, a hyphen and a period of a host may be escapes.",
-        is_wider: true,
-        divides: &["otherurl"],
-        rules: &[
-            rule("hostname", "*[ domainlabel host-dot ] toplabel"),
-            rule("domainlabel", "alphadigit | alphadigit *[ alphadigit | host-hyphen ] alphadigit"),
-            rule("toplabel", "host-letter | host-letter *[ alphadigit | host-hyphen ] alphadigit"),
-            rule("alphadigit", "host-letter | digit | escaped-digit"),
-            rule("hostnumber", "host-digits host-dot host-digits host-dot host-digits host-dot host-digits"),
-            rule("host-digits", "1*[ digit | escaped-digit ]"),
-            rule("host-letter", "alpha | escaped-letter"),
-            rule("host-dot", r#""." | %i"%2E""#),
-            rule("host-hyphen", r#""-" | %i"%2D""#),
-            ESCAPED_LETTER,
-            ESCAPED_DIGIT,
-        ],
-    },
-    Reading {
-        ruling: "A26",
-        name: "prose",
-        followed: "bnf",
-        says: "A gopher type is one character of the URL.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("gtype", "xchar - escape")],
-    },
-    Reading {
-        ruling: "A27",
-        name: "prose",
-        followed: "bnf",
-        says: "A gopher selector contains neither %0A nor %0D.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("selector-char", r#"xchar - ( "%09" | %i"%0A" | %i"%0D" )"#)],
-    },
-    Reading {
-        ruling: "A28",
-        name: "as-printed",
-        followed: "prose",
-        says: "The rule search applies, and a text that does not match it belongs to the selector.",
-        is_wider: false,
-        divides: &["gopherurl"],
-        rules: &[
-            rule(
-                "gopherurl",
-                r#"{scheme: "gopher"} "://" hostport [ "/" ( {url-path: ""} | {gtype: gtype} {selector: selector} [ "%09" {search: printed-search} [ "%09" {gopher+_string: gopher+_string} ] ] | {gtype: gtype} {selector: undivided} ) ]"#,
-            ),
-            rule(
-                "undivided",
-                r#"*[ selector-char | "%09" ] - selector [ "%09" printed-search [ "%09" gopher+_string ] ]"#,
-            ),
-            rule("printed-search", r#"*[ uchar - "%09" | ";" | ":" | "@" | "&" | "=" ]"#),
-        ],
-    },
-    Reading {
-        ruling: "A30",
-        name: "prose",
-        followed: "bnf",
-        says: "The decoded text is an addr-spec of RFC 822 without comments.",
-        is_wider: false,
-        divides: &[],
-        rules: &[
-            rule("encoded822addr", r#"local-part ( "@" | "%40" ) mail-domain"#),
-            rule("local-part", "( atom | quoted-string ) *[ mail-dot ( atom | quoted-string ) ]"),
-            rule("mail-domain", "( atom | domain-literal ) *[ mail-dot ( atom | domain-literal ) ]"),
-            rule("mail-dot", r#""." | %i"%2E""#),
-            rule("atom", "1*atom-char"),
-            rule(
-                "atom-char",
-                r#"xchar - ( escape | mail-special ) | ascii-escape - ( control-escape | escaped-special )"#,
-            ),
-            rule("mail-special", r#""@" | "," | ";" | ":" | "." | "(" | ")""#),
-            rule("control-escape", r#"( "%0" | "%1" ) hex | "%20" | %i"%7F""#),
-            rule(
-                "escaped-special",
-                r#""%22" | "%28" | "%29" | %i"%2C" | %i"%2E" | %i"%3A" | %i"%3B" | %i"%3C" | %i"%3E" | "%40" | %i"%5B" | %i"%5C" | %i"%5D""#,
-            ),
-            rule("ascii-escape", r#""%" ( "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" ) hex"#),
-            rule("mail-char", "xchar - escape | ascii-escape"),
-            rule(
-                "quoted-string",
-                r#""%22" *[ mail-char - ( "%22" | %i"%5C" | %i"%0D" ) | quoted-pair | folding ] "%22""#,
-            ),
-            rule(
-                "domain-literal",
-                r#"%i"%5B" *[ mail-char - ( %i"%5B" | %i"%5C" | %i"%5D" | %i"%0D" ) | quoted-pair | folding ] %i"%5D""#,
-            ),
-            rule("quoted-pair", r#"%i"%5C" mail-char"#),
-            rule("folding", r#"%i"%0D%0A" ( "%20" | "%09" )"#),
-        ],
-    },
-    Reading {
-        ruling: "A32",
-        name: "prose",
-        followed: "bnf",
-        says: "The full name of a host within a domain follows the \"@\".",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("full-domain-name", r#"1*[ domainlabel "." ] toplabel"#)],
-    },
-    Reading {
-        ruling: "A33",
-        name: "prose",
-        followed: "bnf",
-        says: "An nntp URL has an article number.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule(
-            "nntpurl",
-            r#"{scheme: "nntp"} "://" hostport "/" {group: group} "/" {article-number: digits}"#,
-        )],
-    },
-    Reading {
-        ruling: "A43",
-        name: "prose",
-        followed: "bnf",
-        says: "The host of a file URL is a domain name.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule(
-            "fileurl",
-            r#"{scheme: "file"} "://" {host: [ hostname - "localhost" | {: "localhost"} ]} "/" {directory: *[ {: fsegment} "/" ]} {name: fsegment}"#,
-        )],
-    },
-    Reading {
-        ruling: "A44",
-        name: "prose",
-        followed: "bnf",
-        says: "A character of a group, a typecode, a port and an article number may be an escape, and so may the \"*\" of news and a letter of \";type=\".",
-        is_wider: true,
-        divides: &["otherurl"],
-        rules: &[
-            rule("hostport", r#"{host: host} [ ":" {port: encodable-digits} ]"#),
-            rule(
-                "nntpurl",
-                r#"{scheme: "nntp"} "://" hostport "/" {group: group} [ "/" {article-number: encodable-digits} ]"#,
-            ),
-            rule("encodable-digits", "1*[ digit | escaped-digit ]"),
-            rule("grouppart", r#"{group: "*" | %i"%2A"} | {group: group} | article"#),
-            rule(
-                "type-delimiter",
-                r#"";" ( "t" | "%54" | "%74" ) ( "y" | "%59" | "%79" ) ( "p" | "%50" | "%70" ) ( "e" | "%45" | "%65" ) "=""#,
-            ),
-            rule("ftptype", "typecode | escaped-typecode"),
-            rule("typecode", r#""A" | "I" | "D" | "a" | "i" | "d""#),
-            rule("escaped-typecode", r#"( "%4" | "%6" ) ( "1" | "9" | "4" )"#),
-            rule(
-                "group",
-                r#"( alpha | escaped-letter ) *[ alpha | escaped-letter | digit | escaped-digit | "-" | "." | "+" | "_" | %i"%2D" | %i"%2E" | %i"%2B" | %i"%5F" ]"#,
-            ),
-            ESCAPED_LETTER,
-            ESCAPED_DIGIT,
-        ],
-    },
-    Reading {
-        ruling: "A47",
-        name: "prose",
-        followed: "bnf",
-        says: "The unique part decodes to printing characters except \"<\", \">\", \"@\" and white space.",
-        is_wider: false,
-        divides: &[],
-        rules: &[
-            rule("unique", r#"1*[ uchar - escape | ";" | "/" | "?" | ":" | "&" | "=" | printing-escape ]"#),
-            rule(
-                "printing-escape",
-                r#""%" ( "2" | "3" | "4" | "5" | "6" | "7" ) hex - ( "%20" | %i"%3C" | %i"%3E" | "%40" | %i"%7F" )"#,
-            ),
-        ],
-    },
-    Reading {
-        ruling: "A52",
-        name: "prose",
-        followed: "bnf",
-        says: "The scheme-specific part of any scheme that begins with \"//\" has the common Internet syntax.",
-        is_wider: false,
-        divides: &[],
-        rules: &[rule("schemepart", r#"ip-schemepart | *xchar - "//" *xchar"#)],
-    },
-];
 
 #[cfg(test)]
 mod tests {
@@ -340,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_reading_has_its_ruling() {
-        for Reading { ruling, says, .. } in READINGS {
+        for Reading { ruling, says, .. } in READINGS.iter() {
             let found = RFC1738.ruling(ruling).unwrap_or_else(|| panic!("{ruling}: {says}"));
             assert!(
                 found.answer.contains("are open"),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rfc1738_texts::resolution::Resolution;
-use rfc1738_texts::resolvers::RESOLVERS;
+use url_atlas_lineage::rfc1808::RESOLVERS;
 use url_atlas_evidence::resolution::{Example, examples, references};
 
 fn folder() -> PathBuf {

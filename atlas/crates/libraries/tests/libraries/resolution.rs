@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rfc1738_texts::resolution::Resolution;
-use rfc1738_texts::resolvers::{RESOLVERS, Resolver};
+use rfc1738_texts::resolvers::{Resolver, URL_STANDARD};
 use rfc1738_texts::url_standard::{Stop, parse};
 use url::Url;
 use url_atlas_evidence::resolution::references;
@@ -11,7 +11,7 @@ use url_atlas_evidence::resolution::references;
 use crate::web_platform_tests;
 
 fn standard() -> Resolver {
-    *RESOLVERS.iter().find(|resolver| resolver.id == "url_standard").unwrap()
+    URL_STANDARD
 }
 
 /// The references of the cases, and inputs that two characters of each kind make.

@@ -2,3 +2,4 @@
 
 mod languages;
 mod parts;
+mod rfc_texts;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rfc1738_audit::html::visible;
-use rfc1738_texts::resolvers::RESOLVERS;
+use url_atlas_lineage::rfc1808::RESOLVERS;
 
 use super::page::{Page, REPOSITORY, counted};
 use crate::resolution::compared::{Divided, OfText, Row, STANDARD, STRICT, divided, rows};

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rfc1738_texts::resolution::Resolution;
-use rfc1738_texts::resolvers::{RESOLVERS, Resolver};
+use rfc1738_texts::resolvers::Resolver;
+use url_atlas_lineage::rfc1808::RESOLVERS;
 
 use super::{Answer, Resolutions};
 use crate::hosts::Relation;

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use rfc1738_oracle::notation::{cell, code, cut};
-use rfc1738_texts::resolvers::{RESOLVERS, Resolver};
+use rfc1738_texts::resolvers::Resolver;
+use url_atlas_lineage::rfc1808::RESOLVERS;
 
 use super::Resolutions;
 use super::compared::{OfText, Row, STANDARD, STRICT, divided, rows};
