@@ -1,6 +1,7 @@
 //! Reports of a run: the exact bytes of a failure block, and the characters that no report may
 //! contain.
 
+use expect_test::{ExpectFile, expect_file};
 use rfc1738::Profile;
 use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
@@ -49,14 +50,14 @@ fn again() -> Again {
 }
 
 #[track_caller]
-fn assert_fails(case: &Case, says: &[Says], expected: &str) {
+fn assert_fails(case: &Case, says: &[Says], expected: ExpectFile) {
     let mut candidates: Vec<Candidate> = Profile::ALL
         .iter()
         .flat_map(|&profile| says.iter().map(move |says| Candidate::new(says.clone(), profile)))
         .collect();
     let run = Run::new([case], &mut candidates);
     let blocks: Vec<String> = run.results().flat_map(|result| failures(result, &again())).collect();
-    assert_eq!(blocks.join("\n"), expected);
+    expected.assert_eq(&blocks.join("\n"));
 }
 
 #[test]
@@ -66,16 +67,11 @@ fn a_failure_shows_the_differing_parts() {
         Expected::Accept(parts(&[("host", "host.dom"), ("cwd", "etc"), ("name", "motd"), ("type", "i")])),
     );
     let got = parts(&[("scheme", "ftp"), ("host", "host.dom"), ("cwd", "etc"), ("name", "motd;type=i")]);
-    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
-     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
-     input     "ftp://host.dom/etc/motd;type=i"
-                                       ^^^^^^^ differs here
-     expected  valid   cwd=["etc"]  name="motd"         type="i"
-     got       valid   cwd=["etc"]  name="motd;type=i"  type=absent
-     subject   reference parser
-     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
-"#;
-    assert_fails(&case, &[Says("parser", Observation::Accept(got))], expected);
+    assert_fails(
+        &case,
+        &[Says("parser", Observation::Accept(got))],
+        expect_file!["reports/a_failure_shows_the_differing_parts.txt"],
+    );
 }
 
 #[test]
@@ -93,43 +89,24 @@ fn an_empty_part_has_a_caret() {
     let expected = parts(&[("user", ""), ("host", "h.d")]);
     let case = case(b"ftp://@h.d", Expected::Accept(expected));
     let got = parts(&[("host", "h.d")]);
-    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
-     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
-     input     "ftp://@h.d"
-                    ^ differs here
-     expected  valid   user=""
-     got       valid   user=absent
-     subject   one; other
-     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
-"#;
     let got = Observation::Accept(got);
-    assert_fails(&case, &[Says("one", got.clone()), Says("other", got)], expected);
+    assert_fails(
+        &case,
+        &[Says("one", got.clone()), Says("other", got)],
+        expect_file!["reports/an_empty_part_has_a_caret.txt"],
+    );
 }
 
 #[test]
 fn two_different_failures_are_two_blocks() {
     let case = case(b"ftp://\xff\x1b\n", Expected::Reject { at: 6 });
     let words = Rejection { message: "no \u{1b}[31mhost".into(), offset: Some(7), ..Rejection::default() };
-    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
-     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
-     input     "ftp://\xff\x1b\n"
-                      ^^^^ not allowed here
-     expected  invalid at 6
-     got       invalid at 7 "no \x1b[31mhost"
-     subject   one
-     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
-
-FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
-     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
-     input     "ftp://\xff\x1b\n"
-                      ^^^^ not allowed here
-     expected  invalid at 6
-     got       valid   host="\xff"
-     subject   other
-     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
-"#;
     let accepts = Observation::Accept(parts(&[("host", "\u{ff}")]));
-    assert_fails(&case, &[Says("one", Observation::Reject(words)), Says("other", accepts)], expected);
+    assert_fails(
+        &case,
+        &[Says("one", Observation::Reject(words)), Says("other", accepts)],
+        expect_file!["reports/two_different_failures_are_two_blocks.txt"],
+    );
 }
 
 /// A run in which everything fails, with control characters in the input and in the answers.

@@ -1,6 +1,6 @@
 //! Finds the input on which an adapter breaks the protocol.
 
-use crate::failed::Failed;
+use crate::process::Failed;
 use crate::{Adapter, start};
 use rfc1738_oracle::Input;
 use rfc1738_oracle::escape;

@@ -61,8 +61,7 @@ impl Containment {
     }
 }
 
-/// Returns the command that starts these words with these limits. The folder is the one for
-/// temporary files.
+/// The folder is the one for temporary files.
 pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> std::io::Result<Command> {
     let mut command = system::command(words, limits)?;
     for name in ["TMPDIR", "TMP", "TEMP"] {
@@ -71,8 +70,7 @@ pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> std::
     Ok(command)
 }
 
-/// Returns how an adapter ended, from how its command ended. A shell that waits for the adapter
-/// tells a signal by an exit code above 128, as all shells do.
+/// A shell that waits for the adapter tells a signal by an exit code above 128, as all shells do.
 pub(super) fn status(status: ExitStatus) -> ExitStatus {
     #[cfg(unix)]
     if let Some(signal @ 1..=64) = status.code().map(|code| code - 128) {
@@ -163,7 +161,6 @@ exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
         Ok(command)
     }
 
-    /// Returns a command that runs a shell, without the arguments of the shell.
     fn isolated(isolation: Isolation) -> Command {
         let mut command = Command::new(if isolation == Isolation::None { SHELL } else { "unshare" });
         match isolation {
@@ -205,7 +202,7 @@ exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
         tried.as_ref()
     }
 
-    /// Returns whether a program in a new network can talk to itself. It is tried once.
+    /// It is tried once.
     pub(super) fn has_loopback() -> bool {
         static TRIED: OnceLock<bool> = OnceLock::new();
         *TRIED.get_or_init(|| {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::failed::Failed;
+use crate::process::Failed;
 use crate::process::Process;
 use crate::{Containment, Limits};
 use rfc1738_oracle::escape;
@@ -19,9 +19,6 @@ pub struct Conversation {
 impl Conversation {
     /// Starts a program: its name, and its arguments. Asks it nothing.
     ///
-    /// # Errors
-    /// Returns an error if the program cannot be started.
-    ///
     /// # Panics
     /// Panics if there is no word.
     pub fn begin(words: &[String], limits: Limits) -> Result<Conversation, String> {
@@ -35,28 +32,18 @@ impl Conversation {
     }
 
     /// Sends a line, without its end, and returns the next line.
-    ///
-    /// # Errors
-    /// Returns an error if the program ends, writes more than one line, or gives no answer in time.
-    /// The time is [`Limits::start`] for `start` and [`Limits::timeout`] for all other commands.
     pub fn ask(&mut self, line: &str) -> Result<Vec<u8>, String> {
         let time = if line.contains(r#""cmd":"start""#) { self.limits.start } else { self.limits.timeout };
         self.process.ask_line(line.into(), time).map_err(|failed| words(failed, time))
     }
 
     /// Sends `stop`, keeps the input of the program open, and waits for its end.
-    ///
-    /// # Errors
-    /// Returns an error if the program does not end, or ends with another exit code than 0.
     pub fn stop(mut self) -> Result<(), String> {
         self.process.stop();
         self.end()
     }
 
     /// Closes the input of the program, and waits for its end.
-    ///
-    /// # Errors
-    /// Returns an error if the program does not end, or ends with another exit code than 0.
     pub fn close(mut self) -> Result<(), String> {
         self.process.close();
         self.end()

@@ -13,7 +13,6 @@
 mod blame;
 mod contain;
 mod conversation;
-mod failed;
 mod limits;
 mod process;
 mod running;
@@ -25,9 +24,8 @@ use std::time::{Duration, Instant};
 
 pub use contain::Containment;
 pub use conversation::Conversation;
-use failed::Failed;
 pub use limits::{Isolation, Limits};
-use process::Process;
+use process::{Failed, Process};
 pub use running::kill_all;
 
 use rfc1738_oracle::Input;
@@ -79,10 +77,6 @@ pub struct Adapter {
 
 impl Adapter {
     /// Starts an adapter. The command is split into words as a shell does, but no shell reads it.
-    ///
-    /// # Errors
-    /// Returns an error if the command is empty or cannot be started, or if the program does not
-    /// answer `start`.
     pub fn start(command: &str, limits: Limits) -> Result<Adapter, String> {
         let words = shell_words::split(command).map_err(|error| format!("--adapter: {error}"))?;
         if words.is_empty() {
@@ -93,10 +87,6 @@ impl Adapter {
 
     /// Starts an adapter whose command is already divided into words: the program and its
     /// arguments.
-    ///
-    /// # Errors
-    /// Returns an error if the command cannot be started, or if the program does not answer
-    /// `start`.
     ///
     /// # Panics
     /// Panics if there is no word.
@@ -158,7 +148,6 @@ impl Adapter {
         (observation, self.took)
     }
 
-    /// Counts a failure about an input, which had so much time, and returns it as an observation.
     /// Gives up if there were too many.
     fn failed(&mut self, failed: Failed, input: &Input, time: Duration) -> Observation<'static> {
         let on = escape::beginning(input.bytes());

@@ -86,8 +86,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the default limits, but with this time for the answer to one batch. The answer to
-    /// `start` has at least 10 seconds.
+    /// The answer to `start` has at least 10 seconds.
     pub fn with_timeout(timeout: Duration) -> Limits {
         let limits = Limits::default();
         Limits { timeout, start: limits.start.max(timeout), ..limits }

@@ -7,7 +7,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::failed::Failed;
 use crate::usage::{self, Usage};
 use crate::{Limits, contain, running};
 use rfc1738_oracle::escape;
@@ -61,7 +60,6 @@ impl Process {
         let (error, errors) = sync_channel(1);
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
-                // A process that does not read any more is noticed by its missing answer.
                 while let Ok(line) = asked.recv() {
                     if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
                         break;
@@ -96,8 +94,7 @@ impl Process {
         self.ask_line(line, timeout)
     }
 
-    /// Returns the time for which a processor ran this process and those that it started before the
-    /// first call. Returns `None` if the system does not tell it.
+    /// Returns `None` if the system does not tell it.
     pub(super) fn processor_time(&mut self) -> Option<Duration> {
         let id = self.child.id();
         usage::processor_time(self.members.get_or_insert_with(|| usage::of_adapter(id)))
@@ -122,9 +119,6 @@ impl Process {
     }
 
     /// Tells the process to stop, and waits for the end of its output.
-    ///
-    /// # Errors
-    /// Returns an error if the process writes another line, or does not end in time.
     pub(super) fn finish(&mut self, timeout: Duration) -> Result<(), Failed> {
         self.stop();
         self.commands = None;
@@ -144,9 +138,6 @@ impl Process {
     }
 
     /// Waits for the end of the output.
-    ///
-    /// # Errors
-    /// Returns an error if the process writes another line, or does not end in time.
     pub(super) fn end(&mut self, timeout: Duration) -> Result<(), Failed> {
         match self.next(timeout)? {
             Next::Line(extra) => Err(is_extra(&extra)),
@@ -181,7 +172,6 @@ impl Process {
         }
     }
 
-    /// Measures what the process uses, if it was not measured a short time before.
     fn measure(&mut self) -> Result<(), Failed> {
         if self.measured.elapsed() < TICK {
             return Ok(());
@@ -194,8 +184,7 @@ impl Process {
         }
     }
 
-    /// Returns how the process ended. Returns `None` if it still runs a short time after it closed
-    /// its output.
+    /// Returns `None` if it still runs a short time after it closed its output.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let until = Instant::now() + GRACE;
         loop {
@@ -207,8 +196,6 @@ impl Process {
         }
     }
 
-    /// Returns how a process ended that closed its standard output, with the last line of its
-    /// standard error.
     fn last_words(&mut self) -> String {
         let how = match self.status() {
             Some(status) => format!("it ended with {status}"),
@@ -289,4 +276,16 @@ fn read_end(mut stderr: impl Read) -> Vec<u8> {
         end.drain(..excess);
     }
     end
+}
+
+/// The reason why a batch has no answer.
+pub(super) enum Failed {
+    /// The process ended, or wrote a line that is too long.
+    Crash(String),
+    /// The process timed out.
+    Timeout,
+    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the
+    /// line.
+    Protocol(String),
+    NotAsked,
 }

@@ -7,8 +7,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-/// The time for which a folder is deleted again: a process that is killed can write into it until
-/// it has ended.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The process groups of the adapters, each with its folder for temporary files.
@@ -22,7 +20,7 @@ pub(super) fn add(group: u32, folder: PathBuf) {
     running().insert(group, folder);
 }
 
-/// Kills a group, and forgets it. Returns its folder, or `None` if it was killed before.
+/// Returns its folder, or `None` if it was killed before.
 pub(super) fn kill(group: u32) -> Option<PathBuf> {
     let folder = running().remove(&group)?;
     #[cfg(unix)]

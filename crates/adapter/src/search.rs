@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use crate::Adapter;
-use crate::failed::Failed;
+use crate::process::Failed;
 use rfc1738_oracle::Input;
 use rfc1738_oracle::Observation;
 use rfc1738_oracle::escape;
@@ -26,7 +26,6 @@ impl Adapter {
         self.ask_part(inputs).0
     }
 
-    /// Asks about inputs, and returns the answers and whether the process failed.
     fn ask_part(&mut self, inputs: &[Input]) -> (Vec<Observation<'static>>, bool) {
         if let [input] = inputs {
             return self.ask_alone(input, self.limits.timeout);
@@ -92,7 +91,7 @@ impl Adapter {
         answers
     }
 
-    /// Asks about one input, and waits for so long. A failure is the observation.
+    /// A failure is the observation.
     fn ask_alone(&mut self, input: &Input, time: Duration) -> (Vec<Observation<'static>>, bool) {
         let inputs = std::slice::from_ref(input);
         let has_answered = self.process.is_some();

@@ -21,7 +21,6 @@ struct Stat {
 }
 
 impl Usage {
-    /// Measures a process, all processes of its group, and all processes that descend from these.
     /// Returns `None` if the system has no `/proc` of Linux.
     pub(super) fn of(leader: u32) -> Option<Usage> {
         let all = processes()?;
@@ -39,7 +38,6 @@ impl Usage {
     }
 }
 
-/// Returns a process, all processes of its group, and all processes that descend from these.
 fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
     let in_group = all.iter().filter(|(id, stat)| **id == leader || stat.group == leader);
     let mut found: BTreeSet<u32> = in_group.map(|(id, _)| *id).collect();
@@ -53,14 +51,11 @@ fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
     }
 }
 
-/// Returns a process and all others that belong to it, as [`Usage::of`] finds them. Empty if the
-/// system has no `/proc` of Linux.
 pub(super) fn of_adapter(leader: u32) -> Vec<u32> {
     processes().map_or_else(Vec::new, |all| members(leader, &all).into_iter().collect())
 }
 
-/// Returns the time for which a processor ran the threads of these processes. Returns `None` if the
-/// system does not tell it.
+/// Returns `None` if the system does not tell it.
 pub(super) fn processor_time(processes: &[u32]) -> Option<Duration> {
     let threads = processes.iter().filter_map(|id| fs::read_dir(format!("/proc/{id}/task")).ok());
     let times = threads.flat_map(Iterator::flatten).filter_map(|thread| {

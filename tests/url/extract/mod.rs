@@ -28,6 +28,18 @@ fn assert_finds(text: &str, expected: &[&str]) {
     assert_eq!(urls(text), expected, "{text:?}");
 }
 
+/// Checks the rows of a test in `found.jsonl`.
+#[track_caller]
+fn assert_rows(test: &str) {
+    let row = |line| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let rows: Vec<_> =
+        include_str!("found.jsonl").lines().map(row).filter(|row| row["test"] == test).collect();
+    assert!(!rows.is_empty(), "{test}");
+    for row in rows {
+        assert_eq!(serde_json::json!(urls(row["text"].as_str().unwrap())), row["urls"], "{row}");
+    }
+}
+
 #[track_caller]
 fn only_url(text: &str) -> Extracted<'_> {
     let [found] = found(text).try_into().expect("there is one URL");

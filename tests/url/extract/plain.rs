@@ -4,13 +4,11 @@ use super::*;
 
 #[test]
 fn the_prefix_without_brackets() {
-    assert_finds("URL:http://host.dom/a, url:foo:bar.", &["http://host.dom/a", "foo:bar"]);
+    assert_rows("the_prefix_without_brackets");
     assert!(found("URL:http://host.dom/a, url:foo:bar.").iter().all(|found| found.form == Form::Prefixed));
     let found = only_url("see Url:x:y.");
     assert_eq!((found.span, found.whole), (8..11, 4..11));
     assert_eq!(only_url("URL: http://host.dom/").form, Form::Plain);
-    assert_finds("URL:URL:URL:http://host.dom/", &["http://host.dom/"]);
-    assert_finds("the prefix \"URL:\", URL:, URL:x and Curl:x:y", &[]);
 }
 
 #[test]
@@ -65,26 +63,14 @@ fn sentences_end_after_urls() {
 /// space.
 #[test]
 fn brackets_and_quotes_enclose_urls() {
-    for (text, expected) in [
-        ("fetch('http://host.dom/a').then(b)", &["http://host.dom/a"][..]),
-        ("get(http://host.dom/a).then(b)", &["http://host.dom/a"]),
-        ("get(http://host.dom/a_(b)).then(c)", &["http://host.dom/a_(b)"]),
-        ("get(http://host.dom).then(b)", &["http://host.dom"]),
-        ("(http://host.dom/a#b).then(c)", &["http://host.dom/a"]),
-        ("['http://a.dom/','http://b.dom/']", &["http://a.dom/", "http://b.dom/"]),
-        ("(http://a.dom/),(ftp://b.dom/x.)", &["http://a.dom/", "ftp://b.dom/x"]),
-        ("'URL:x:y','URL:x:z'", &["x:y", "x:z"]),
-        ("http://host.dom/a)b", &["http://host.dom/a)b"]),
-        ("(http://host.dom/a", &["http://host.dom/a"]),
-    ] {
-        assert_finds(text, expected);
-    }
+    assert_rows("brackets_and_quotes_enclose_urls");
     assert_eq!(only_url("(http://host.dom/a#b).then(c)").fragment.unwrap().text, &b"b"[..]);
 }
 
 /// Schemes outside section 3 name their hosts in these forms.
 #[test]
 fn hosts_of_other_schemes() {
+    assert_rows("hosts_of_other_schemes");
     for url in [
         "https://host_name.dom/a",
         "https://host.dom?q=1&r=2",
@@ -93,69 +79,17 @@ fn hosts_of_other_schemes() {
     ] {
         assert_finds(&format!("see {url}, or <{url}>."), &[url, url]);
     }
-    for text in
-        ["https://$HOST/a", "xx://-a/", "xx://*/", "xx://?a", "xx://@/", "xx:// a", "xx:///a", "x://a/"]
-    {
-        assert_finds(text, &[]);
-    }
 }
 
 #[test]
 fn a_word_does_not_begin_a_url() {
-    for text in [
-        "Note: this",
-        "Note:this",
-        "at 12:30",
-        "C:\\dir C:/dir C://dir",
-        "std::vec::new",
-        "[TELNET:1]",
-        "http::Uri file:line news: mailto: ftp:",
-        "http:// http://. http:/host.dom http//host.dom",
-        "the \"http:\" scheme, \"http://\", \"mailto:\"",
-        "my_http://host.dom/",
-        "://host.dom",
-        "foo:///bar foo://",
-        "http://[::1]/",
-        "wais://host.dom and nntp://host.dom/",
-        "foo:bar:baz foo:/bar",
-    ] {
-        assert_finds(text, &[]);
-    }
+    assert_rows("a_word_does_not_begin_a_url");
 }
 
 /// The text continues with a character that no URL can have there.
 #[test]
 fn text_may_continue_after_a_url() {
-    for (text, expected) in [
-        ("http://host.dom/~user.", "http://host.dom/ before ~"),
-        ("http://host.dom/a.~b", "http://host.dom/a. before ~"),
-        ("http://host.dom:8o/", "http://host.dom:8 before o"),
-        ("http://host.dom?q", "http://host.dom before ?"),
-        ("https://host.dom;q=1&r=2&s=3&t=4&u=5&v=6", "https://host.dom before ;"),
-        ("https://host.dom:80;q=1&r=2&s=3&t=4&u=5&v=6", "https://host.dom:80 before ;"),
-        ("https://host.dom:port/", "https://host.dom before :"),
-        ("https://a.$b/c.d.e.f.g.h", "https://a before ."),
-        ("ftp://a.b:c.d.e.f", "ftp://a.b before :"),
-        ("http://host.dom/a?b?c", "http://host.dom/a?b before ?"),
-        ("http://host.dom/caf\u{e9}", "http://host.dom/caf before \\xc3"),
-        ("http://host.dom/%4g", "http://host.dom/ before %"),
-        ("http://host.dom/a|b", "http://host.dom/a before |"),
-        ("http://host.dom-/", "http://host.dom before -"),
-        ("http://1.2.3.4.5/", "http://1.2.3.4 before ."),
-        ("ftp://host.dom;x=1", "ftp://host.dom before ;"),
-        ("ftp://host.dom/a;type=x", "ftp://host.dom/a before ;"),
-        ("nntp://host.dom/a/", "nntp://host.dom/a before /"),
-        ("wais://host.dom/a/b", "wais://host.dom/a before /"),
-        ("prospero://host.dom/a;b", "prospero://host.dom/a before ;"),
-        ("news:a.b/c/d/e/f/g/h", "news:a.b before /"),
-    ] {
-        assert_finds(text, &[expected]);
-    }
-    assert_finds("http://http://host.dom/ https://ftp://host.dom/", &["http://host.dom/", "ftp://host.dom/"]);
-    assert_finds(
-        "https://a.dom,ftp://b.dom,http://c.dom:80",
-        &["https://a.dom before ,", "ftp://b.dom before ,", "http://c.dom:80"],
-    );
+    assert_rows("text_may_continue_after_a_url");
 }
 
 #[test]

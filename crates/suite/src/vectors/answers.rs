@@ -4,11 +4,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Unsound;
-use super::fields;
+use super::cases::none_fails;
 use super::file::{Counts, FileKind, Head, Readings, VectorFile};
+use super::{Unsound, fields};
 use crate::corpus::{Case, Corpus, Expected};
-use crate::runner::{Candidate, Run};
+use crate::runner::Candidate;
 use rfc1738::Profile;
 use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
@@ -80,21 +80,10 @@ pub(super) struct Answer {
 pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let asked: Vec<&Case> = corpus.cases.iter().filter(|case| case.question().is_some()).collect();
     let candidate = |profile| Candidate::new(ParserSubject::new(profile), profile);
-    let run = Run::new(asked.iter().copied(), &mut Profile::ALL.map(candidate));
-    let failing: Vec<String> =
-        run.results().filter(|result| result.failed()).map(|result| result.case.id.clone()).collect();
-    if !failing.is_empty() {
-        return Err(Unsound::Failing(failing));
-    }
+    none_fails(asked.iter().copied(), &mut Profile::ALL.map(candidate))?;
     let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words of \
                  RFC 1738 that it rests on.";
-    let head = Head {
-        kind: FileKind::Answers,
-        about: about.to_string(),
-        rule: None,
-        states: None,
-        apart: Vec::new(),
-    };
+    let head = Head::new(FileKind::Answers, about);
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();
     let counts = Counts { vectors: vectors.len(), open, ..Counts::default() };

@@ -197,6 +197,13 @@ pub(super) enum FileKind {
     Index,
 }
 
+impl Head {
+    /// Returns the head of a file that is not a suite.
+    pub(super) fn new(kind: FileKind, about: &str) -> Head {
+        Head { kind, about: about.into(), rule: None, states: None, apart: Vec::new() }
+    }
+}
+
 impl Counts {
     /// Counts vectors by verdict.
     pub(super) fn new(vectors: &[Vector]) -> Counts {

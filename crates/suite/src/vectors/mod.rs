@@ -16,7 +16,6 @@
 //! ```
 
 mod answers;
-mod by_hand;
 mod cases;
 mod fields;
 mod file;
@@ -24,8 +23,7 @@ mod schema;
 mod suite;
 
 pub use answers::answers;
-pub use by_hand::by_hand;
-pub use cases::cases;
+pub use cases::{by_hand, cases};
 pub use file::{Counts, Indexed, Vector, VectorFile, index};
 pub use schema::{schema, value as schema_value};
 pub use suite::{Judge, suite, suite_name, write_suite};

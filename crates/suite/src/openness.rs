@@ -6,13 +6,11 @@
 //! one of them gives it another verdict or other parts. For an input that is invalid in every
 //! reading, a reading can also move the offset.
 
-mod language;
-
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
-use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{Grammar, LetterCase};
+use bnf_automata::automata::{AnswerDfa, Dfa};
+use bnf_automata::grammar::{CompileError, Grammar, LetterCase};
 use rfc1738::parse::parse;
 use rfc1738::spec::{PREDEFINED, Scheme};
 use rfc1738::{Profile, Rule};
@@ -22,8 +20,6 @@ use rfc1738_texts::rfc1738::{READINGS, Reading, combined};
 use crate::corpus::Verdict;
 use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_oracle::{case, marked};
-
-pub use language::OpenStrings;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Openness {
@@ -223,4 +219,36 @@ impl Openness {
 /// ```
 pub fn open(input: &[u8], profile: Profile) -> Vec<OtherAnswer> {
     Openness::new(profile).open(input)
+}
+
+/// The URLs of one form, and the strings on which a reading matters.
+pub struct OpenStrings {
+    /// The strings that some reading accepts.
+    pub any: Dfa,
+    pub open: Dfa,
+    /// Readings without such a string are left out.
+    pub by_reading: Vec<(Vec<&'static Reading>, Dfa)>,
+}
+
+impl OpenStrings {
+    /// Decides for all strings of a rule of whole URLs.
+    pub fn new(rule: Rule, profile: Profile) -> Result<OpenStrings, CompileError> {
+        let names = marked(profile).part_names();
+        let answers = |grammar: &Grammar| AnswerDfa::with_parts(grammar, rule.name(), &names);
+        let followed = answers(marked(profile))?;
+        let (mut any, mut open) = (followed.inputs().clone(), followed.divided(&followed)?);
+        let mut by_reading = Vec::new();
+        for readings in readings(rule) {
+            let other = answers(grammar_of(&readings, profile))?;
+            let (one, two) = (followed.inputs(), other.inputs());
+            let verdict = one.difference(two)?.union(&two.difference(one)?)?;
+            let matters = verdict.union(&followed.divided(&other)?)?;
+            if !matters.is_empty() {
+                any = any.union(two)?;
+                open = open.union(&matters)?;
+                by_reading.push((readings, matters));
+            }
+        }
+        Ok(OpenStrings { any, open, by_reading })
+    }
 }
