@@ -18,6 +18,75 @@ use rfc1738_texts::{RFC1738, RFC2396, RFC3986};
 
 use crate::sentences;
 
+/// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins. The
+/// Appendix breaks those of lines 1222 to 1224.
+const IN_RFC_1738: &str = include_str!("rfc_texts/urls.txt");
+
+/// Returns every text in the folder, with its path.
+fn texts() -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = env::var_os("RFC_TEXTS").expect("the test is ignored without it");
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("RFC_TEXTS: {error}"));
+    let paths = entries.map(|entry| entry.expect("the folder can be read").path());
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
+    paths.filter(is_text).map(|path| (path.clone(), fs::read(path).expect("the file can be read"))).collect()
+}
+
+/// Returns the text of RFC 1738.
+fn rfc1738() -> String {
+    text("rfc1738.txt")
+}
+
+/// Returns the text in the file of that name.
+fn text(name: &str) -> String {
+    let (_, text) =
+        texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
+    String::from_utf8(text).expect("the RFC is US-ASCII")
+}
+
+/// Returns the RFC with its lines joined, after a check of its SHA-256.
+fn joined() -> RfcText {
+    RfcText::from_env().unwrap_or_else(|error| panic!("{error}")).expect("the test is ignored without it")
+}
+
+fn section_5_is_transcribed_as_it_stands() {
+    let grammar = Grammar::read("rfc1738.txt", &rfc1738()).expect("section 5 can be read as it stands");
+    assert_eq!(&grammar, RFC1738.printed());
+}
+
+fn section_5_reads_with_other_line_ends_and_tabs() {
+    let text = rfc1738();
+    for copy in [text.replace('\n', "\r\n"), text.replace("     ", "\t"), format!("\u{feff}{text}")] {
+        assert_eq!(&Grammar::read("copy", &copy).unwrap(), RFC1738.printed());
+    }
+}
+
+fn whole_copies_are_read() {
+    crate::whole_copies::are_read(&rfc1738());
+}
+
+fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
+    let text = text("rfc3986.txt");
+    let reading =
+        Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(&reading.grammar, RFC3986.printed());
+    let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        notes,
+        [
+            "rfc3986.txt:2746:1: 2 page headers and footers are not read",
+            "rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`",
+        ]
+    );
+    for section in RFC3986.sections {
+        let appendix =
+            if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
+        assert!(
+            text.contains(&format!("\n{appendix}{}.  {}\n", section.number, section.title)),
+            "{section:?}"
+        );
+    }
+}
+
 fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     let text = text("rfc2396.txt");
     let grammar =

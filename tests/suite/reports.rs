@@ -174,7 +174,7 @@ fn every_section_has_a_line_and_a_table() {
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
     let human = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
     let markdown = report::markdown(&run, corpus, &again());
-    for section in rfc1738_texts::rfc1738::RFC1738.sections {
+    for section in rfc1738_texts::RFC1738.sections {
         assert!(
             human.lines().any(|line| line.split(' ').next() == Some(section.number)),
             "{}",

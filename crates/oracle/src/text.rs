@@ -7,7 +7,6 @@ use std::sync::OnceLock;
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, LetterCase};
-use bnf_automata::specification::Specification;
 use rfc1738::Profile;
 use rfc1738_texts::url_standard::{Domains, parse_text};
 use rfc1738_texts::{RFC2396, RFC3986};

@@ -1,5 +1,5 @@
-//! The options `--subject`, `--adapter` and `--profile`, which select the subjects of a command. No other code makes
-//! subjects from a command line.
+//! The options `--subject`, `--adapter` and `--profile`, which select the subjects of a command. No
+//! other code makes subjects from a command line.
 
 use std::time::Duration;
 
@@ -18,8 +18,8 @@ pub struct Asked {
     /// Test this subject
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
-    /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
-    /// (docs/protocol.md). It is split into words, and no shell reads it
+    /// Test a library instead of these subjects: the command of a program that answers the adapter
+    /// protocol (docs/protocol.md). It is split into words, and no shell reads it
     #[arg(long, value_name = "COMMAND", conflicts_with = "subject", group = "library")]
     adapter: Option<String>,
     /// The same, already divided into words: the program and its arguments

@@ -16,24 +16,27 @@ use crate::runner::{self, Run};
 
 /// Ask the reference parser and the compiled grammar, or your library, about the cases of RFC 1738
 ///
-/// A run reports every failure, every part that differs, and a command that repeats the case. A case on which the text of
-/// RFC 1738 supports more than one answer is open: the answer of the ruling counts, and the case is not a failure.
+/// A run reports every failure, every part that differs, and a command that repeats the case. A
+/// case on which the text of RFC 1738 supports more than one answer is open: the answer of the
+/// ruling counts, and the case is not a failure.
 ///
-/// With --adapter a library is asked. It owes the verdict of each case and the parts that it reports, but no offset. On an open
-/// case no verdict is a failure, and the report says which reading the library follows. An input that it declines is counted,
-/// and is not a failure. An input without an answer in time is a failure. After 20 of them the adapter is asked no more: the
+/// With --adapter a library is asked. It owes the verdict of each case and the parts that it
+/// reports, but no offset. On an open case no verdict is a failure, and the report says which
+/// reading the library follows. An input that it declines is counted, and is not a failure. An
+/// input without an answer in time is a failure. After 20 of them the adapter is asked no more: the
 /// report has all answers until then, and says how many cases were not asked.
 ///
-/// If there are more than 20 failures, the report for a terminal has one line for each, and of a long
-/// list only the beginning of each topic. Name a case or a topic to see more. Cases that were made from another one byte by
-/// byte count as one failure if they fail in the same way. --format json has everything.
+/// If there are more than 20 failures, the report for a terminal has one line for each, and of a
+/// long list only the beginning of each topic. Name a case or a topic to see more. Cases that were
+/// made from another one byte by byte count as one failure if they fail in the same way. --format
+/// json has everything.
 ///
-/// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as Markdown, whatever
-/// --format says.
+/// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as
+/// Markdown, whatever --format says.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ConformanceOptions {
-    /// Take only these cases: a topic (ftp), an id or a part of it (ftp/typecode), section:3.2, rule:ftptype, ruling:A7
-    /// or clause:3.2.2/typecode-omitted
+    /// Take only these cases: a topic (ftp), an id or a part of it (ftp/typecode), section:3.2,
+    /// rule:ftptype, ruling:A7 or clause:3.2.2/typecode-omitted
     #[arg(value_name = "FILTER")]
     filters: Vec<Filter>,
     #[command(flatten)]
@@ -78,8 +81,8 @@ enum Format {
     Human,
     /// For programs: one object, described by `rfc1738 schema conformance`
     Json,
-    /// XML, for CI systems: one test for each case and each subject and profile that was asked, so there are several
-    /// times more tests than cases
+    /// XML, for CI systems: one test for each case and each subject and profile that was asked, so
+    /// there are several times more tests than cases
     Junit,
     /// For pull requests
     Markdown,

@@ -1,4 +1,5 @@
-//! `coverage`: measures how far the cases and the complete suites exercise section 5, and lists what is missing.
+//! `coverage`: measures how far the cases and the complete suites exercise section 5, and lists
+//! what is missing.
 
 use std::path::PathBuf;
 
@@ -15,9 +16,10 @@ use crate::report::coverage::{self as report, HumanOptions};
 
 /// Measure how much of section 5 the cases exercise, and list the gaps
 ///
-/// The command measures the same for the complete suites. It counts every alternative, option, repetition, byte class
-/// and chain of the 67 rules, and every transition of their automata. A chain is a list of rules, each named directly in
-/// the one before it. Each gap comes with a string that would exercise it.
+/// The command measures the same for the complete suites. It counts every alternative, option,
+/// repetition, byte class and chain of the 67 rules, and every transition of their automata. A
+/// chain is a list of rules, each named directly in the one before it. Each gap comes with a string
+/// that would exercise it.
 #[derive(Clone, Debug, clap::Args)]
 pub struct CoverageOptions {
     /// Write the report in this format
@@ -35,7 +37,8 @@ pub struct CoverageOptions {
     /// Leave out the mutants of the grammar, which take most of the time
     #[arg(long)]
     no_mutants: bool,
-    /// Exit with 1 if a figure is below this percentage; the figures of transitions count only for the suites
+    /// Exit with 1 if a figure is below this percentage; the figures of transitions count only for
+    /// the suites
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
     #[command(flatten)]
@@ -74,7 +77,8 @@ enum Format {
 /// Runs the command. `page` writes the coverage as a page of HTML.
 ///
 /// # Errors
-/// Returns an error if the cases are wrong, the grammar has no such rule, or the report cannot be written.
+/// Returns an error if the cases are wrong, the grammar has no such rule, or the report cannot be
+/// written.
 pub fn run(
     arguments: &CoverageOptions,
     page: fn(&Coverage) -> String,

@@ -1,7 +1,8 @@
 //! The commands of `rfc1738` that use the corpus: their arguments and their work.
 //!
-//! Two programs have these commands. `rfc1738` needs no checkout: its cases are embedded. `cargo xtask` reads the cases
-//! of the checkout. [`Program`] says which one runs. Each command is a type with its arguments and a function `run`.
+//! Two programs have these commands. `rfc1738` needs no checkout: its cases are embedded. `cargo
+//! xtask` reads the cases of the checkout. [`Program`] says which one runs. Each command is a type
+//! with its arguments and a function `run`.
 //!
 //! | module | what it does |
 //! |---|---|

@@ -1,6 +1,7 @@
 //! Work on all processors, with a progress bar if standard error is a terminal.
 //!
-//! Ctrl-C ends the program at once, because no thread waits for another one. The program writes nothing before the end.
+//! Ctrl-C ends the program at once, because no thread waits for another one. The program writes
+//! nothing before the end.
 
 use std::thread;
 
@@ -9,7 +10,8 @@ use rayon::prelude::*;
 
 /// Calls `work` for every item and returns the results in the order of the items.
 ///
-/// The items are divided into groups. `prepare` is called for each group and makes what `work` needs besides the item.
+/// The items are divided into groups. `prepare` is called for each group and makes what `work`
+/// needs besides the item.
 pub fn map<T: Sync, S: Send, R: Send>(
     items: &[T],
     prepare: impl Fn() -> S + Sync + Send,
@@ -18,7 +20,8 @@ pub fn map<T: Sync, S: Send, R: Send>(
     groups(items).map_init(prepare, work).collect()
 }
 
-/// Calls `work` for every item. Returns for each group of items the value from `prepare` that `work` has changed.
+/// Calls `work` for every item. Returns for each group of items the value from `prepare` that
+/// `work` has changed.
 pub fn fold<T: Sync, S: Send>(
     items: &[T],
     prepare: impl Fn() -> S + Sync + Send,
@@ -31,8 +34,8 @@ pub fn fold<T: Sync, S: Send>(
     groups(items).fold(prepare, gather).collect()
 }
 
-/// Divides the items into groups. `prepare` can be expensive, so a group is as large as it can be while all processors
-/// end at about the same time.
+/// Divides the items into groups. `prepare` can be expensive, so a group is as large as it can be
+/// while all processors end at about the same time.
 fn groups<T: Sync>(items: &[T]) -> impl IndexedParallelIterator<Item = &T> {
     const GROUPS_PER_THREAD: usize = 16;
     let bar = ProgressBar::new(items.len() as u64);

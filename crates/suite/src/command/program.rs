@@ -1,4 +1,5 @@
-//! The program that runs a command: its name, where it reads and writes, and how a command of it ends.
+//! The program that runs a command: its name, where it reads and writes, and how a command of it
+//! ends.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -11,7 +12,8 @@ use crate::report::Color;
 
 /// The reason why a command cannot do its work: one line, or one line for each problem.
 ///
-/// An [`io::Error`] says that standard output cannot be written. Errors of files name their file and are text.
+/// An [`io::Error`] says that standard output cannot be written. Errors of files name their file
+/// and are text.
 pub type Failure = Box<dyn Error>;
 
 /// The result of a command.
@@ -36,7 +38,8 @@ impl From<Status> for ExitCode {
 pub struct Program<'a> {
     /// The program as the user types it: `rfc1738`, `cargo xtask`.
     pub name: &'static str,
-    /// The folder of the cases that commands use without `--cases`. If it is `None`, they use the embedded cases.
+    /// The folder of the cases that commands use without `--cases`. If it is `None`, they use the
+    /// embedded cases.
     pub cases: Option<CasesFolder>,
     /// The folder that `vectors` writes without `--output`.
     pub vectors: PathBuf,

@@ -1,4 +1,5 @@
-//! `prove`: compares the parser with the grammar on complete suites, and states what the result establishes.
+//! `prove`: compares the parser with the grammar on complete suites, and states what the result
+//! establishes.
 
 use std::time::Instant;
 
@@ -14,18 +15,20 @@ use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///
-/// A suite is complete for verdict, parts and offset. Write an implementation's answer to each input into the input:
-/// a mark where each part begins and ends, or where the input fails. If an automaton with at most K states more than
-/// that of the specification reads these answers, the implementation passes only if all its answers are right.
+/// A suite is complete for verdict, parts and offset. Write an implementation's answer to each
+/// input into the input: a mark where each part begins and ends, or where the input fails. If an
+/// automaton with at most K states more than that of the specification reads these answers, the
+/// implementation passes only if all its answers are right.
 ///
-/// The command also decides for each error of the parser whether its rule is being read, and whether exactly the bytes
-/// that its words name can stand there.
+/// The command also decides for each error of the parser whether its rule is being read, and
+/// whether exactly the bytes that its words name can stand there.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ProveOptions {
     /// Take only these schemes: a name of section 3, or `other`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
-    /// The number of states that an implementation may have more than the automaton of the specification
+    /// The number of states that an implementation may have more than the automaton of the
+    /// specification
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
     extra_states: u8,
     /// The method that identifies the state after a string
@@ -64,7 +67,8 @@ enum Identify {
     Wp,
 }
 
-/// Returns the schemes, and `other` for all other schemes. The parser has no answer of its own for `generic`.
+/// Returns the schemes, and `other` for all other schemes. The parser has no answer of its own for
+/// `generic`.
 fn schemes() -> impl Iterator<Item = &'static str> {
     Rule::URLS.iter().map(|rule| rule.scheme_or_form()).filter(|form| *form != "generic")
 }
@@ -75,8 +79,8 @@ struct Claim<'m> {
     profile: Profile,
     answers: &'m AnswerDfa,
     suite: Suite<'static>,
-    /// The suite without extra states over all bytes, unless `suite` has its strings. It finds bytes of a class that are
-    /// not treated alike.
+    /// The suite without extra states over all bytes, unless `suite` has its strings. It finds
+    /// bytes of a class that are not treated alike.
     every_byte: Option<Suite<'static>>,
     /// Long strings. They find faults that depend on a length.
     runs: Runs,

@@ -1,4 +1,5 @@
-//! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any language.
+//! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any
+//! language.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -15,8 +16,8 @@ use crate::command::{Cases, Failure, Program, Status, parallel};
 
 /// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)
 ///
-/// The files have the same bytes on every computer. One of them is the JSON Schema of all others. No file is written
-/// unless the parser and the grammar agree on every vector.
+/// The files have the same bytes on every computer. One of them is the JSON Schema of all others.
+/// No file is written unless the parser and the grammar agree on every vector.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VectorsOptions {
     /// Write the files to this folder
@@ -80,7 +81,8 @@ pub fn run(arguments: &VectorsOptions, program: &mut Program<'_>) -> Result<Stat
     Ok(Status::Good)
 }
 
-/// Where the files are kept until all of them are made. They have a hundred megabytes, too much to keep in memory.
+/// Where the files are kept until all of them are made. They have a hundred megabytes, too much to
+/// keep in memory.
 enum Kept<'f> {
     /// They are in a temporary folder inside the folder.
     Inside(&'f Path, TempDir),
@@ -141,7 +143,8 @@ impl<'f> Kept<'f> {
         }
     }
 
-    /// Moves the files to the folder, or returns the names of those that are missing or differ, in order.
+    /// Moves the files to the folder, or returns the names of those that are missing or differ, in
+    /// order.
     fn finish(self, files: &[Indexed]) -> Result<Vec<String>, Failure> {
         match self {
             Kept::Inside(folder, inside) => {

@@ -1,13 +1,16 @@
-//! A folder of the corpus: its files in order, and the entries of each file as written.
+//! A folder of the corpus: its files in order, the entries of each file as written, and the cases
+//! that they make.
 
 use std::path::Path;
+use std::sync::OnceLock;
 use std::{fs, io};
 
 use super::background::BackgroundText;
+use super::check::NameIndex;
 use super::entry::{self, Placed, TO_BE_NAMED, is_kebab};
 use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
-use super::write;
+use super::{Case, Clause, check, write};
 use rfc1738::{Profile, Rule};
 use rfc1738_oracle::Input;
 
@@ -42,6 +45,70 @@ const CLAUSES: &str = "clauses";
 
 /// The name of the file that holds the sentences without a clause.
 const BACKGROUND: &str = "background";
+
+/// All cases and clauses.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Corpus {
+    /// The cases, topic by topic, in the order of their files.
+    pub cases: Vec<Case>,
+    pub clauses: Vec<Clause>,
+}
+
+impl Corpus {
+    /// Loads a folder. Messages call the folder `shown`.
+    pub fn load(folder: &Path, shown: &str) -> Result<Corpus, Problems> {
+        Corpus::from_folder(&Folder::read(folder, shown)?)
+    }
+
+    /// # Panics
+    /// Panics if the corpus is invalid. The tests of this package exclude that.
+    pub fn shipped() -> &'static Corpus {
+        static SHIPPED: OnceLock<Corpus> = OnceLock::new();
+        SHIPPED.get_or_init(|| {
+            Corpus::from_folder(&Folder::shipped()).unwrap_or_else(|problems| panic!("{problems}"))
+        })
+    }
+
+    /// Returns the corpus of a folder that has been read.
+    pub fn from_folder(folder: &Folder) -> Result<Corpus, Problems> {
+        let mut problems: Vec<Problem> = folder.problems().cloned().collect();
+        let known = NameIndex::new(folder, &mut problems);
+        let mut corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
+        for file in &folder.files {
+            match &file.content {
+                Content::Cases(entries) => {
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let case = check::case(&file.shown, &file.topic, entry, &known);
+                        corpus
+                            .cases
+                            .extend(case.map_err(|found| problems.extend(found)).into_iter().flatten());
+                    }
+                }
+                // Only lint needs the background, and takes it from the folder.
+                Content::Background(_) => {}
+                Content::Clauses(entries) => {
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let clause = check::clause(&file.shown, entry);
+                        corpus.clauses.extend(clause.map_err(|found| problems.extend(found)));
+                    }
+                }
+            }
+        }
+        if problems.is_empty() {
+            return Ok(corpus);
+        }
+        problems.sort();
+        Err(Problems(problems))
+    }
+
+    pub fn of_verdicts(&self) -> impl Iterator<Item = &Case> {
+        self.cases.iter().filter(|case| case.question().is_none())
+    }
+
+    pub fn case(&self, id: &str) -> Option<&Case> {
+        self.cases.iter().find(|case| case.id == id)
+    }
+}
 
 /// The files of a corpus.
 pub struct Folder {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
 
-use super::{Again, ids, wrap};
+use super::{ids, wrap};
 use crate::corpus::{Case, Expected};
 use crate::runner::{self, CaseResult, Difference, Judgement, Outcome, Run};
 use rfc1738::Profile;
@@ -408,4 +408,44 @@ fn find(input: &[u8], start: usize, text: &[u8]) -> Option<Range<usize>> {
     let mut starts = start..=input.len().checked_sub(text.len())?;
     let found = starts.find(|&start| input[start..].starts_with(text))?;
     Some(found..found + text.len())
+}
+
+/// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases
+/// my-cases`. A report builds from it the command that repeats a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    command: String,
+    options: String,
+    pub(super) is_once: bool,
+}
+
+impl Again {
+    /// Returns a command as typed, with the options that another run needs to ask in the same way.
+    pub fn new(command: &str, options: &[String]) -> Again {
+        // A character that a terminal does not show is escaped for display.
+        let quoted = |word: &String| format!(" {}", shell_words::quote(&escape::words(word)));
+        Again { command: command.into(), options: options.iter().map(quoted).collect(), is_once: false }
+    }
+
+    /// Makes a report print the command once, and not with each failure. This is for long commands.
+    pub fn once(self) -> Again {
+        Again { is_once: true, ..self }
+    }
+
+    pub(super) fn line(&self, id: &str) -> String {
+        format!("{} {}{}", self.command, escape::words(id), self.options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        let options = ["--cases", "my cases", "it's", "", "a\u{1b}", "../spec-cases"].map(String::from);
+        let again = Again::new("rfc1738 conformance", &options);
+        let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\x1b' ../spec-cases";
+        assert_eq!(again.line("ftp/x@00"), line);
+    }
 }

@@ -1,4 +1,5 @@
-//! Vectors from the cases: those that ask whether an input is a URL, and all cases written by hand in one file.
+//! Vectors from the cases: those that ask whether an input is a URL, and all cases written by hand
+//! in one file.
 
 use std::collections::BTreeMap;
 

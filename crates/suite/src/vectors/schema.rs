@@ -1,5 +1,5 @@
-//! The JSON Schema of the files. `schema.json` beside this file has what the files have around their
-//! vectors; the rest is generated from the types.
+//! The JSON Schema of the files. `schema.json` beside this file has what the files have around
+//! their vectors; the rest is generated from the types.
 
 use rfc1738_oracle::schema::join_lines;
 use schemars::Schema;

@@ -1,4 +1,5 @@
-//! Coverage as one page: the verdict, the figures, what is missing, and each rule with its diagram, its goals and its cases.
+//! Coverage as one page: the verdict, the figures, what is missing, and each rule with its diagram,
+//! its goals and its cases.
 //!
 //! The page spells what comes from a case in printable ASCII, and the templates escape it.
 
@@ -110,7 +111,8 @@ fn missing_items(coverage: &Coverage) -> Markup {
     }
 }
 
-/// Returns the sections that explain rules, in the order of the text, and then the rules that amendments add.
+/// Returns the sections that explain rules, in the order of the text, and then the rules that
+/// amendments add.
 fn sections(coverage: &Coverage) -> Vec<(&'static str, &'static str, Vec<&RuleCoverage>)> {
     let rules_of = |number: Option<&str>| -> Vec<&RuleCoverage> {
         coverage.rules.iter().filter(|rule| rule.section.map(|section| section.number) == number).collect()

@@ -12,7 +12,8 @@ use rfc1738_oracle::escape;
 
 use crate::coverage::RuleCoverage;
 
-/// This number of alternatives of one character each, or more, share boxes. A rail for each of 26 letters would fill a page.
+/// This number of alternatives of one character each, or more, share boxes. A rail for each of 26
+/// letters would fill a page.
 const FEW: usize = 3;
 
 /// The largest number of characters in a box.
@@ -86,7 +87,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns a branch with the number of cases that take it before it. A branch in which nothing is counted has no number.
+    /// Returns a branch with the number of cases that take it before it. A branch in which nothing
+    /// is counted has no number.
     fn branch(&self, node: NodeId, what: GoalKind, word: &str, inner: Box<dyn Node>) -> Box<dyn Node> {
         let Some(&count) = self.cases.get(&(node, what)) else { return inner };
         let number = if count == 0 { "\u{2717} not covered".into() } else { count.to_string() };

@@ -7,7 +7,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 /// Colors for light and dark, text, links, focus, and railroad diagrams.
 pub const STYLE: &str = include_str!("page.css");
 
-/// Returns a page. A browser loads nothing for it, and runs no script, also not one from a text that was not escaped.
+/// Returns a page. A browser loads nothing for it, and runs no script, also not one from a text
+/// that was not escaped.
 pub fn document(title: &str, style: &str, body: &Markup) -> String {
     let style_hash = BASE64.encode(&Hash::hash(style.as_bytes()));
     let policy = format!(
