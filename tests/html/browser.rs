@@ -107,7 +107,7 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
 pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     page.value(OPEN_ALL);
-    assert!(page.value("document.querySelectorAll('svg rect').length").as_u64().unwrap() > 300);
+    assert!(page.value("document.querySelectorAll('svg rect').length").as_u64().unwrap() > 150);
     assert_eq!(page.value(CLIPPED), serde_json::json!([]));
 }
 

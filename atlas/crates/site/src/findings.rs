@@ -5,13 +5,14 @@ use std::fmt::{self, Write as _};
 use std::path::Path;
 
 use rayon::prelude::*;
+use rfc1738_audit::record::OtherVersions;
 use rfc1738_oracle::notation::{cell, code, prose};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use url_atlas_decisions::Answer;
 
 use crate::file::{FILE, read};
-use crate::versions::History;
+use crate::versions::{self, History};
 use crate::{Entry, Failure, Fleet, Library};
 
 /// A finding.
@@ -62,9 +63,10 @@ impl Later {
         finding: &Finding,
         library: &Library,
         version: &str,
+        others: &OtherVersions,
         root: &Path,
     ) -> Result<Option<Later>, String> {
-        let history = History::read(root, library)?;
+        let history = History::read(root, others, library)?;
         // A version that was not asked about the URL says nothing.
         let asked = history.after(version).filter_map(|one| {
             let (_, answer) = one.record.answers().find(|(input, _)| input.text == finding.url)?;
@@ -123,10 +125,12 @@ pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Fa
         eprintln!("{FILE}: left out{problems}");
     }
     if fleet.has_committed_records() {
+        let others = OtherVersions::read(&fleet.root.join(versions::FILE))?;
         file.finding.par_iter_mut().try_for_each(|finding| {
             let entry = entries.iter().find(|entry| entry.library.name == finding.library);
-            finding.later = entry
-                .map_or(Ok(None), |entry| Later::new(finding, entry.library, &entry.version, &fleet.root))?;
+            finding.later = entry.map_or(Ok(None), |entry| {
+                Later::new(finding, entry.library, &entry.version, &others, &fleet.root)
+            })?;
             Ok::<_, String>(())
         })?;
     }
@@ -227,7 +231,7 @@ mod tests {
     use rfc1738_oracle::Observation;
 
     use super::*;
-    use crate::{RECORDS, libraries, survey, versions};
+    use crate::{RECORDS, libraries, survey};
 
     fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
         let toml = format!(
@@ -286,7 +290,8 @@ mod tests {
         }
         let later = |url: &str| {
             let finding = finding(url, &[("verdict", "crash")]);
-            Later::new(&finding, &library, "1.0-1", root.path()).unwrap().unwrap().to_string()
+            let others = OtherVersions::read(&root.path().join(versions::FILE)).unwrap();
+            Later::new(&finding, &library, "1.0-1", &others, root.path()).unwrap().unwrap().to_string()
         };
         assert_eq!(later("x:a"), "3.0-1 has another answer");
         assert_eq!(later("x:b"), "4.0-1 answers the same");

@@ -43,7 +43,7 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
         A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
         (parser)* what its parser accepts and reports. *Departures* \
         counts the decisions in which the library takes another option than the text that it claims, or else the nearest text in decisions. \
-        *Predicted* is the share of the answers that the inference of the design did not see, those in [unseen/](unseen/) about generated inputs, and that the design predicts: every part, after the conventions that the adapter of the library declares. *Hosts* is the share of the hosts in these answers that it predicts. *Another host* counts the other libraries that see another name in some URL.\n\n\
+        *Predicted* is the share of the answers that the inference of the design did not see, those in [unseen.records](unseen.records) about generated inputs, and that the design predicts: every part, after the conventions that the adapter of the library declares. *Hosts* is the share of the hosts in these answers that it predicts. *Another host* counts the other libraries that see another name in some URL.\n\n\
         | language | library | version | claims | nearest text | inputs | predicted | hosts | judged against | departures | another host |\n\
         |---|---|---|---|---|---:|---:|---:|---|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {

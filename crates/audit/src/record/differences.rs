@@ -1,28 +1,21 @@
-//! The record of another version of a library: the answers that are not those of the packed record of the current version.
+//! The records of other versions of libraries: the answers that are not those of the packed record of the current version.
 //!
-//! Versions agree about nearly all inputs, so such a file is small. Each line after the first one is the number of a line of the list of
-//! inputs, and the answer that the packed record would have on this line:
+//! Versions agree about nearly all inputs, so the versions of all libraries stand in one file. Each library is a group of `together.rs`, with
+//! a record for each version. The numbers of the inputs are the lines of the list of inputs beside the packed record.
 //!
-//! ```text
-//! 7312 s4+3h8np7
-//! ```
-//!
-//! The first line has a checksum of the answers of the current version. If they change, the record must be made again.
+//! The first line of a version has a checksum of the answers of the current version. If they change, the record must be made again.
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::Crc;
 use serde::{Deserialize, Serialize};
 
-use super::lines::Lines;
-use super::packed::{self, Listed};
+use super::packed::{self, FIRST_INPUT, Listed};
+use super::together::{self, Member};
 use super::{Header, Record};
 use crate::Input;
-
-/// The ending of the names of the files.
-pub const DIFFERENCES: &str = "differences";
 
 /// The answers with which a record was compared.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,9 +48,6 @@ pub struct Current {
     inputs: Vec<Input>,
 }
 
-/// The first line of the list of inputs is not an input, and lines are counted from 1.
-const FIRST_INPUT: usize = 2;
-
 impl Current {
     /// Reads a packed record, and the list of inputs beside it.
     ///
@@ -71,63 +61,94 @@ impl Current {
         Ok(Current { record, inputs })
     }
 
-    /// Writes those answers of another version that are not the same.
+    /// Returns what another version answered otherwise.
+    fn member(&self, other: &Record) -> Member {
+        let beside = Some(Beside::new(&self.record, &self.inputs));
+        let header = Header { beside, ..other.header(Some(Listed::new(&self.inputs))) };
+        let answers = self.inputs.iter().enumerate().filter_map(|(index, input)| {
+            let answer = line(other, input);
+            (answer != line(&self.record, input)).then_some((index + FIRST_INPUT, answer))
+        });
+        Member { header, answers: answers.collect() }
+    }
+
+    /// Returns the record of another version from what it answered otherwise.
+    fn record_of(&self, member: &Member) -> Result<Record, String> {
+        let Header { description, trouble, not_asked, inputs: listed, beside } = &member.header;
+        let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
+        let (inputs, later) = self.inputs.split_at(count);
+        if listed.as_ref() != Some(&Listed::new(inputs))
+            || beside.as_ref() != Some(&Beside::new(&self.record, inputs))
+        {
+            let (name, version) = (&self.record.description.name, &description.version);
+            return Err(format!(
+                "{name}@{version}: it was compared with other answers than those of the record of {name}"
+            ));
+        }
+        let mut answers = self.record.answers.clone();
+        later.iter().for_each(|input| _ = answers.remove(input));
+        for (number, answer) in &member.answers {
+            let input = member.input(*number, inputs)?;
+            match packed::unpacked(&input.text, answer)? {
+                Some(answer) => answers.insert(input.clone(), answer),
+                None => answers.remove(input),
+            };
+        }
+        let (trouble, not_asked) = (trouble.clone(), *not_asked);
+        Ok(Record { trouble, not_asked, answers, ..Record::new(description.clone()) })
+    }
+}
+
+/// The records of other versions of all libraries, in one file.
+pub struct OtherVersions {
+    path: PathBuf,
+    /// The versions of each library, in the order of the file.
+    libraries: BTreeMap<String, Vec<Member>>,
+}
+
+impl OtherVersions {
+    /// Reads the file. Without a file there is no version.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read.
+    pub fn read(path: &Path) -> Result<OtherVersions, String> {
+        let (_, groups) = if path.exists() { together::read(path)? } else { Default::default() };
+        let named = groups.into_iter().map(|group| (group[0].header.description.name.clone(), group));
+        Ok(OtherVersions { path: path.into(), libraries: named.collect() })
+    }
+
+    /// Returns the name of each library with each of its versions.
+    pub fn versions(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.libraries.iter().flat_map(|(name, group)| {
+            group.iter().map(|member| (name.as_str(), member.header.description.version.as_str()))
+        })
+    }
+
+    /// Returns the record of a version; `None` if the file has none.
+    ///
+    /// # Errors
+    /// Returns an error if the version was compared with other answers than those of the current record.
+    pub fn record(&self, current: &Current, version: &str) -> Option<Result<Record, String>> {
+        let group = self.libraries.get(&current.record.description.name)?;
+        let member = group.iter().find(|member| member.header.description.version == version)?;
+        Some(current.record_of(member).map_err(|why| format!("{}: {why}", self.path.display())))
+    }
+
+    /// Puts the record of a version into the file, in place of an earlier one.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub fn write_other(&self, path: &Path, other: &Record) -> io::Result<()> {
-        let beside = Some(Beside::new(&self.record, &self.inputs));
-        let header = Header { beside, ..other.header(Some(Listed::new(&self.inputs))) };
-        let mut text = serde_json::to_string(&header)?;
-        text.push('\n');
-        for (index, input) in self.inputs.iter().enumerate() {
-            let answer = line(other, input);
-            if answer != line(&self.record, input) {
-                text += &format!("{} {answer}\n", index + FIRST_INPUT);
-            }
+    pub fn write(&mut self, current: &Current, other: &Record) -> io::Result<()> {
+        let group = self.libraries.entry(current.record.description.name.clone()).or_default();
+        let is_it = |member: &Member| member.header.description.version == other.description.version;
+        let member = current.member(other);
+        match group.iter_mut().find(|member| is_it(member)) {
+            Some(known) => *known = member,
+            None => group.push(member),
         }
-        packed::replace(path, &text)
-    }
-
-    /// Reads the records of other versions that [`Current::write_other`] wrote.
-    ///
-    /// # Errors
-    /// Returns an error if a file cannot be read, or if it was compared with other answers than these.
-    pub fn read_others<'a>(&self, paths: impl IntoIterator<Item = &'a Path>) -> Result<Vec<Record>, String> {
-        // What stands in the first line of each file, for each length of the list of inputs.
-        let mut known: BTreeMap<usize, (Listed, Beside)> = BTreeMap::new();
-        let mut read_one = |path: &'a Path| {
-            let mut lines = Lines::open(path)?;
-            let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
-            let Header { description, trouble, not_asked, inputs: listed, beside } =
-                serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
-            let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
-            let (inputs, later) = self.inputs.split_at(count);
-            let (same_list, same_answers) = known
-                .entry(count)
-                .or_insert_with(|| (Listed::new(inputs), Beside::new(&self.record, inputs)));
-            if listed.as_ref() != Some(same_list) || beside.as_ref() != Some(same_answers) {
-                let name = &self.record.description.name;
-                let why = format!("it was compared with other answers than those of the record of {name}");
-                return Err(lines.problem(why));
-            }
-            let mut answers = self.record.answers.clone();
-            later.iter().for_each(|input| _ = answers.remove(input));
-            while let Some(read) = lines.next() {
-                let read = read?;
-                let (number, answer) =
-                    read.split_once(' ').ok_or_else(|| lines.problem("an answer was expected"))?;
-                let number: usize = number.parse().map_err(|error| lines.problem(error))?;
-                let input = number.checked_sub(FIRST_INPUT).and_then(|index| inputs.get(index));
-                let input = input.ok_or_else(|| lines.problem("the list has no such input"))?;
-                match packed::unpacked(&input.text, answer).map_err(|why| lines.problem(why))? {
-                    Some(answer) => answers.insert(input.clone(), answer),
-                    None => answers.remove(input),
-                };
-            }
-            Ok(Record { trouble, not_asked, answers, ..Record::new(description) })
-        };
-        paths.into_iter().map(&mut read_one).collect()
+        let groups: Vec<String> =
+            self.libraries.values().map(|group| together::text(group)).collect::<Result<_, _>>()?;
+        packed::replace(&self.path, &groups.join("\n"))
     }
 }
 
@@ -156,7 +177,7 @@ mod tests {
     #[test]
     fn a_record_is_read_as_it_was_written_and_only_beside_the_same_answers() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(format!("a@1.{DIFFERENCES}"));
+        let path = folder.path().join("versions.differences");
         let of = |rejected: &[&str]| {
             let packed = folder.path().join("a.answers");
             record("2", rejected).write(&packed).unwrap();
@@ -165,16 +186,23 @@ mod tests {
         let current = of(&[]);
         let mut old = record("1", &["x:b"]);
         old.answers.remove(&Input::new(b"x:c"));
-        current.write_other(&path, &old).unwrap();
+        let mut all = OtherVersions::read(&path).unwrap();
+        for version in ["1", "0", "1"] {
+            old.description.version = version.into();
+            all.write(&current, &old).unwrap();
+        }
         let text = fs::read_to_string(&path).unwrap();
-        assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), ["3 T", "4 -"]);
-        assert_eq!(current.read_others([&*path, &*path]).unwrap(), [old.clone(), old]);
-        let error = of(&["x:a"]).read_others([&*path]).unwrap_err();
-        assert!(error.contains("other answers than those of the record of a"), "{error}");
-        for line in ["3", "x R", "1 R", "5 R", "3 r"] {
+        assert_eq!(text.lines().skip(2).collect::<Vec<_>>(), ["3 0-1 T", "4 0-1 -"]);
+        let read = OtherVersions::read(&path).unwrap();
+        assert_eq!(read.versions().collect::<Vec<_>>(), [("a", "1"), ("a", "0")]);
+        assert_eq!(read.record(&current, "1").unwrap().unwrap(), old);
+        assert!(read.record(&current, "3").is_none());
+        let error = read.record(&of(&["x:a"]), "1").unwrap().unwrap_err();
+        assert!(error.contains("a@1: it was compared with other answers than"), "{error}");
+        for line in ["1 0 R", "5 0 R", "3 0 r"] {
             fs::write(&path, text.lines().next().unwrap().to_owned() + "\n" + line + "\n").unwrap();
-            let error = current.read_others([&*path]).unwrap_err();
-            assert!(error.contains("a@1.differences:2: it cannot be read"), "{error}");
+            let error = OtherVersions::read(&path).unwrap().record(&current, "1").unwrap().unwrap_err();
+            assert!(error.contains("versions.differences: "), "{error}");
         }
     }
 }

@@ -12,6 +12,7 @@ mod differences;
 mod lines;
 mod packed;
 mod recorder;
+mod together;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -27,12 +28,13 @@ use rfc1738_oracle::protocol::Description;
 use serde::{Deserialize, Serialize};
 
 use self::differences::Beside;
-pub use self::differences::{Current, DIFFERENCES};
+pub use self::differences::{Current, OtherVersions};
 use self::lines::Lines;
 use self::packed::Listed;
 pub use self::packed::{packed, unpacked};
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
+pub use self::together::{TOGETHER, read_together, write_together};
 use crate::{Input, answer};
 
 /// The ending of the names of the files of records that hold their inputs.

@@ -39,6 +39,9 @@ pub(super) const INPUTS: &str = "inputs.jsonl";
 const FIRST: &str =
     r#""The inputs of the records in this folder. `cargo xtask audit merge` appends new ones.""#;
 
+/// The number of the first input. The first line of the list is not an input, and lines are counted from 1.
+pub(super) const FIRST_INPUT: usize = 2;
+
 /// The parts and their letters, in the order of a URL.
 const PARTS: [(char, CommonPart); 8] = [
     ('s', CommonPart::Scheme),
@@ -270,7 +273,7 @@ fn number(rest: &mut &str) -> Result<usize, String> {
 }
 
 /// Returns a string of JSON that is ASCII.
-fn json(text: &str) -> String {
+pub(super) fn json(text: &str) -> String {
     let mut out = String::new();
     for character in serde_json::Value::from(text).to_string().chars() {
         if matches!(character, ' '..='~') {

@@ -1,10 +1,12 @@
 //! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record; and the recorded answers that the designs do not
 //! predict.
 
+use std::collections::BTreeMap;
 use std::{fs, slice};
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
+use rfc1738_audit::record::read_together;
 use rfc1738_audit::{Input, Record};
 use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
@@ -20,10 +22,10 @@ pub struct Arguments {
     /// The libraries [default: all that have a record]
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
-    /// Keep the designs, and count again how many answers of reports/unseen they predict
+    /// Keep the designs, and count again how many answers of reports/unseen.records they predict
     #[arg(long)]
     only_figures: bool,
-    /// Infer without the kept designs, show how many answers of reports/unseen the found and the kept designs predict, and write nothing
+    /// Infer without the kept designs, show how many answers of reports/unseen.records the found and the kept designs predict, and write nothing
     #[arg(long, conflicts_with = "only_figures")]
     from_nothing: bool,
     #[command(flatten)]
@@ -31,7 +33,7 @@ pub struct Arguments {
 }
 
 /// The records of answers about inputs that no inference sees.
-const UNSEEN: &str = "reports/unseen";
+const UNSEEN: &str = "reports/unseen.records";
 const FILE: &str = "crates/decisions/src/designs.json";
 /// The answers of `records` that these designs do not predict.
 const CONTRADICTIONS: &str = "crates/evidence/src/contradictions.jsonl.gz";
@@ -41,6 +43,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let folder = arguments.records.path();
     let mut recorded: Vec<&Library> = select(&all, &arguments.libraries)?;
     recorded.retain(|library| library.record(&folder).exists());
+    let unseen = read_together(&root().join(UNSEEN))?;
     let bar = ProgressBar::new(recorded.len() as u64);
     let found: Vec<decisions::Library> = recorded
         .par_iter()
@@ -50,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             if arguments.only_figures
                 && let Some(kept) = decisions::by_name(&library.name)
             {
-                return measured(kept.clone(), library);
+                return Ok(measured(kept.clone(), &unseen));
             }
             let record = Record::read(&library.record(&folder))?;
             let answers: Vec<(&Input, Answer)> = record.answers().collect();
@@ -58,9 +61,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
             if arguments.from_nothing {
                 let design = infer_of(&library.name, given.iter().copied());
-                return measured(decisions::Library::new(&library.name, design, 0, 0), library);
+                return Ok(measured(decisions::Library::new(&library.name, design, 0, 0), &unseen));
             }
-            measured(decisions::Library::inferred(&library.name, &given), library)
+            Ok(measured(decisions::Library::inferred(&library.name, &given), &unseen))
         })
         .collect::<Result<_, String>>()?;
     for library in &found {
@@ -94,15 +97,13 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 }
 
 /// Returns a library with the figures of its design on the answers that no inference sees, if it has a record of them.
-fn measured(mut inferred: decisions::Library, library: &Library) -> Result<decisions::Library, String> {
-    let file = library.record(&root().join(UNSEEN));
-    if file.exists() {
-        let record = Record::read(&file)?;
+fn measured(mut inferred: decisions::Library, unseen: &BTreeMap<String, Record>) -> decisions::Library {
+    if let Some(record) = unseen.get(&inferred.name) {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();
         let given: Vec<Given<'_>> =
             answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
         (inferred.exact, inferred.unseen) = inferred.figures(&given);
         inferred.hosts = Some(figures_of_hosts(&inferred, &given));
     }
-    Ok(inferred)
+    inferred
 }

@@ -5,21 +5,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rfc1738_audit::Record;
-use rfc1738_audit::record::{self, ENDING};
+use rfc1738_audit::record::{self, ENDING, TOGETHER, write_together};
 
 use super::folders::Failure;
 
 /// Put the records of several runs together, such as those of shards
 ///
 /// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets records that hold their
-/// inputs.
+/// inputs. A file *.records gets all of them with their inputs.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folders of the records
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// The folder in which the merged records are written
-    #[arg(long, value_name = "DIR")]
+    /// The folder in which the merged records are written, or a file *.records
+    #[arg(long, value_name = "PATH")]
     into: PathBuf,
 }
 
@@ -33,9 +33,13 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             }
         }
     }
-    fs::create_dir_all(&arguments.into)?;
-    for (name, record) in &merged {
-        record.write(&record::file(&arguments.into, name))?;
+    if arguments.into.extension().is_some_and(|ending| ending == TOGETHER) {
+        write_together(&arguments.into, &merged)?;
+    } else {
+        fs::create_dir_all(&arguments.into)?;
+        for (name, record) in &merged {
+            record.write(&record::file(&arguments.into, name))?;
+        }
     }
     eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
     Ok(true)

@@ -13,7 +13,7 @@ use super::run::limits;
 
 /// Ask other versions of the libraries, and write the pages about what each version changed, and which vulnerabilities an audit finds
 ///
-/// Without --ask the pages are made from the records in reports/versions/, and no library is asked.
+/// Without --ask the pages are made from the records in reports/versions.differences, and no library is asked.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {

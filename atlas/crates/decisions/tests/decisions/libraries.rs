@@ -1,4 +1,4 @@
-//! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen` give.
+//! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen.records` give.
 
 use url_atlas_decisions::{Answer, by_name, libraries, quirks, read};
 
@@ -40,10 +40,11 @@ fn a_library_declines_the_schemes_that_it_does_not_take() {
 
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
-    use std::fs;
-    use std::path::{Path, PathBuf};
+    use std::collections::BTreeMap;
+    use std::path::Path;
 
     use rfc1738_audit::Record;
+    use rfc1738_audit::record::read_together;
     use rfc1738_oracle::CommonPart;
     use url_atlas_decisions::{Answer, Design, TEXTS, decisions, libraries, read};
     use url_atlas_evidence::figures_of_hosts;
@@ -85,24 +86,20 @@ mod exhaustive {
         }
     }
 
-    /// Returns the name and the file of each record.
-    fn records() -> Vec<(String, PathBuf)> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/unseen");
-        let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
-        let mut records: Vec<_> =
-            files.filter_map(|path| Some((rfc1738_audit::record::name(&path)?.to_owned(), path))).collect();
-        records.sort();
-        records
+    /// Returns the answers that no inference has seen, by the names of the libraries.
+    fn unseen() -> BTreeMap<String, Record> {
+        let atlas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        read_together(&atlas.join("reports/unseen.records")).unwrap()
     }
 
     #[test]
     #[ignore = "exhaustive"]
     fn no_record_has_a_url_of_a_scheme_that_its_library_declines() {
+        let unseen = unseen();
+        let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records");
         for library in libraries().iter().filter(|library| !library.schemes.is_empty()) {
-            for folder in ["observations", "unseen"] {
-                let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports");
-                let file = reports.join(folder).join(format!("{}.answers", library.name));
-                let record = Record::read(&file).unwrap();
+            let seen = Record::read(&records.join(format!("{}.answers", library.name))).unwrap();
+            for record in [&seen, &unseen[&library.name]] {
                 let is_taken = |input: &[u8], given: &Answer| {
                     matches!(given, Answer::Accept(_)) && library.read(input) == Answer::Decline
                 };
@@ -121,10 +118,9 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_designs_read_the_unseen_answers_as_the_file_says() {
-        let records = records();
+        let records = unseen();
         assert_eq!(records.len(), libraries().len());
-        for ((name, path), library) in records.iter().zip(libraries()) {
-            let record = Record::read(path).unwrap();
+        for ((name, record), library) in records.iter().zip(libraries()) {
             let answers: Vec<_> = record.answers().collect();
             let given: Vec<(&[u8], &Answer)> =
                 answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();

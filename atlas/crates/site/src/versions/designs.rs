@@ -7,11 +7,11 @@ use std::path::Path;
 use rayon::prelude::*;
 use url_atlas_decisions::{Given, Library as Inferred, from_json, to_json};
 
-use super::record::{FOLDER, History};
+use super::record::History;
 use crate::Failure;
 
-/// The name of the file in the folder of the records.
-pub(super) const FILE: &str = "designs.json";
+/// The file, in a checkout.
+const FILE: &str = "reports/versions-designs.json";
 
 /// Returns the name of a version in the file.
 pub(super) fn key(history: &History<'_>, version: &str) -> String {
@@ -29,7 +29,7 @@ pub fn infer(
     is_wanted: &(impl Fn(&str) -> bool + Sync),
     progress: &(impl Fn(&str) + Sync),
 ) -> Result<(), Failure> {
-    let kept = if root.join(FOLDER).join(FILE).exists() { read(root)? } else { BTreeMap::new() };
+    let kept = if root.join(FILE).exists() { read(root)? } else { BTreeMap::new() };
     let of_version = |history: &History<'_>, at: usize| {
         let name = key(history, &history.versions[at].version);
         if let Some(known) = kept.get(&name).filter(|_| !is_wanted(&name)) {
@@ -77,7 +77,7 @@ pub fn infer(
         .iter()
         .flat_map(|(history, firsts)| firsts.iter().enumerate().map(|(at, first)| named(history, at, *first)))
         .collect();
-    Ok(fs::write(root.join(FOLDER).join(FILE), to_json(&designs))?)
+    Ok(fs::write(root.join(FILE), to_json(&designs))?)
 }
 
 /// Reads the file.
@@ -85,7 +85,7 @@ pub fn infer(
 /// # Errors
 /// Returns an error if it cannot be read.
 pub(super) fn read(root: &Path) -> Result<BTreeMap<String, Inferred>, Failure> {
-    let path = root.join(FOLDER).join(FILE);
+    let path = root.join(FILE);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let all = from_json(&text).map_err(|why| format!("{}: {why}", path.display()))?;
     Ok(all.into_iter().map(|library| (library.name.clone(), library)).collect())

@@ -14,5 +14,5 @@ pub use designs::infer;
 pub(crate) use page::versions_html;
 pub use page::versions_page;
 pub(crate) use record::compare;
-pub use record::{FOLDER, History, Version, has_record, histories, write};
+pub use record::{FILE, History, Version, has_record, histories, write};
 pub use vulnerabilities::vulnerabilities_page;

@@ -4,17 +4,17 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::fs;
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 use rfc1738_audit::Record;
-use rfc1738_audit::record::{Current, DIFFERENCES};
+use rfc1738_audit::record::{Current, OtherVersions};
 
-use super::designs;
 use crate::{Failure, Library, RECORDS};
 
-/// The folder of the records, in a checkout.
-pub const FOLDER: &str = "reports/versions";
+/// The file of the records, in a checkout.
+pub const FILE: &str = "reports/versions.differences";
 
 /// A version of a library, with its answers.
 pub struct Version {
@@ -32,12 +32,6 @@ pub struct History<'a> {
     pub versions: Vec<Version>,
 }
 
-/// Returns the path of the record of another version. A colon, which not every system has in names of files, is written as apt writes it.
-fn file(root: &Path, library: &Library, version: &str) -> PathBuf {
-    let version = version.replace(':', "%3a");
-    root.join(FOLDER).join(format!("{}@{version}.{DIFFERENCES}", library.name))
-}
-
 fn current(root: &Path, library: &Library) -> Result<Current, String> {
     Current::read(&library.record(&root.join(RECORDS)))
 }
@@ -47,6 +41,8 @@ fn current(root: &Path, library: &Library) -> Result<Current, String> {
 /// # Errors
 /// Returns an error if the version is not the one that was to be asked, or if a file cannot be read or written.
 pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> Result<(), Failure> {
+    // Several threads ask versions, and each changes the one file.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let found = &record.description.version;
     if found != version {
         return Err(format!("{}: asked for version {version}, but {found} answered", library.name).into());
@@ -54,38 +50,40 @@ pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> 
     if let Some(why) = &record.trouble {
         return Err(format!("{}@{version}: {why}", library.name).into());
     }
-    fs::create_dir_all(root.join(FOLDER))?;
-    let path = file(root, library, version);
-    Ok(current(root, library)?.write_other(&path, record)?)
+    let current = current(root, library)?;
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let file = root.join(FILE);
+    file.parent().map_or(Ok(()), fs::create_dir_all)?;
+    Ok(OtherVersions::read(&file)?.write(&current, record)?)
 }
 
 /// Returns whether a version has a record that was compared with the current answers.
 pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
-    let path = file(root, library, version);
-    current(root, library).is_ok_and(|current| current.read_others([&*path]).is_ok())
+    let others = OtherVersions::read(&root.join(FILE));
+    let current = current(root, library);
+    matches!((others, current), (Ok(others), Ok(current)) if matches!(others.record(&current, version), Some(Ok(_))))
 }
 
 /// Reads the records of all versions that `adapter.toml` names. Libraries without another version are left out.
 ///
 /// # Errors
-/// Returns an error if a record cannot be read, or if a file belongs to no version that is named.
+/// Returns an error if a record cannot be read, or if the file has a version that is not named.
 pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<History<'a>>, Failure> {
-    let mut unknown: BTreeSet<PathBuf> =
-        fs::read_dir(root.join(FOLDER))?.map(|entry| Ok(entry?.path())).collect::<Result<_, Failure>>()?;
-    unknown.remove(&root.join(FOLDER).join(designs::FILE));
+    let others = OtherVersions::read(&root.join(FILE))?;
+    let mut unknown: BTreeSet<(&str, &str)> = others.versions().collect();
     for library in libraries {
         for version in library.other_versions() {
-            unknown.remove(&file(root, library, version));
+            unknown.remove(&(library.name.as_str(), version));
         }
     }
-    if let Some(path) = unknown.first() {
-        return Err(format!("{}: no adapter.toml names this version", path.display()).into());
+    if let Some((name, version)) = unknown.first() {
+        return Err(format!("{FILE}: no adapter.toml names {name}@{version}").into());
     }
     let with_versions: Vec<&Library> =
         libraries.iter().filter(|library| library.other_versions().next().is_some()).collect();
     let mut all: Vec<History<'a>> = with_versions
         .par_iter()
-        .map(|library| History::read(root, library))
+        .map(|library| History::read(root, &others, library))
         .collect::<Result<_, String>>()?;
     all.retain(|history| history.versions.len() > 1);
     Ok(all)
@@ -93,18 +91,21 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
 
 impl<'a> History<'a> {
     /// Reads the records of the versions of a library.
-    pub(crate) fn read(root: &Path, library: &'a Library) -> Result<History<'a>, String> {
+    pub(crate) fn read(
+        root: &Path,
+        others: &OtherVersions,
+        library: &'a Library,
+    ) -> Result<History<'a>, String> {
         let current = current(root, library)?;
-        let others: Vec<PathBuf> =
-            library.other_versions().map(|version| file(root, library, version)).collect();
-        if let Some(path) = others.iter().find(|path| !path.exists()) {
-            return Err(format!(
-                "{}: no such record, but adapter.toml names this version: ask it with `cargo xtask versions {} --ask --write`, or remove the version from adapter.toml",
-                path.display(),
-                library.name
-            ));
-        }
-        let mut records = current.read_others(others.iter().map(PathBuf::as_path))?;
+        let record = |version| {
+            others.record(&current, version).unwrap_or_else(|| {
+                Err(format!(
+                    "{0}@{version}: no such record, but adapter.toml names this version: ask it with `cargo xtask versions {0} --ask --write`, or remove the version from adapter.toml",
+                    library.name
+                ))
+            })
+        };
+        let mut records = library.other_versions().map(record).collect::<Result<Vec<_>, _>>()?;
         records.push(current.record);
         let with_version = |record: Record| Version { version: record.description.version.clone(), record };
         let mut versions: Vec<Version> = records.into_iter().map(with_version).collect();
@@ -205,16 +206,11 @@ mod tests {
         let root = crate::Fleet::of_source().root;
         let all = crate::libraries(&root.join("adapters")).unwrap();
         let mut library = all.into_iter().find(|library| !library.versions.is_empty()).unwrap();
-        assert!(History::read(&root, &library).is_ok());
+        let others = OtherVersions::read(&root.join(FILE)).unwrap();
+        assert!(History::read(&root, &others, &library).is_ok());
         library.versions.push("0.0.0-gone".into());
-        let error = History::read(&root, &library).map(|history| history.versions.len()).unwrap_err();
-        assert!(error.contains("@0.0.0-gone.") && error.contains("--ask --write"), "{error}");
-    }
-
-    #[test]
-    fn the_name_of_a_file_has_no_colon() {
-        let all = crate::libraries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../adapters")).unwrap();
-        let path = file(Path::new("."), &all[0], "1:2.55.0-1");
-        assert!(path.ends_with(format!("{}@1%3a2.55.0-1.differences", all[0].name)), "{}", path.display());
+        let error =
+            History::read(&root, &others, &library).map(|history| history.versions.len()).unwrap_err();
+        assert!(error.contains("@0.0.0-gone: ") && error.contains("--ask --write"), "{error}");
     }
 }
