@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::{fs, slice};
 
 use rayon::prelude::*;
-use url_atlas_site::libraries;
+use rfc1738_audit::record::read_together;
+use url_atlas_site::{Library, libraries};
 
 use super::folders::{Failure, print, root, write};
-use super::{lineage, merge, predictions, whatwg};
+use super::{lineage, predictions, whatwg};
 
 /// Write the lineage, the differences and the predictions of the unseen answers into a folder, or compare them with it
 #[derive(clap::Args)]
@@ -20,19 +21,20 @@ pub struct Arguments {
 }
 
 /// The records of answers that no inference sees.
-const UNSEEN: &str = "reports/unseen";
+const UNSEEN: &str = "reports/unseen.records";
 
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let mut files =
         vec![("lineage.md".to_owned(), lineage::page()?), ("whatwg.md".to_owned(), whatwg::page())];
-    let folder = root().join(UNSEEN);
-    let names: Vec<String> = merge::read_all(&folder)?.into_keys().collect();
+    let unseen = read_together(&root().join(UNSEEN))?;
+    let names: Vec<&String> = unseen.keys().collect();
     let all = libraries(&root().join("adapters"))?;
-    let table = |name: &String| {
-        let library = all.iter().find(|library| library.name == *name);
+    let table = |name: &&String| {
+        let library = all.iter().find(|library| library.name == **name);
         let library = library.ok_or_else(|| format!("{name}: no adapter has this name"))?;
+        let record = |library: &Library| unseen.get(&library.name).cloned();
         let (table, _) =
-            predictions::table(slice::from_ref(&library), &folder, &[]).map_err(|error| error.to_string())?;
+            predictions::table(slice::from_ref(&library), &record, &[]).map_err(|error| error.to_string())?;
         Ok((format!("{name}.txt"), table))
     };
     files.extend(names.par_iter().map(table).collect::<Result<Vec<_>, String>>()?);

@@ -25,6 +25,14 @@ pub struct Arguments {
     records: Records,
 }
 
+/// Returns the record of a library, if there is one.
+pub type RecordOf<'r> = dyn Fn(&Library) -> Option<Record> + Sync + 'r;
+
+/// Returns the function that reads the records of a folder.
+pub fn of_folder(folder: &Path) -> impl Fn(&Library) -> Option<Record> + Sync {
+    |library| Record::read(&library.record(folder)).ok()
+}
+
 /// Inputs that have a column of their own, by its title.
 pub type Column = (String, BTreeSet<Input>);
 
@@ -45,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     if recorded.is_empty() {
         return Err(format!("{}: no record of these libraries is there", folder.display()).into());
     }
-    let (table, _) = table(&recorded, &folder, &[])?;
+    let (table, _) = table(&recorded, &of_folder(&folder), &[])?;
     print(&table)?;
     Ok(true)
 }
@@ -53,8 +61,12 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 /// Returns a table: for each library, the share of the answers about the inputs of each column that its kept design predicts exactly, then that of
 /// these together, or of all answers if there is no column, and the share of the hosts. Then the mean of the libraries, and the names of
 /// those that are predicted least. Returns also the least share of all answers of a library, in percent: 0 if a library has no design or no record.
-pub fn table(libraries: &[&Library], folder: &Path, columns: &[Column]) -> Result<(String, f64), Failure> {
-    let shares = |library: &&Library| shares(library, folder, columns);
+pub fn table(
+    libraries: &[&Library],
+    record: &RecordOf<'_>,
+    columns: &[Column],
+) -> Result<(String, f64), Failure> {
+    let shares = |library: &&Library| shares(library, record(library)?, columns);
     let shares: Vec<Option<Vec<Option<f64>>>> = libraries.par_iter().with_max_len(1).map(shares).collect();
     let mut table = format!("{:30}", "predicted, in percent");
     for (title, _) in columns {
@@ -94,9 +106,8 @@ pub fn table(libraries: &[&Library], folder: &Path, columns: &[Column]) -> Resul
 }
 
 /// Returns the shares of a row, in percent. `None`: the library has no design or no record.
-fn shares(library: &Library, folder: &Path, columns: &[Column]) -> Option<Vec<Option<f64>>> {
+fn shares(library: &Library, record: Record, columns: &[Column]) -> Option<Vec<Option<f64>>> {
     let known = by_name(&library.name)?;
-    let record = Record::read(&library.record(folder)).ok()?;
     let answers: Vec<(&Input, Answer)> = record.answers().collect();
     let mut shares = Vec::new();
     let (mut all, mut hosts) = ((0, 0), (0, 0));
