@@ -25,7 +25,7 @@ def missing(language):
     """Returns what the scripts of a language need and what is not installed, or nothing."""
     folder, installed, command = LANGUAGES[language]
     if not (FOLDER / folder / installed).exists():
-        return f"adapters/{folder}/{installed} does not exist: install the libraries as adapters/{folder}/README.md says"
+        return f"adapters/{folder}/{installed} does not exist: install the libraries with `python3 adapters/language.py install {folder}`"
     if not shutil.which(command[0]) and not (FOLDER / folder / command[0]).exists():
         return f"the program {command[0]} is not installed"
     return None

@@ -4,7 +4,7 @@ A language is the name of a folder beside this file. Without a language, a comma
 
     list       prints the languages
     matrix     prints the languages as a JSON list, for a matrix of jobs
-    names      prints the names of the libraries, as `cargo xtask audit` takes them
+    names      prints the names of the libraries, as `cargo maintain record` takes them
     install    shows the install lines, and runs each of them once
 """
 

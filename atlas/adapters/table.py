@@ -1,4 +1,4 @@
-"""Writes the table of all libraries in `adapters/README.md`, and the names that `rfc1738 ask` shows: `table.py`.
+"""Writes the table of all libraries in `adapters/README.md`, and the names that `url-atlas ask` shows: `table.py`.
 
 With `--check` it only says whether both are current.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 ADAPTERS = Path(__file__).resolve().parent
 README = ADAPTERS / "README.md"
-NAMES = ADAPTERS.parent / "crates/audit/src/libraries.json"
+NAMES = ADAPTERS.parent / "crates/evidence/src/libraries.json"
 RECORDS = ADAPTERS.parent / "records"
 BEGIN, END = "<!-- begin of the table: table.py writes it -->\n", "<!-- end of the table -->\n"
 KEYS = {"name", "library", "language", "version", "version_command", "install", "run", "claims", "kind", "conventions"}

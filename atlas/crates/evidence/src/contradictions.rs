@@ -1,7 +1,7 @@
 //! The recorded answers that are not those of the designs: what a library answered in its audit, where a prediction is another answer.
 //!
 //! `contradictions.jsonl.gz` has a line for each input that has such answers: the input, and each answer as a packed record has it, with the
-//! names of the libraries that gave it. `cargo xtask audit infer` writes the file. So the answer replaces the prediction about an input of the
+//! names of the libraries that gave it. `cargo maintain infer` writes the file. So the answer replaces the prediction about an input of the
 //! audits.
 
 use std::collections::{BTreeMap, BTreeSet};

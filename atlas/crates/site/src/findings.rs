@@ -185,7 +185,7 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
          Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
          is safe if it parses once and uses this parse for both.\n\n\
          The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \
-         report that is ready to be sent. `cargo xtask audit site` writes all of it as `target/site/findings.html`. `cargo xtask audit report \
+         report that is ready to be sent. `cargo maintain site` writes all of it as `target/site/findings.html`. `cargo maintain report \
          --write` compares the findings with the records and writes this page. *Later version* names the first version with a record that has another \
          answer, or the newest one if all later ones have the same answer ([versions.md](../reports/versions.md)).\n",
         findings.len()

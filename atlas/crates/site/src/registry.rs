@@ -139,7 +139,7 @@ pub fn select<'a>(all: &'a [Library], names: &[String]) -> Result<Vec<&'a Librar
         .map(|name| {
             let found = all.iter().find(|library| library.name == *name);
             found.ok_or_else(|| {
-                format!("no adapter has the name `{name}`, see `cargo xtask audit --list`").into()
+                format!("no adapter has the name `{name}`, see `cargo maintain record --list`").into()
             })
         })
         .collect()

@@ -23,9 +23,9 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
     let asked = entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
     let mut text = format!(
         "# {} libraries in {} languages\n\n\
-         `cargo xtask audit` asked each library about up to {asked} inputs: those of the cases, attacks, those that show decisions, and those that \
-         texts read in two ways. The answers are in [observations/](observations/), and this page is computed from them: \
-         `cargo xtask audit report --write`. [docs/auditing.md](../docs/auditing.md) says how to audit a library, and \
+         `cargo maintain record` asked each library about up to {asked} inputs: those of the cases, attacks, those that show decisions, and those that \
+         texts read in two ways. The answers are in [records/](../records/), and this page is computed from them: \
+         `cargo maintain report --write`. [docs/auditing.md](../../docs/auditing.md) says how to audit a library, and \
          [adapters/](../adapters/README.md) how each one was asked.\n\n",
         entries.len(),
         languages.len(),

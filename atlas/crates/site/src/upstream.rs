@@ -52,7 +52,7 @@ pub fn upstream(
          {} [findings](../findings.md) that hold for the newest version of their library. The authors of this project chose them, and the order is \
          that of the findings: by danger, then by how widely the authors take the library to be used. None of them was sent. Each says whether the \
          maintainers may answer that it is intended. \
-         `cargo xtask audit report --write` makes these files from [adapters/findings.toml](../../adapters/findings.toml), \
+         `cargo maintain report --write` makes these files from [adapters/findings.toml](../../adapters/findings.toml), \
          [adapters/upstream.toml](../../adapters/upstream.toml) and the records. `python3 adapters/findings.py` runs their scripts.\n\n\
          | report | library | version | newest on |\n|---|---|---|---|\n",
         file.report.len()

@@ -26,8 +26,8 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
                 }
                 tr { th scope="row" #records { "records" } td {
                     "what each library answered to each input. Line N of a file is the answer about line N of the list of inputs: "
-                    a href={ (REPOSITORY) "/blob/main/docs/audit-fleet.md#what-to-do-with-the-records" } { "the format" }
-                } td { a href={ (REPOSITORY) "/tree/main/records" } { "in the repository" } } }
+                    a href={ (REPOSITORY) "/blob/main/atlas/docs/audit-fleet.md#what-to-do-with-the-records" } { "the format" }
+                } td { a href={ (REPOSITORY) "/tree/main/atlas/records" } { "in the repository" } } }
             }
         } }
         p { "In CSV, a text from outside is a text of JSON in US-ASCII, so a control character or a spreadsheet cannot change it. " }

@@ -65,7 +65,7 @@ fn ask(site: &Site<'_>) -> Markup {
             div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
             @match site.predictions {
                 Ok(()) => {
-                    noscript { p.missed { "To ask about another URL, this box needs a script. " code { "rfc1738 ask URL" } " answers in a terminal." } }
+                    noscript { p.missed { "To ask about another URL, this box needs a script. " code { "url-atlas ask URL" } " answers in a terminal." } }
                     p.quiet {
                         "No library is asked now: the answers are predicted from recorded ones, and nothing that you type is sent. The share beside a name says how many of the recorded "
                         "answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". " i { "Recorded" }
@@ -74,7 +74,7 @@ fn ask(site: &Site<'_>) -> Markup {
                         (share(|library| library.hosts.unwrap_or_default())) "."
                     }
                 }
-                Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "rfc1738 ask URL" } " answers in a terminal." }
+                Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "url-atlas ask URL" } " answers in a terminal." }
             }
         }
     }

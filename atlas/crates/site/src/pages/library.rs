@@ -31,7 +31,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         dl {
             dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.iter().map(|claim| text(claim)).collect::<Vec<_>>().join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
-            dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/adapters/README.md" } { code { (visible(&library.run)) } } }
+            dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/atlas/adapters/README.md" } { code { (visible(&library.run)) } } }
             @for option in &library.options {
                 dt { (visible(&option.name)) ": " (visible(option.value.as_str().unwrap_or(&option.value.to_string()))) } dd { (sentence(&option.why)) }
             }

@@ -31,7 +31,7 @@ use crate::versions::{histories, versions_html};
 use crate::{Failure, Fleet, libraries, survey};
 use crate::{data as data_of, hosts};
 
-/// The folders of the site. `cargo xtask audit site` removes what is in them and is not written again.
+/// The folders of the site. `cargo maintain site` removes what is in them and is not written again.
 const FOLDERS: [&str; 7] =
     ["automata", "badges", "data", "data/libraries", "decisions", "libraries", "pairs"];
 
@@ -346,7 +346,7 @@ mod tests {
                 let kept = fs::read_to_string(fleet.root.join(&name)).unwrap();
                 // A visible character that is escaped again is three bytes in hexadecimal.
                 assert!(!page.contains("\\xe2\\"), "{name} escapes what is visible");
-                assert!(kept == page, "{name} is not up to date; run `cargo xtask audit report --write`");
+                assert!(kept == page, "{name} is not up to date; run `cargo maintain report --write`");
             }
         }
 

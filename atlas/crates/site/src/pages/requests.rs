@@ -23,7 +23,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             "A program checks the host of a URL with a library, and fetches the URL with a client that has a parser of its own. " (counted(asked.len(), "client"))
             " fetched " (counted(urls, "URL")) " in which libraries see two names, without a network. " (counted(pairs.len(), "pair"))
             " of a library and a client are misled: the library sees a name that a person can register, and the client contacts another such name, or an address. "
-            a href={ (REPOSITORY) "/blob/main/reports/requests.md" } { "The short report" } " has programs that show it."
+            a href={ (REPOSITORY) "/blob/main/atlas/reports/requests.md" } { "The short report" } " has programs that show it."
         }
         p.lead { "The remedy: parse a URL once, and give the client the parts that were checked." }
         @if asked.is_empty() { p.none { "No client has a record." } } @else {

@@ -17,7 +17,7 @@ pub fn page(site: &Site<'_>) -> Markup {
         p.lead {
             "A link such as " code { "/\\evil.com" } " leads somewhere only with the URL of its page, the base. " (counted(rows.len(), "library"))
             " resolved " (counted(pairs, "pair")) " of a base and a reference. Hosts are printed as the libraries report them. "
-            a href={ (REPOSITORY) "/blob/main/reports/resolution.md" } { "The short report" } " says how they were asked."
+            a href={ (REPOSITORY) "/blob/main/atlas/reports/resolution.md" } { "The short report" } " says how they were asked."
         }
         @if rows.is_empty() { p.none { "No library has a record." } } @else {
             h2 #libraries { "The libraries, the worst first" }

@@ -26,7 +26,7 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
          Functions of the C library were replaced, so that each look-up gave an address of this computer, and each connection went to a \
          server on it ([adapters/clients/](../adapters/clients/main.py)). Go connects without them, and got a dialer that does the same. So a host is the name that was looked up, or the address that was \
          opened: `127.0.0.1` and `[::1]` are what a client opens for a URL without a host. What the libraries see, and in which version, is \
-         from [audit.md](audit.md). `cargo xtask requests --ask --write` asks the clients again.\n\n\
+         from [audit.md](audit.md). `cargo maintain requests --ask --write` asks the clients again.\n\n\
          Parse a URL once, and give the client the parts that were checked: then both see one host. Redirects, and names that are looked up \
          twice, are other questions.\n\n",
         asked.len(),

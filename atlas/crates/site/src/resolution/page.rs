@@ -20,8 +20,8 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
     let mut text = format!(
         "# A reference and a base: which host?\n\n\
          {} libraries resolved references against base URLs: {pairs} pairs, from [resolution/](../resolution/README.md). \
-         `cargo xtask resolution --ask` asks the installed libraries, and `cargo xtask resolution --write` makes this page from \
-         [resolutions/](resolutions/). `rfc1738 resolve BASE REFERENCE` prints what each text says. Hosts are printed as the libraries \
+         `cargo maintain resolution --ask` asks the installed libraries, and `cargo maintain resolution --write` makes this page from \
+         [resolutions/](resolutions/). `url-atlas resolve BASE REFERENCE` prints what each text says. Hosts are printed as the libraries \
          report them, octet by octet. No browser was asked: they follow the URL Standard.\n\n\
          Two hosts differ if some resolver looks up two names or opens two addresses for them, or if one is a host and the other is none. Two \
          spellings of one name do not differ. `2130706433` and `127.0.0.1` are one address to the C library of GNU, and Go opens nothing for the first one.\n\n",
@@ -37,7 +37,7 @@ fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]
          *URLs* counts the pairs for which the library gives a URL: it rejects the others, does not take them, or crashes. *Of no text* \
          counts the URLs with a host that no text gives. The next columns count the URLs whose host is not that of RFC 3986 (strict) and \
          not that of the URL Standard, as far as the text gives a URL too. An algorithm of an RFC also gives one for a reference that its grammar does \
-         not match, such as one with a backslash: there `rfc1738 resolve` says \"not a reference\". *Nearest* is the text \
+         not match, such as one with a backslash: there `url-atlas resolve` says \"not a reference\". *Nearest* is the text \
          that gives most of the same URLs, octet by octet.\n\n\
          | library | version | URLs | of no text | unlike RFC 3986 | unlike URL Standard | nearest | base | reference | host | RFC 3986 | URL Standard |\n\
          |---|---|---:|---:|---:|---:|---|---|---|---|---|---|\n";

@@ -39,10 +39,10 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
     let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
     let mut text = format!(
         "# What each version changed\n\n\
-         {} libraries in {others} other versions than that of their record in [observations/](observations/), each asked about the {} inputs of the records. \
-         `cargo xtask versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
-         keeps the answers that differ in [versions/](versions/). `cargo xtask versions --write` makes this page, and asks nobody. \
-         `cargo xtask audit NAME@VERSION` asks any version of a registry.\n\n\
+         {} libraries in {others} other versions than that of their record in [records/](../records/), each asked about the {} inputs of the records. \
+         `cargo maintain versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
+         keeps the answers that differ in [versions.differences](versions.differences). `cargo maintain versions --write` makes this page, and asks nobody. \
+         `cargo maintain record NAME@VERSION` asks any version of a registry.\n\n\
          A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
          another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
          accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \

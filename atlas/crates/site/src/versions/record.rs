@@ -100,7 +100,7 @@ impl<'a> History<'a> {
         let record = |version| {
             others.record(&current, version).unwrap_or_else(|| {
                 Err(format!(
-                    "{0}@{version}: no such record, but adapter.toml names this version: ask it with `cargo xtask versions {0} --ask --write`, or remove the version from adapter.toml",
+                    "{0}@{version}: no such record, but adapter.toml names this version: ask it with `cargo maintain versions {0} --ask --write`, or remove the version from adapter.toml",
                     library.name
                 ))
             })

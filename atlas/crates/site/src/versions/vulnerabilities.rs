@@ -247,7 +247,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
          - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
          holds for {} of {}. {} of these also change the answer to the input of the advisory, which can be the same mistake. \
          A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
-         `cargo xtask versions --write` makes this page from the records, and asks nobody.\n\n\
+         `cargo maintain versions --write` makes this page from the records, and asks nobody.\n\n\
          | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
          |---|---|---|---|---:|---:|---|---|---|---:|---|---|\n",
         attacks.len(),
