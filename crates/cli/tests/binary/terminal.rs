@@ -8,7 +8,7 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
 /// The arguments of an audit that finds much: the parser of RFC 1738 judged against another text.
 const AUDIT: [&str; 9] =
-    ["audit", "--against", "url-standard", "--suite", "corpus", "--", RFC1738, "serve", "parser"];
+    ["audit", "--against", "whatwg", "--suite", "corpus", "--", RFC1738, "serve", "parser"];
 
 /// Runs a command on a terminal with so many columns, and writes what it shows.
 const ON_TERMINAL: &str = r#"

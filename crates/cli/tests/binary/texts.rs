@@ -1,5 +1,6 @@
 //! `rfc1738 explain --texts`, and the caution of `check --advisories` where two texts read two hosts.
 
+use rfc1738_oracle::Text;
 use serde_json::json;
 
 use super::{json_lines, run};
@@ -42,14 +43,14 @@ fn json_has_the_parts_of_each_text() {
     assert_eq!(found["two_hosts"], true);
     let texts = found["texts"].as_array().unwrap();
     let ids: Vec<&str> = texts.iter().map(|text| text["text"].as_str().unwrap()).collect();
-    assert_eq!(ids, ["rfc1738", "rfc2396", "rfc3986", "url-standard"]);
+    assert_eq!(ids, Text::ALL.map(Text::id));
     assert_eq!(
         texts[0],
         json!({"text": "rfc1738", "accepts": true, "parts": {"scheme": "telnet", "user": "a?b", "host": "c", "path": "/"}})
     );
     assert_eq!(texts[2]["parts"], json!({"scheme": "telnet", "host": "a", "path": "", "query": "b@c/"}));
     let octets = &json_lines(&run(&["explain", "--texts", "--json", "-"], b"x:\xff\n").out)[0];
-    assert_eq!(octets["texts"][3], json!({"text": "url-standard", "accepts": null}));
+    assert_eq!(octets["texts"][3], json!({"text": Text::UrlStandard.id(), "accepts": null}));
 }
 
 #[test]
