@@ -46,7 +46,6 @@ pub use record::{Record, Recorder};
 #[cfg(feature = "html")]
 pub use report::html;
 pub use report::{
-    cause_json, cause_schema, changes_human, changes_json, changes_schema, growth_human, growth_json,
-    growth_schema, human, json, json_schema, junit, markdown, words,
+    cause_json, changes_human, changes_json, growth_human, growth_json, human, json, junit, markdown, words,
 };
 pub use rfc1738_oracle::Text;

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use rfc1738_oracle::escape;
 use rfc1738_oracle::notation::quoted;
-use schemars::JsonSchema;
 
 use super::json::{JsonAnswer, JsonElsewhere, answer, elsewhere};
 use super::page::Page;
@@ -181,8 +180,7 @@ pub fn changes_json<'c>(changes: &'c Changes) -> String {
 }
 
 /// The output of `rfc1738 audit diff --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "changes", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonChanges<'a> {
     /// The id of the text by which a change is new, fixed, or neither.
     against: &'static str,
@@ -201,8 +199,7 @@ struct JsonChanges<'a> {
 }
 
 /// A cause for which a browser goes elsewhere than one version says, and not than the other.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "moved", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonMoved<'a> {
     /// The cause, with the answer of the version that differs from the browser.
     elsewhere: JsonElsewhere<'a>,
@@ -214,8 +211,7 @@ fn moved(one: &Moved) -> JsonMoved<'_> {
     JsonMoved { elsewhere: elsewhere(&one.elsewhere), other: answer(&one.other) }
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "change", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonChange<'a> {
     /// `new`: only the old answer is that of the text; `fixed`: only the new one is; `changed`: neither is.
     change: &'static str,
@@ -233,9 +229,4 @@ struct JsonChange<'a> {
     old: JsonAnswer<'a>,
     /// The new answer.
     new: JsonAnswer<'a>,
-}
-
-/// Returns the schema of the JSON.
-pub fn changes_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonChanges<'_>>("The output of `rfc1738 audit diff --json`")
 }

@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use rfc1738_oracle::escape;
-use schemars::JsonSchema;
 
 use super::page::Page;
 use crate::growth::{Growths, Point, Slow};
@@ -110,8 +109,7 @@ pub fn growth_json(growths: &Growths, name: &str, version: &str) -> String {
 }
 
 /// The output of `rfc1738 audit time --json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "times", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonGrowths<'a> {
     /// The name of the library, as its adapter gives it.
     name: &'a str,
@@ -127,8 +125,7 @@ struct JsonGrowths<'a> {
     slow: Vec<JsonSlow<'a>>,
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "slow family", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonSlow<'a> {
     /// The name of the cause: `time-` and the place.
     cause: String,
@@ -147,8 +144,7 @@ struct JsonSlow<'a> {
     points: Vec<JsonPoint>,
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "point", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonPoint {
     /// The number of units.
     units: usize,
@@ -156,11 +152,6 @@ struct JsonPoint {
     bytes: usize,
     /// The least time of several answers, without the time of the protocol. `null`: no answer in time.
     seconds: Option<f64>,
-}
-
-/// Returns the schema of the JSON.
-pub fn growth_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonGrowths<'_>>("The output of `rfc1738 audit time --json`")
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use rfc1738_oracle::SCHEMES;
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
-use schemars::JsonSchema;
 
 use crate::{Audit, Cause, Elsewhere};
 
@@ -13,11 +12,6 @@ use crate::{Audit, Cause, Elsewhere};
 pub fn json(audit: &Audit) -> String {
     let text = serde_json::to_string(&Json::new(audit)).expect("an audit has only texts and numbers");
     text + "\n"
-}
-
-/// Returns the schema of the JSON.
-pub fn json_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
 }
 
 /// Returns as one line of JSON the causes of one name with all their inputs: by the text, and because a browser goes elsewhere.
@@ -31,16 +25,8 @@ pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -
     serde_json::to_string(&json).expect("a cause has only texts and numbers") + "\n"
 }
 
-/// Returns the schema of the JSON of a cause.
-pub fn cause_schema() -> serde_json::Value {
-    rfc1738_oracle::schema::document::<JsonOneCause<'_>>(
-        "The output of `rfc1738 audit --cause CAUSE --format json`",
-    )
-}
-
 /// The output of `rfc1738 audit --cause CAUSE --format json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "cause and inputs", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonOneCause<'a> {
     /// The cause by the text, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,8 +41,7 @@ struct JsonOneCause<'a> {
 }
 
 /// The output of `rfc1738 audit --format json`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "audit", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct Json<'a> {
     /// The name of the library, as its adapter gives it.
     name: &'a str,
@@ -90,8 +75,7 @@ struct Json<'a> {
     trouble: Option<&'a str>,
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "text", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonText {
     /// The share of equal answers, from 0 to 1.
     all: Option<f64>,
@@ -101,8 +85,7 @@ struct JsonText {
     parts: BTreeMap<&'static str, f64>,
 }
 
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "cause", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 struct JsonCause<'a> {
     /// The name of the cause, which `--accept` and `--cause` take.
     cause: &'a str,
@@ -123,8 +106,7 @@ struct JsonCause<'a> {
 }
 
 /// A cause for which a browser goes elsewhere than a library says.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "elsewhere", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 pub(super) struct JsonElsewhere<'a> {
     /// Where the browser goes: `host`, `script`, `scheme`, `no-host`, `text`, `printed-script`, `printed-host`, `line-break`, `address`, `printed-place` or `spelling`.
     way: &'static str,
@@ -147,8 +129,7 @@ pub(super) struct JsonElsewhere<'a> {
 }
 
 /// An answer about an input.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "answer", deny_unknown_fields)]
+#[derive(serde::Serialize)]
 pub(super) struct JsonAnswer<'a> {
     /// `accept`, `reject`, `crash` or `decline`.
     verdict: &'static str,

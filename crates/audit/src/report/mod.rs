@@ -12,10 +12,10 @@ mod page;
 mod screen;
 pub mod words;
 
-pub use changes::{changes_human, changes_json, changes_schema};
-pub use growth::{growth_human, growth_json, growth_schema};
+pub use changes::{changes_human, changes_json};
+pub use growth::{growth_human, growth_json};
 pub use human::{first_screen, human};
-pub use json::{cause_json, cause_schema, json, json_schema};
+pub use json::{cause_json, json};
 pub use junit::junit;
 pub use markdown::markdown;
 pub use screen::Screen;
