@@ -69,22 +69,26 @@ fn class(text: Text, library: &mut dyn Subject, input: &[u8]) -> Option<String> 
     (!is_known(&class, input)).then_some(class)
 }
 
-/// Whether `url` 2.5.8 is known to read the path of an input in another way than the URL Standard of 2026 does.
+/// Whether `url` 2.5.8 is known to read an input in another way than the URL Standard of 2026 does.
 fn is_known(class: &str, input: &[u8]) -> bool {
-    let has = |pieces: &[&[u8]]| {
-        let begins =
-            |at: usize| pieces.iter().any(|piece| input[at..].to_ascii_lowercase().starts_with(piece));
-        (0..input.len()).any(begins)
+    let text = input.to_ascii_lowercase();
+    let has = |pieces: &[&str]| {
+        pieces.iter().any(|piece| text.windows(piece.len()).any(|at| at == piece.as_bytes()))
     };
     let is_drive =
-        |window: &[u8]| matches!(window, [b'/' | b'\\', letter, b':' | b'|'] if letter.is_ascii_alphabetic());
-    class == "url-path"
-        // It keeps the character, and spaces at the end of an opaque path.
-        && (has(&[b"^", b" ?", b" #"]) || input.ends_with(b" ")
-        // It keeps a drive letter in each scheme.
-        || input.windows(3).any(is_drive)
-        // It drops a slash.
-        || has(&[b"file:////"]))
+        |at: &[u8]| matches!(at, [b'/' | b'\\', letter, b':' | b'|'] if letter.is_ascii_alphabetic());
+    let has_drive = input.windows(3).any(is_drive);
+    match class {
+        // It keeps "^", spaces at the end of an opaque path, and a drive letter in each scheme. It drops a slash of a file URL.
+        "url-path" => {
+            has(&["^", " ?", " #"]) || input.ends_with(b" ") || has_drive || has(&["file:"]) && has(&["//"])
+        }
+        // It drops the host of a file URL before a drive letter.
+        "url-host" => has(&["file:"]) && has_drive,
+        // It accepts an empty host after "@".
+        "url-verdict" => has(&["@/", "@?", "@#"]) || input.ends_with(b"@"),
+        _ => false,
+    }
 }
 
 /// Returns what differs between the answers of a text and of a library. A library that declines an input is not compared.
