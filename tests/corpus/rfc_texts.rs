@@ -104,11 +104,9 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
 /// Reads the grammars of RFC 1738, RFC 2396 and RFC 3986 from copies with characters of
 /// other programs.
 fn copies_of_copies_read_alike() {
-    for (specification, name) in [
-        (&RFC1738, "rfc1738.txt"),
-        (&RFC2396, "rfc2396.txt"),
-        (&RFC3986, "rfc3986.txt"),
-    ] {
+    for (specification, name) in
+        [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")]
+    {
         let (notation, text) = (specification.notation, text(name));
         let plain = Reading::new(notation, name, &text).unwrap().notes.len();
         let notes = |copy: &str| {

@@ -13,9 +13,7 @@
 use std::collections::BTreeSet;
 
 use bnf_automata::grammar::{Amendment, Effect, Grammar, Notation, RepeatedBrackets};
-use bnf_automata::specification::{
-    Form, Grammars, MarkedRule, PartKind, Ruling, Section, Specification,
-};
+use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, Section, Specification};
 
 use crate::entries::{Fields, Placed, Problem, Problems, Tree, cut, suggestion};
 
@@ -102,7 +100,11 @@ impl<'f> Reader<'f> {
         let found = self.folder.files.iter().find(|(name, _)| *name == file);
         if found.is_none() {
             let hint = suggestion(file, self.folder.files.iter().map(|(name, _)| *name));
-            self.problem(file, 0, format!("the folder has no such file; {}", hint.as_deref().unwrap_or("add it")));
+            self.problem(
+                file,
+                0,
+                format!("the folder has no such file; {}", hint.as_deref().unwrap_or("add it")),
+            );
         }
         found.map_or("", |(_, content)| content)
     }
@@ -118,7 +120,8 @@ impl<'f> Reader<'f> {
         let content = self.content(file);
         let cut = cut(content);
         if let Some(line) = cut.stray {
-            let message = format!("only comments may come before the first entry, which begins with `- {key}:`");
+            let message =
+                format!("only comments may come before the first entry, which begins with `- {key}:`");
             self.problem(file, line, message);
         } else if cut.entries.is_empty() && self.problems.len() == count {
             self.problem(file, 0, format!("the file has no entry; an entry begins with `- {key}:`"));
@@ -190,7 +193,11 @@ impl<'f> Reader<'f> {
     pub(crate) fn check_expr(&mut self, file: &str, line: usize, field: &str, expr: &str) {
         if let Err(error) = Grammar::read_expr(file, expr) {
             let (column, expected, found) = (error.column, error.expected, error.found);
-            self.problem(file, line, format!("`{field}`, character {column}: expected {expected}, but found {found}"));
+            self.problem(
+                file,
+                line,
+                format!("`{field}`, character {column}: expected {expected}, but found {found}"),
+            );
         }
     }
 
@@ -240,7 +247,10 @@ impl<'f> Reader<'f> {
         let grammar = match text.read() {
             Ok(grammar) => grammar,
             Err(error) => {
-                let message = format!("column {}: expected {}, but found {}", error.column, error.expected, error.found);
+                let message = format!(
+                    "column {}: expected {}, but found {}",
+                    error.column, error.expected, error.found
+                );
                 self.problem(text.file, error.line, message);
                 return None;
             }
@@ -324,12 +334,18 @@ impl<'f> Reader<'f> {
         let rules = || grammar.rules().iter().map(|rule| &*rule.name);
         for entry in sections {
             for rule in &entry.value.1 {
-                self.check_known((FILE, entry.line_of("explains")), "rule", rule, rules().collect::<Vec<_>>());
+                self.check_known(
+                    (FILE, entry.line_of("explains")),
+                    "rule",
+                    rule,
+                    rules().collect::<Vec<_>>(),
+                );
             }
         }
         let mut explained = Vec::new();
         for rule in rules() {
-            let explains = |entry: &&Placed<(Section, Vec<String>)>| entry.value.1.iter().any(|name| name == rule);
+            let explains =
+                |entry: &&Placed<(Section, Vec<String>)>| entry.value.1.iter().any(|name| name == rule);
             let mut found = sections.iter().filter(explains);
             match (found.next(), found.next()) {
                 (None, _) => {
@@ -382,7 +398,11 @@ impl<'f> Reader<'f> {
 }
 
 /// Takes one of the named choices, which is required.
-pub(crate) fn choice<T: Copy>(fields: &mut Fields<'_>, name: &'static str, choices: &[(&str, T)]) -> Option<T> {
+pub(crate) fn choice<T: Copy>(
+    fields: &mut Fields<'_>,
+    name: &'static str,
+    choices: &[(&str, T)],
+) -> Option<T> {
     let given = fields.required(name);
     let found = choices.iter().find(|(choice, _)| *choice == given);
     if found.is_none() && !given.is_empty() {

@@ -52,9 +52,5 @@ pub static URL_STANDARD: Text =
     Text::new(|| folder!("crates/texts", "url-standard", "url-standard.abnf").shipped(&[]));
 
 /// The ids of the texts, with the texts. The oldest text is first.
-pub static ALL: [(&str, &Text); 4] = [
-    ("rfc1738", &RFC1738),
-    ("rfc2396", &RFC2396),
-    ("rfc3986", &RFC3986),
-    ("url-standard", &URL_STANDARD),
-];
+pub static ALL: [(&str, &Text); 4] =
+    [("rfc1738", &RFC1738), ("rfc2396", &RFC2396), ("rfc3986", &RFC3986), ("url-standard", &URL_STANDARD)];

@@ -74,10 +74,13 @@ impl Resolver {
         self.accepts(|grammar| grammar.base, without_fragment)
     }
 
-    fn accepts(&self, rule: fn(&References) -> &'static str, text: &[u8]) -> Result<Option<bool>, CompileError> {
-        let dfa = |grammar: References| {
-            Dfa::compile((grammar.text)().amended(LetterCase::Any), rule(&grammar))
-        };
+    fn accepts(
+        &self,
+        rule: fn(&References) -> &'static str,
+        text: &[u8],
+    ) -> Result<Option<bool>, CompileError> {
+        let dfa =
+            |grammar: References| Dfa::compile((grammar.text)().amended(LetterCase::Any), rule(&grammar));
         Ok(self.grammar.map(dfa).transpose()?.map(|dfa| dfa.accepts(text)))
     }
 }

@@ -36,11 +36,7 @@ pub fn rule_of(specification: &Specification, form: &str) -> &'static str {
 }
 
 /// Checks that each example is a URL of the form with that name, and that it has exactly these parts.
-pub fn assert_parts(
-    specification: &Specification,
-    form: &str,
-    examples: &[(&str, &[(&str, &str)])],
-) {
+pub fn assert_parts(specification: &Specification, form: &str, examples: &[(&str, &[(&str, &str)])]) {
     let form = specification.forms.iter().find(|one| one.name == form).expect("the form exists");
     let marked = specification.marked(LetterCase::Any);
     let names = marked.part_names();

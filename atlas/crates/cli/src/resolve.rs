@@ -10,8 +10,8 @@ use rfc1738_oracle::{Observation, PartValue, Question, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_texts::resolution::Resolution;
 use rfc1738_texts::resolvers::Resolver;
-use url_atlas_lineage::rfc1808::RESOLVERS;
 use serde::Serialize;
+use url_atlas_lineage::rfc1808::RESOLVERS;
 
 use crate::help;
 use rfc1738_cli::escape;

@@ -77,7 +77,11 @@ impl Text {
     }
 
     /// A text with one rule for all schemes.
-    const fn generic(specification: &'static rfc1738_texts::Text, date: &'static str, rule: &'static str) -> Text {
+    const fn generic(
+        specification: &'static rfc1738_texts::Text,
+        date: &'static str,
+        rule: &'static str,
+    ) -> Text {
         Text { rules: Rules::Generic { rule, except: &[] }, ..Text::of_forms(specification, date) }
     }
 

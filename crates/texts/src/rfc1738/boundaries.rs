@@ -63,7 +63,11 @@ fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
         Row {
             kind,
             name: leak(fields.required(name)),
-            limit: if matches!(kind, Kind::Host | Kind::Number) { leak(fields.required("limit")) } else { "" },
+            limit: if matches!(kind, Kind::Host | Kind::Number) {
+                leak(fields.required("limit"))
+            } else {
+                ""
+            },
             text: if kind == Kind::Number { [""; 3] } else { braces(fields) },
             times: fields.text("times").map_or(1, |times| number(fields, &times)),
         }
@@ -122,8 +126,8 @@ impl Row {
 /// ```
 pub fn boundaries() -> impl Iterator<Item = Boundary> {
     let of_host = |scheme: Row| {
-        let hosts =
-            Row::all(Kind::Host).map(move |host| scheme.with(host.name, host.limit, &host.repeated(host.times)));
+        let hosts = Row::all(Kind::Host)
+            .map(move |host| scheme.with(host.name, host.limit, &host.repeated(host.times)));
         let with_port = Row::all(Kind::Number).filter(move |_| scheme.name != "file");
         let ports = with_port.map(move |Row { name, limit, .. }| {
             scheme.with(&format!("port-{name}"), limit, &format!("host:{name}"))

@@ -106,7 +106,8 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
     );
     if let Some(seed) = arguments.unseen {
         let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
-        let (table, least) = predictions::table(&asked, &predictions::of_folder(&folder), &unseen::columns(seed)?)?;
+        let (table, least) =
+            predictions::table(&asked, &predictions::of_folder(&folder), &unseen::columns(seed)?)?;
         print(&table)?;
         if arguments.fail_under.is_some_and(|limit| least < limit) {
             return Ok(false);

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rfc1738_texts::resolution::Resolution;
-use url_atlas_lineage::rfc1808::RESOLVERS;
 use url_atlas_evidence::resolution::{Example, examples, references};
+use url_atlas_lineage::rfc1808::RESOLVERS;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../resolution")

@@ -10,7 +10,8 @@ use rfc1738_texts::{RFC1738, RFC2396, RFC3986};
 /// A side of a comparison: a specification, a rule and a part.
 type Side = (&'static Specification, &'static str, &'static str);
 
-static RULES: [(&rfc1738_texts::Text, &str); 3] = [(&RFC1738, "url"), (&RFC2396, "absoluteURI"), (&RFC3986, "URI")];
+static RULES: [(&rfc1738_texts::Text, &str); 3] =
+    [(&RFC1738, "url"), (&RFC2396, "absoluteURI"), (&RFC3986, "URI")];
 
 /// The names of a part in RFC 1738, RFC 2396 and RFC 3986.
 const PARTS: [[&str; 3]; 5] = [
