@@ -66,7 +66,7 @@ fn kind(first: &mut Spans, second: &mut Spans, text: &[u8]) -> Option<usize> {
 }
 
 fn sides(first: usize, second: usize, part: usize) -> [Side; 2] {
-    [first, second].map(|text| (RULES[text].0, RULES[text].1, PARTS[part][text]))
+    [first, second].map(|text| (&**RULES[text].0, RULES[text].1, PARTS[part][text]))
 }
 
 /// Each witness is one, and no string of the complete suites of both sides is of a kind without a witness, or shorter.
