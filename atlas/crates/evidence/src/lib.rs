@@ -11,6 +11,7 @@ mod figures;
 mod kept;
 pub mod names;
 pub mod opinions;
+pub mod predictions;
 pub mod resolution;
 pub mod words;
 

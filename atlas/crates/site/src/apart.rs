@@ -8,12 +8,13 @@ use std::fmt::Write as _;
 
 use rfc1738_audit::Input;
 use rfc1738_oracle::CommonPart;
-use rfc1738_oracle::notation::{cell, code, prose};
+use rfc1738_oracle::notation::{code, prose};
 use rfc1738_oracle::risk::{RISKS, Risk};
 use rfc1738_suite::corpus::{Corpus, Expected};
 use url_atlas_decisions::Answer;
 
 use crate::Entry;
+use crate::markdown::line;
 
 /// The inputs that differ in one character, by that character.
 type Family = BTreeMap<char, String>;
@@ -117,7 +118,7 @@ pub fn write(text: &mut String, entries: &[Entry<'_>]) {
             libraries.len().to_string(),
             names.iter().take(3).map(|name| code(name)).collect::<Vec<_>>().join(", "),
         ];
-        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        text.push_str(&line(cells));
     }
 }
 

@@ -2,18 +2,23 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
+use std::fs;
 use std::path::Path;
 
 use rayon::prelude::*;
 use rfc1738_audit::record::OtherVersions;
-use rfc1738_oracle::notation::{cell, code, prose};
+use rfc1738_oracle::notation::{code, prose};
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use url_atlas_decisions::Answer;
 
-use crate::file::{FILE, read};
+use crate::markdown::line;
 use crate::versions::{self, History};
 use crate::{Entry, Failure, Fleet, Library};
+
+/// The file of the findings, in a checkout.
+pub(crate) const FILE: &str = "adapters/findings.toml";
 
 /// A finding.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
@@ -83,6 +88,13 @@ impl fmt::Display for Later {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.version, if self.holds { "answers the same" } else { "has another answer" })
     }
+}
+
+/// Reads a part of the file.
+fn read<T: DeserializeOwned>(root: &Path) -> Result<T, Failure> {
+    let text =
+        fs::read_to_string(root.join(FILE)).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
+    toml::from_str(&text).map_err(|error| format!("{FILE}: {error}").into())
 }
 
 #[derive(Deserialize)]
@@ -217,7 +229,7 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
                 finding.later.as_ref().map_or_else(String::new, ToString::to_string),
                 prose(upstream),
             ];
-            let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+            text.push_str(&line(cells));
         }
     }
     text
@@ -225,8 +237,6 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use rfc1738_audit::{Input, Record};
     use rfc1738_oracle::Observation;
 

@@ -5,10 +5,10 @@
 mod apart;
 mod attacks;
 mod data;
-mod file;
 mod findings;
 mod hosts;
 mod lines;
+mod markdown;
 mod pages;
 mod registry;
 mod report;

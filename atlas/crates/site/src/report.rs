@@ -10,6 +10,7 @@ use url_atlas_decisions::{Decision, decisions};
 use url_atlas_lineage::SCHEMES;
 
 use crate::hosts::{self, Pair, Reason, Relation, Split, addresses, divisions, related, reports_hosts};
+use crate::markdown::line;
 use crate::{Entry, apart};
 
 /// The most URLs of a table.
@@ -68,7 +69,7 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
             entry.audit.departures.len().to_string(),
             others.to_string(),
         ];
-        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        text.push_str(&line(cells));
     }
 }
 
@@ -176,7 +177,7 @@ fn decided(text: &mut String, entries: &[Entry<'_>]) {
             fenced(&words::answer(&one.input, &one.expected)),
             fenced(&words::answer(&one.input, &one.answer)),
         ];
-        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        text.push_str(&line(cells));
     }
 }
 

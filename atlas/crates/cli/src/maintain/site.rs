@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Compiles `url-atlas-predictions` to WebAssembly, and returns the module.
+/// Compiles the predictions to WebAssembly, and returns the module.
 ///
 /// # Errors
 /// Returns in words why there is no module.
@@ -54,7 +54,9 @@ fn predictions() -> Result<Vec<u8>, String> {
             "build",
             "--quiet",
             "--package",
-            "url-atlas-predictions",
+            "url-atlas-evidence",
+            "--example",
+            "boundary",
             "--profile",
             "browser",
             "--target",
@@ -67,8 +69,8 @@ fn predictions() -> Result<Vec<u8>, String> {
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !status.success() {
-        return Err("url-atlas-predictions does not compile to WebAssembly".into());
+        return Err("the predictions do not compile to WebAssembly".into());
     }
-    let file = target.join(TARGET).join("browser/url_atlas_predictions.wasm");
+    let file = target.join(TARGET).join("browser/examples/boundary.wasm");
     fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -66,7 +66,7 @@ fn a_backslash_divides_the_libraries() {
     assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
 }
 
-/// The site answers in the browser with `url-atlas-predictions`, and this command has a code of its own. Both give the same answers.
+/// The site answers in the browser with `url_atlas_evidence::predictions`, and this command has a code of its own. Both give the same answers.
 #[test]
 fn the_answers_of_the_site_are_those_of_the_command() {
     for url in [
@@ -82,7 +82,7 @@ fn the_answers_of_the_site_are_those_of_the_command() {
         "",
     ] {
         let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
-        let mut site: Value = serde_json::from_str(&url_atlas_predictions::json(url)).unwrap();
+        let mut site: Value = serde_json::from_str(&url_atlas_evidence::predictions::json(url)).unwrap();
         for group in site["groups"].as_array_mut().unwrap() {
             // Only the site needs these.
             for name in ["words", "counts", "known"] {

@@ -1,6 +1,7 @@
 //! Tests what is known of the libraries.
 
 mod attacks;
+mod browser;
 mod compare;
 mod contradictions;
 mod departures;

@@ -49,7 +49,7 @@ const ASSETS: [(&str, &str); 8] = [
 
 /// Writes the site from the records, with the page of this coverage. Returns the number of pages.
 ///
-/// `predictions` is `url-atlas-predictions` as WebAssembly, or the reason why it is not there. The first page shows the reason.
+/// `predictions` is `url_atlas_evidence::predictions` as WebAssembly, or the reason why it is not there. The first page shows the reason.
 ///
 /// # Errors
 /// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a grammar.

@@ -8,6 +8,7 @@ use rfc1738_oracle::notation::{cell, code, cut};
 use super::pair::{Pair, asked, pairs};
 use super::{Client, Clients, Contact, Contacts, Library};
 use crate::hosts::is_registrable;
+use crate::markdown::line;
 
 /// The number of pairs that have a program.
 const SHOWN: usize = 5;
@@ -86,7 +87,7 @@ fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
             code(&cut(first.checked)),
             code(&cut(first.contacted)),
         ];
-        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        text.push_str(&line(cells));
     }
     let more = pairs.iter().filter(|pair| pair.is_of_one_language()).count().saturating_sub(PAIRS);
     if more > 0 {

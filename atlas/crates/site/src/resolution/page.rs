@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use rfc1738_oracle::notation::{cell, code, cut};
+use rfc1738_oracle::notation::{code, cut};
 use rfc1738_texts::resolvers::Resolver;
 use url_atlas_lineage::rfc1808::RESOLVERS;
 
 use super::Resolutions;
 use super::compared::{OfText, Row, STANDARD, STRICT, divided, rows};
 use crate::Library;
+use crate::markdown::line;
 
 /// The most references in a table.
 const SHOWN: usize = 30;
@@ -66,7 +67,7 @@ fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]
         } else {
             cells.extend([const { String::new() }; 5]);
         }
-        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+        text.push_str(&line(cells));
     }
 }
 
@@ -102,7 +103,7 @@ fn table_of_references(text: &mut String, records: &[Resolutions]) {
             one.like.to_string(),
             other,
         ];
-        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        text.push_str(&line(cells));
     }
     if split.len() > SHOWN {
         let _ = writeln!(text, "\n{} more references divide them.", split.len() - SHOWN);

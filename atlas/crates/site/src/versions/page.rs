@@ -17,6 +17,7 @@ use super::designs::{key, read};
 use super::record::{History, compare};
 use super::step::Step;
 use crate::attacks::{Attack, attacks};
+use crate::markdown::line;
 use crate::pages::page::Page;
 use crate::site::Site;
 use crate::{Failure, RECORDS};
@@ -98,7 +99,7 @@ fn lines(
             decisions,
             fixes(history, &before.version, &one.version, attacks),
         ];
-        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+        text.push_str(&line(cells));
     }
     text
 }

@@ -1,14 +1,14 @@
 //! What `rfc1738 audit time` finds in the versions of published attacks on time: the last section of reports/vulnerabilities.md.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use rfc1738_oracle::notation::{cell, code};
+use rfc1738_oracle::notation::code;
 use serde::Deserialize;
 
 use crate::Failure;
 use crate::attacks::Attack;
+use crate::markdown::line;
 
 /// What was found in each version, a line for each: `url-atlas maintain attacks times` writes it.
 const RECORD: &str = "reports/times.jsonl";
@@ -89,7 +89,7 @@ impl Judged<'_> {
             list(&self.fixed.slow.iter().collect::<Vec<_>>()),
             attack.missed.clone().filter(|_| self.found().is_empty()).unwrap_or_default(),
         ];
-        format!("| {} |\n", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "))
+        line(cells)
     }
 }
 
@@ -129,7 +129,7 @@ pub(super) fn section(attacks: &[Attack], root: &Path) -> Result<String, Failure
         wholly.len(),
     );
     for one in &judged {
-        let _ = page.write_str(&one.row());
+        page.push_str(&one.row());
     }
     Ok(page)
 }

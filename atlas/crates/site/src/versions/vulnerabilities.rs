@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -12,13 +11,14 @@ use rfc1738_audit::hosts::is_one_host;
 use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Symptom, Texts, Wanted};
-use rfc1738_oracle::notation::{cell, code, cut};
+use rfc1738_oracle::notation::{code, cut};
 use url_atlas_decisions::Answer;
 
 use super::page::BROWSER;
 use super::record::History;
 use super::times;
 use crate::attacks::{Attack, attacks};
+use crate::markdown::line;
 use crate::{Failure, RECORDS};
 
 /// The records of a library without the inputs of its advisories, and what an audit shows of them. Each is computed once for all of its
@@ -293,7 +293,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
             why(found),
             if found.on_screen.is_some() { String::new() } else { found.below.clone() },
         ];
-        let _ = writeln!(text, "| {} |", cells.iter().map(|one| cell(one)).collect::<Vec<_>>().join(" | "));
+        text.push_str(&line(cells));
     }
     Ok(text + &times::section(&attacks, root)?)
 }

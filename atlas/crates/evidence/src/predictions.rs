@@ -1,20 +1,19 @@
 //! What the texts and the known libraries make of a URL: read by their designs, not asked.
 //!
-//! [`json`] is the function. [`boundary`] offers it to a browser: `cargo xtask audit site` compiles this package to WebAssembly and puts
+//! [`json`] is the function. `examples/boundary.rs` offers it to a browser: `url-atlas maintain site` compiles it to WebAssembly and puts
 //! the module beside the pages. So a page answers without a server, and the URL that a reader types stays on the reader's machine.
 //!
 //! A library that was asked about the URL in its audit, and answered otherwise than its design predicts, has that answer.
 
-pub mod boundary;
-
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;
-use url_atlas_evidence::everyone::{Who, everyone};
-use url_atlas_evidence::names;
-use url_atlas_evidence::opinions::{Opinion, Same, verdict};
 
-/// Everyone's answers. The names of the fields are those of `rfc1738 ask --json`.
+use crate::everyone::{Who, everyone};
+use crate::names;
+use crate::opinions::{Opinion, Same, verdict};
+
+/// Everyone's answers. The names of the fields are those of `url-atlas ask --json`.
 #[derive(Serialize)]
 struct Answers<'a> {
     /// Whether two parsers read two hosts, without the libraries whose designs predict too little.
@@ -79,7 +78,7 @@ struct Details {
 /// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. Recorded answers about the input replace predictions.
 ///
 /// ```
-/// let json: serde_json::Value = serde_json::from_str(&url_atlas_predictions::json("http://a.com\\@evil.com/"))?;
+/// let json: serde_json::Value = serde_json::from_str(&url_atlas_evidence::predictions::json("http://a.com\\@evil.com/"))?;
 /// assert_eq!(json["two_hosts"], true);
 /// # Ok::<(), serde_json::Error>(())
 /// ```

@@ -1,4 +1,4 @@
-//! The module of WebAssembly gives the answers of this package, through the script that the site uses.
+//! The module of WebAssembly gives the predictions, through the script that the site uses.
 
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
@@ -31,7 +31,7 @@ mod exhaustive {
 
     #[test]
     #[ignore = "exhaustive"]
-    fn the_module_gives_the_answers_of_this_package() {
+    fn the_module_gives_the_predictions() {
         let folder = tempfile::tempdir().unwrap();
         let Some(module) = module() else { return };
         let every = |all: Vec<String>| {
@@ -55,7 +55,8 @@ mod exhaustive {
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         let answers = String::from_utf8(run.stdout).unwrap();
         let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let expected = |url: &str| serde_json::from_str::<Value>(&url_atlas_predictions::json(url)).unwrap();
+        let expected =
+            |url: &str| serde_json::from_str::<Value>(&url_atlas_evidence::predictions::json(url)).unwrap();
         assert_eq!(answers.len(), urls.len() + 2);
         for (url, answer) in urls.iter().zip(&answers) {
             assert!(is_same(answer, &expected(url)), "{url:?}: {answer}");
@@ -80,7 +81,7 @@ mod exhaustive {
         }
     }
 
-    /// Compiles the package to WebAssembly. `None`: Node.js or the target of Rust is not here, so there is nothing to compare.
+    /// Compiles the module of WebAssembly. `None`: Node.js or the target of Rust is not here, so there is nothing to compare.
     fn module() -> Option<PathBuf> {
         const TARGET: &str = "wasm32-unknown-unknown";
         if Command::new("node").arg("--version").stdout(Stdio::null()).status().is_err() {
@@ -93,7 +94,7 @@ mod exhaustive {
             eprintln!("the Rust target {TARGET} is not here, so the module of WebAssembly is not tested");
             return None;
         }
-        // The folder of `cargo xtask audit site`.
+        // The folder of `url-atlas maintain site`.
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let target = root.join("target/browser");
         let status = Command::new(env!("CARGO"))
@@ -101,7 +102,9 @@ mod exhaustive {
                 "build",
                 "--quiet",
                 "--package",
-                "url-atlas-predictions",
+                "url-atlas-evidence",
+                "--example",
+                "boundary",
                 "--profile",
                 "browser",
                 "--target",
@@ -114,6 +117,6 @@ mod exhaustive {
             .status()
             .unwrap();
         assert!(status.success());
-        Some(target.join(TARGET).join("browser/url_atlas_predictions.wasm"))
+        Some(target.join(TARGET).join("browser/examples/boundary.wasm"))
     }
 }

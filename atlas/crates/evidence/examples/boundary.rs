@@ -1,4 +1,4 @@
-//! The functions that a script calls: one buffer holds the input, and then the answer.
+//! The functions that the script of the site calls, as a module of WebAssembly: one buffer holds the input, and then the answer.
 //!
 //! A script reserves room, writes the input, asks, and reads the answer:
 //!
@@ -18,6 +18,8 @@
 
 use std::cell::RefCell;
 
+use url_atlas_evidence::predictions::json;
+
 thread_local! {
     /// The input, and after [`ask`] the answer.
     static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -36,14 +38,14 @@ pub extern "C" fn reserve(length: usize) -> bool {
     is_room
 }
 
-/// Puts the answer about the input in the place of the input, as [`json`](crate::json) in UTF-8. Returns its number of bytes.
+/// Puts the answer about the input in the place of the input, as [`json`] in UTF-8. Returns its number of bytes.
 ///
 /// # Panics
 /// Panics if the input is not UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let input = String::from_utf8(BUFFER.take()).expect("a script encodes text as UTF-8");
-    let answer = crate::json(&input).into_bytes();
+    let answer = json(&input).into_bytes();
     let length = answer.len();
     BUFFER.set(answer);
     length
@@ -68,7 +70,7 @@ mod tests {
         let length = ask();
         BUFFER.with_borrow(|buffer| {
             assert_eq!(length, buffer.len());
-            assert_eq!(**buffer, *crate::json(input).as_bytes());
+            assert_eq!(**buffer, *json(input).as_bytes());
         });
     }
 }
