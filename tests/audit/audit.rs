@@ -1,4 +1,5 @@
-//! Audits of libraries that answer as a text does: the audit finds where this text differs from another one, and nothing else.
+//! Audits of libraries that answer as a text does: the audit finds where this text differs from
+//! another one, and nothing else.
 
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
@@ -51,7 +52,8 @@ fn audit(follows: &'static str, text: Text, against: Option<Text>, answers: usiz
     Audit::new(&mut library, &SOME, Wanted::All, against, &mut |_| {})
 }
 
-/// The audit of a library that claims the URL Standard and answers by RFC 3986, which several tests look at.
+/// The audit of a library that claims the URL Standard and answers by RFC 3986, which several tests
+/// look at.
 static OF_WRONG: LazyLock<Audit> = LazyLock::new(|| audit("URL Standard", Text::Rfc3986, None, usize::MAX));
 
 /// Returns whether an audit of each text finds nothing about these inputs.
@@ -204,7 +206,8 @@ fn reports_say_what_was_found() {
     assert_eq!(report["texts"]["rfc3986"]["all"], 1.0);
 }
 
-/// About an open input no answer departs from RFC 1738, and the share of RFC 1738 does not count it.
+/// About an open input no answer departs from RFC 1738, and the share of RFC 1738 does not count
+/// it.
 #[test]
 fn what_is_open_is_no_bug() {
     let open = "http://ho%73t.dom/";

@@ -52,13 +52,15 @@ fn two_bugs_are_two_causes_over_all_schemes() {
     // The shortest URL of http whose host a person can register, and that shows nothing else.
     assert_eq!((&*line_feed.input, &*port.input), ("http://a.com/\n", "http://a.com:65536/"));
     assert_eq!(port.both()[1], "rejects it");
-    // Both ports in five schemes. The line feed makes the other inputs invalid, so they are rightly rejected.
+    // Both ports in five schemes. The line feed makes the other inputs invalid, so they are rightly
+    // rejected.
     assert_eq!(port.inputs.len(), 10);
     assert!(line_feed.inputs.iter().all(|input| input.ends_with('\n')));
     assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Verdict));
 }
 
-/// RFC 3986, but with a "%" in the path an invalid URL is accepted if `accepts`, and a valid one is rejected if `rejects`.
+/// RFC 3986, but with a "%" in the path an invalid URL is accepted if `accepts`, and a valid one is
+/// rejected if `rejects`.
 fn of_escapes(accepts: bool, rejects: bool) -> Audit {
     let backwards = move |input: &[u8]| match Text::Rfc3986.read(input) {
         Answer::Reject if accepts && input.contains(&b'%') => Text::Rfc3986.read(b"http://a.com/b"),
@@ -102,7 +104,8 @@ fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
     );
     let both = "after-percent-sign why\nafter-percent-sign-rejected why";
     assert_eq!(outcomes(both, true, true), [accepted(plain), accepted(rejected)]);
-    // A rejection that has no opposite is accepted by either name. Only a cause that is not found any more is stale.
+    // A rejection that has no opposite is accepted by either name. Only a cause that is not found
+    // any more is stale.
     assert_eq!(outcomes("after-percent-sign why", false, true), [accepted(plain)]);
     assert_eq!(outcomes("after-percent-sign-rejected why", false, true), [accepted(plain)]);
     assert_eq!(outcomes(both, false, true), [accepted(plain), is(plain, Outcome::Stale)]);
@@ -182,7 +185,8 @@ fn what_two_answers_spell_alike_is_not_tested() {
     assert!(!emit(&audit, Framework::Pytest).contains("fffd"));
 }
 
-/// A parser of a few schemes rejects the URLs of all others. That is one cause, and says nothing about their parts.
+/// A parser of a few schemes rejects the URLs of all others. That is one cause, and says nothing
+/// about their parts.
 #[test]
 fn schemes_that_a_library_does_not_accept_are_one_cause() {
     let urls = ["a:0", "b://a:/", "c:/0", "d://a//0", "d://a/?", "http://a.example/", "http://b.example/c"];
@@ -229,7 +233,8 @@ fn to_reject_a_url_of_the_web_without_a_host_is_no_cause() {
     assert_eq!(found, ["http://a.example/", "x:"]);
 }
 
-/// Two bugs have one feature: a browser reads another spelling at one input, and the text another host at another one.
+/// Two bugs have one feature: a browser reads another spelling at one input, and the text another
+/// host at another one.
 #[test]
 fn a_row_of_a_browser_hides_no_cause_that_it_does_not_show() {
     let inputs = ["http://%c3%bc.example/", "a://%a0", "a://b", "http://c.example/"];
@@ -351,7 +356,8 @@ fn a_fixed_bug_and_a_new_one_are_told_apart() {
     assert!(same.causes.is_empty() && same.compared == inputs().as_slice().len());
 }
 
-/// A library that keeps a tab before the scheme reads another scheme than a browser in each URL. The row of the script tells it.
+/// A library that keeps a tab before the scheme reads another scheme than a browser in each URL.
+/// The row of the script tells it.
 #[test]
 fn a_cause_that_runs_a_script_has_one_row() {
     let inputs = ["\tjavascript:a", "\tdata:a", "\thttp:b", "\tws:b", "http://a.example/"];
@@ -369,7 +375,8 @@ fn a_cause_that_runs_a_script_has_one_row() {
     assert_eq!(ways(first_screen(&audit, &Expectation::default()).elsewhere), [Way::Script]);
 }
 
-/// A script, a URL and a reference are three dangers, also if one check of the new version ends all of them.
+/// A script, a URL and a reference are three dangers, also if one check of the new version ends all
+/// of them.
 #[test]
 fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
     let scripts = ["\tjavascript:a", "\tdata:a"];
@@ -412,7 +419,8 @@ fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
     assert_eq!(found, expected);
 }
 
-/// Another program divides an invalid authority otherwise, so it comes before another resource; which forms of a number are an address is one decision.
+/// Another program divides an invalid authority otherwise, so it comes before another resource;
+/// which forms of a number are an address is one decision.
 #[test]
 fn an_invalid_authority_comes_first_and_addresses_are_one_cause() {
     let of = |url: &[u8]| Text::Rfc3986.read(url);
@@ -469,7 +477,8 @@ fn controls_at_one_place_are_one_cause() {
     };
     let [(name, words)] = &of(&["http://a.example/b\u{1}", "http://a.example/b\u{2}"])[..] else { panic!() };
     assert!(name.ends_with("-control") && words.starts_with("a control character"), "{name} {words}");
-    // A space is no control, so the control beside it keeps its name. Other such characters are rejected rightly.
+    // A space is no control, so the control beside it keeps its name. Other such characters are
+    // rejected rightly.
     let wrong =
         ["http://a.example/ b", "http://a.example/ c", "http://a.example/ d", "http://a.example/\u{1}b"];
     let right = ['"', '<', '{', '\u{e9}', '\t', '\n', '\u{2}', '\u{3}', '\u{a0}']
@@ -493,7 +502,8 @@ fn the_shown_difference_can_be_seen() {
     assert_eq!(found[0].input, "http://:p@a.example/", "{found:?}");
 }
 
-/// A cause that takes others shows an input with the feature that it is named for, also if another input is shorter.
+/// A cause that takes others shows an input with the feature that it is named for, also if another
+/// input is shorter.
 #[test]
 fn the_shown_input_has_the_feature_of_its_cause() {
     let wrong = [
@@ -512,7 +522,8 @@ fn the_shown_input_has_the_feature_of_its_cause() {
     assert_eq!((&*cause.name, &*cause.input), ("host-zeros", "http://010.0.0.1/"));
 }
 
-/// What stands beside the host explains nothing if both read it at one place, and a host at another place is worse than one in another form.
+/// What stands beside the host explains nothing if both read it at one place, and a host at another
+/// place is worse than one in another form.
 #[test]
 fn hosts_in_another_form_are_one_cause_after_those_at_another_place() {
     let of = |url: &[u8]| Text::Rfc3986.read(url);
@@ -528,7 +539,8 @@ fn hosts_in_another_form_are_one_cause_after_those_at_another_place() {
     assert!(found[1].name.starts_with("host-"), "{}", found[1].name);
 }
 
-/// A library that reads no host in the URLs of one scheme has one bug, whatever stands in the host or after it.
+/// A library that reads no host in the URLs of one scheme has one bug, whatever stands in the host
+/// or after it.
 #[test]
 fn hosts_of_one_scheme_are_one_cause() {
     let hosts = ["a", "a.example", "5", "a_b", "[::1]", "a.example:80", "a.example:80", "1.2.3.4"];

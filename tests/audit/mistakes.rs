@@ -1,4 +1,5 @@
-//! Mistakes that people make in parsers of URLs: each is one cause, and its name says what the inputs have in common.
+//! Mistakes that people make in parsers of URLs: each is one cause, and its name says what the
+//! inputs have in common.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -66,7 +67,8 @@ fn without_zero(answer: Answer) -> Answer {
     }
 }
 
-/// A library that misreads a mark reads another host in some URLs, another port or user in others, and gives a wrong verdict about others.
+/// A library that misreads a mark reads another host in some URLs, another port or user in others,
+/// and gives a wrong verdict about others.
 #[test]
 fn one_mistake_is_one_row_of_a_screen() {
     let standard = |before, after| {
@@ -97,7 +99,8 @@ fn a_port_that_is_too_short_is_one_cause() {
     assert_eq!(causes_by(|text| text.into(), four, &Inputs::of_cases()), ["port-five-digits"]);
 }
 
-/// An optional authority of a regular expression does not match, so the text is a path. The port, the brackets and the "@" are one bug.
+/// An optional authority of a regular expression does not match, so the text is a path. The port,
+/// the brackets and the "@" are one bug.
 #[test]
 fn an_authority_that_nobody_checks_is_one_cause() {
     let before = |text: &str| -> Cow<'_, str> {
@@ -142,7 +145,8 @@ fn what_a_text_asks_for_is_below_the_bugs() {
     assert!(all.find("1. accepts an invalid URL") < all.find("right by RFC 3986"), "{all}");
 }
 
-/// "#" does not end an authority: the host is another one in some URLs, a text that nobody can look up in others.
+/// "#" does not end an authority: the host is another one in some URLs, a text that nobody can look
+/// up in others.
 #[test]
 fn a_bug_that_a_browser_shows_in_two_ways_has_one_row() {
     let before = |text: &str| -> Cow<'_, str> {
@@ -165,8 +169,8 @@ fn a_bug_that_a_browser_shows_in_two_ways_has_one_row() {
 fn what_is_done_to_the_text_before_is_one_cause() {
     let same: fn(Answer) -> Answer = |answer| answer;
     assert_eq!(causes(|text| text.into(), same), [""; 0]);
-    // The slash is missing in one part or another, and a part with few inputs has no cause of its own.
-    // Two inputs of the quarter, "file://" and "ws:///", are a cause after it.
+    // The slash is missing in one part or another, and a part with few inputs has no cause of its
+    // own. Two inputs of the quarter, "file://" and "ws:///", are a cause after it.
     assert_eq!(causes(|text| text.trim_end_matches('/').into(), same)[..1], ["all-final-slash"]);
     assert_eq!(causes_of_all(|text| text.trim_end_matches('/').into()), ["all-final-slash"]);
     assert_eq!(causes(|text| text.replace('\\', "/").into(), same)[..1], ["body-backslash"]);

@@ -6,7 +6,8 @@ use rfc1738_audit::{Audit, Input, Inputs, Record, Recorder, Texts, Wanted};
 use rfc1738_oracle::protocol::Description;
 use rfc1738_oracle::{CommonParts, Observation, Rejection, Subject};
 
-/// A library that reports the text after the first ":" as the path. It can answer only so many batches.
+/// A library that reports the text after the first ":" as the path. It can answer only so many
+/// batches.
 #[derive(Default)]
 struct Fake {
     batches: Option<usize>,
@@ -151,7 +152,8 @@ fn a_record_lacks_nothing_of_what_was_asked_before() {
     let file = folder.path().join("fake.jsonl.gz");
     let some: Inputs = inputs().into_iter().take(700).collect();
     ask(&Recorder::new(&file), &some, &mut |_| {});
-    // The library ends after one batch of 500. The record says how many inputs were not asked, and loses no answer.
+    // The library ends after one batch of 500. The record says how many inputs were not asked, and
+    // loses no answer.
     let mut ending = Fake { batches: Some(1), ..Fake::default() };
     let record = Recorder::new(&file).record(&mut ending, &description("1"), &inputs(), &mut |_| {}).unwrap();
     assert_eq!((record.len(), record.not_asked, record.trouble.as_deref()), (1200, 2, Some("it ended")));

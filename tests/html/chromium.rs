@@ -1,5 +1,5 @@
-//! Drives a Chromium over its DevTools pipe. A driver from a registry brings a hundred packages; the protocol itself is
-//! JSON between null bytes.
+//! Drives a Chromium over its DevTools pipe. A driver from a registry brings a hundred packages;
+//! the protocol itself is JSON between null bytes.
 
 use std::env;
 use std::io::{BufRead, BufReader, Write};
@@ -12,7 +12,8 @@ use std::{fs, thread};
 
 use serde_json::{Value, json};
 
-/// The time after which a browser without an answer counts as stuck. A working browser answers much sooner.
+/// The time after which a browser without an answer counts as stuck. A working browser answers much
+/// sooner.
 const STUCK: Duration = Duration::from_secs(60);
 
 /// Finds the browser that `CHROME` names, or else one on the path.
@@ -62,7 +63,8 @@ impl Page {
         let number = PAGES.fetch_add(1, Ordering::Relaxed);
         let profile =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{number}", std::process::id()));
-        // The browser uses its descriptors 3 and 4. Only a shell can connect them to a pipe without unsafe code.
+        // The browser uses its descriptors 3 and 4. Only a shell can connect them to a pipe without
+        // unsafe code.
         let mut browser = Command::new("sh")
             .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#])
             .arg(browser)
@@ -181,7 +183,8 @@ impl Page {
         }
     }
 
-    /// Returns the errors, the violations of the policy, and the requests for anything but the page itself.
+    /// Returns the errors, the violations of the policy, and the requests for anything but the page
+    /// itself.
     pub fn complaints(&mut self, file: &Path) -> Vec<String> {
         // The browser sends all earlier events before the answer to this command.
         self.value("0");

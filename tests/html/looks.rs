@@ -14,7 +14,8 @@ pub const CLIPPED: &str = "[...document.querySelectorAll('svg')].flatMap((svg) =
     return [...out, ...wide].map((of) => `${svg.ariaLabel}: ${of.outerHTML}`);
   })";
 
-/// Finds pairs of text color and background color with less contrast than 4.5, with an example of each.
+/// Finds pairs of text color and background color with less contrast than 4.5, with an example of
+/// each.
 pub const PALE: &str = "(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const channels = (color) => {

@@ -1,5 +1,5 @@
-//! The pages of HTML: as texts, and in a browser if there is one. Whether there is one is known when this program runs. A test without its
-//! browser is ignored, and the report says so.
+//! The pages of HTML: as texts, and in a browser if there is one. Whether there is one is known
+//! when this program runs. A test without its browser is ignored, and the report says so.
 
 mod audit;
 mod browser;
@@ -82,8 +82,8 @@ fn main() -> ExitCode {
             Ok(())
         })
     };
-    // They take long, so they belong to the second layer: `cargo xtask exhaustive` runs what its name says. Without a browser they are
-    // ignored under another name.
+    // They take long, so they belong to the second layer: `cargo xtask exhaustive` runs what its
+    // name says. Without a browser they are ignored under another name.
     let in_browser = |name: &str, test: Box<dyn FnOnce(&Path) + Send>| {
         let browser = chromium.clone();
         let name = browser.as_ref().map_or_else(|| name.to_owned(), |_| format!("exhaustive::{name}"));

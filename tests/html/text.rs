@@ -59,7 +59,8 @@ pub fn every_item_has_a_place(coverage: &Coverage) {
     }
 }
 
-/// Alternatives of one character each share a box, so their numbers stand in the table of the goals.
+/// Alternatives of one character each share a box, so their numbers stand in the table of the
+/// goals.
 pub fn every_branch_is_drawn_with_its_count(coverage: &Coverage) {
     let page = html(coverage);
     let goals: Vec<&GoalCoverage> = coverage.rules.iter().flat_map(|rule| &rule.goals).collect();

@@ -80,7 +80,8 @@ impl Agreements {
         shares.max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
-    /// Returns the text that the answers follow: the nearest one, if at least [`Agreements::FOLLOWED`] of the answers are the same.
+    /// Returns the text that the answers follow: the nearest one, if at least
+    /// [`Agreements::FOLLOWED`] of the answers are the same.
     pub fn followed(&self) -> Option<(Text, f64)> {
         self.nearest().filter(|(_, share)| *share >= Agreements::FOLLOWED)
     }
@@ -110,7 +111,8 @@ impl Agreement {
 /// The texts that give one answer.
 pub type Answered = (Vec<Text>, Answer);
 
-/// The answers of all texts. Each is computed once, if many records with the same inputs are judged.
+/// The answers of all texts. Each is computed once, if many records with the same inputs are
+/// judged.
 #[derive(Default)]
 pub struct Texts {
     /// Whether an input is open, for each that was asked: libraries are asked the same ones.
@@ -125,12 +127,14 @@ impl Texts {
         Texts::default()
     }
 
-    /// Returns texts that keep each answer, for the records of many libraries that were asked the same inputs. They take memory for each input.
+    /// Returns texts that keep each answer, for the records of many libraries that were asked the
+    /// same inputs. They take memory for each input.
     pub fn that_keep() -> Texts {
         Texts { kept: Some(HashMap::new()), ..Texts::default() }
     }
 
-    /// Whether RFC 1738 is open about an input: its readings give several answers, so no answer departs from it.
+    /// Whether RFC 1738 is open about an input: its readings give several answers, so no answer
+    /// departs from it.
     ///
     /// ```
     /// let mut texts = rfc1738_audit::Texts::new();
@@ -146,7 +150,8 @@ impl Texts {
         is_open
     }
 
-    /// Returns each answer with the texts that give it. RFC 1738 gives none to an input about which it is open.
+    /// Returns each answer with the texts that give it. RFC 1738 gives none to an input about which
+    /// it is open.
     pub fn answers(&mut self, input: &[u8]) -> Rc<[Answered]> {
         if let Some(answers) = self.kept.as_ref().and_then(|kept| kept.get(input)) {
             return answers.clone();
@@ -168,8 +173,8 @@ impl Texts {
     }
 }
 
-/// Returns the parts of a text that another answer spells the same or in a way with the same meaning; `None` if one of them does
-/// not accept the input.
+/// Returns the parts of a text that another answer spells the same or in a way with the same
+/// meaning; `None` if one of them does not accept the input.
 ///
 /// The scheme is not compared: all texts read the same one.
 pub fn same_parts(of_text: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {

@@ -2,8 +2,8 @@
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts};
 
-/// Returns an observation as texts have answers: the parts of an adapter become text. A text knows no time, so no answer in time is a
-/// crash.
+/// Returns an observation as texts have answers: the parts of an adapter become text. A text knows
+/// no time, so no answer in time is a crash.
 pub fn answer(given: impl Into<Answer>) -> Answer {
     match given.into() {
         Answer::Accept(parts) => Answer::Accept(Box::new(as_text(*parts))),
@@ -12,7 +12,8 @@ pub fn answer(given: impl Into<Answer>) -> Answer {
     }
 }
 
-/// Returns the parts of an adapter as text. In the protocol each character of a part is one octet; predictions are texts in UTF-8.
+/// Returns the parts of an adapter as text. In the protocol each character of a part is one octet;
+/// predictions are texts in UTF-8.
 fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
     if parts.conventions.is_none() {
         return parts;

@@ -53,8 +53,8 @@ struct Asked<'a> {
 }
 
 impl Audit {
-    /// Asks a library about inputs, and judges it against a text, by default the one that it claims to follow. Calls `progress` with the
-    /// number of answers so far.
+    /// Asks a library about inputs, and judges it against a text, by default the one that it claims
+    /// to follow. Calls `progress` with the number of answers so far.
     pub fn new(
         subject: &mut dyn Subject,
         inputs: &Inputs,
@@ -81,7 +81,8 @@ impl Audit {
         Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new())
     }
 
-    /// Judges the answers of a record. No library is asked. The texts can be used for one record after another.
+    /// Judges the answers of a record. No library is asked. The texts can be used for one record
+    /// after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();
         let claims = match &record.description.claims[..] {

@@ -1,4 +1,5 @@
-//! What two versions of a library answer differently: the root causes that are new, fixed or changed.
+//! What two versions of a library answer differently: the root causes that are new, fixed or
+//! changed.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -21,11 +22,14 @@ pub struct Changes {
     pub compared: usize,
     /// The number of inputs with an answer in one record only.
     pub only_in_one: usize,
-    /// The causes for which a browser goes elsewhere than the new version says. The old version says where the browser goes, or accepts no such URL.
+    /// The causes for which a browser goes elsewhere than the new version says. The old version
+    /// says where the browser goes, or accepts no such URL.
     pub begun: Vec<Moved>,
-    /// The causes for which a browser goes elsewhere than the old version says. The new version says where the browser goes, or accepts no such URL.
+    /// The causes for which a browser goes elsewhere than the old version says. The new version
+    /// says where the browser goes, or accepts no such URL.
     pub ended: Vec<Moved>,
-    /// The causes, the most dangerous first. In each, `expected` is the old answer and `answer` the new one.
+    /// The causes, the most dangerous first. In each, `expected` is the old answer and `answer` the
+    /// new one.
     pub causes: Vec<(Change, Cause)>,
 }
 
@@ -43,7 +47,8 @@ fn texts<'a>(answers: &'a BTreeMap<&Input, Answer>) -> impl Iterator<Item = (&'a
     answers.iter().map(|(input, answer)| (&*input.text, answer))
 }
 
-/// Returns the conventions of a library for a comparison with an answer of its own: what it decoded or shortened is so in both.
+/// Returns the conventions of a library for a comparison with an answer of its own: what it decoded
+/// or shortened is so in both.
 fn among_answers(record: &Record) -> Arc<Conventions> {
     let declared = record.description.conventions.clone();
     Arc::new(Conventions { decoded: Vec::new(), path: PathSpelling::WithSlash, ..declared })
@@ -65,7 +70,8 @@ fn declaring(answer: &Answer, conventions: &Arc<Conventions>) -> Answer {
 pub enum Change {
     /// The old answer is that of the text, and the new one is not.
     New,
-    /// Both answers depart from the text, and from each other. Or neither does, because the point is disputed.
+    /// Both answers depart from the text, and from each other. Or neither does, because the point
+    /// is disputed.
     Changed,
     /// The new answer is that of the text, and the old one is not.
     Fixed,
@@ -86,8 +92,8 @@ impl Change {
 }
 
 impl Changes {
-    /// Compares two records. The text is the one that is asked for, or the one that the new record claims, or the one whose answers the new
-    /// record has most often.
+    /// Compares two records. The text is the one that is asked for, or the one that the new record
+    /// claims, or the one whose answers the new record has most often.
     pub fn new(old: &Record, new: &Record, against: Option<Text>) -> Changes {
         let after: Vec<(&Input, Answer)> = new.answers().collect();
         let claims = new.description.claims.join(", ");
@@ -112,7 +118,8 @@ impl Changes {
             let features = features(&input.text);
             let [then, now] = [before, &after].map(|answer| declaring(answer, &conventions));
             for (of, causes) in &mut all {
-                // The answers of another kind count as unchanged: they show what is common to all inputs.
+                // The answers of another kind count as unchanged: they show what is common to all
+                // inputs.
                 if *of == change && then != now {
                     causes.count(&input.text, &features, then.clone(), &now);
                 } else {
@@ -130,7 +137,8 @@ impl Changes {
         let [by_old, by_new]: [HashMap<&str, &Answer>; 2] =
             [texts(&before).collect(), texts(&answers).collect()];
         let moved = |ways: &Ways<'_>, known: &HashSet<&str>, others: &HashMap<&str, &Answer>| -> Vec<Moved> {
-            // A reference leaves the host of a page, and a URL has no page. A version can mend one and not the other.
+            // A reference leaves the host of a page, and a URL has no page. A version can mend one
+            // and not the other.
             let of_kind = |is_reference: bool| {
                 ways.causes(against, &|input| {
                     divided(input).scheme.is_none() == is_reference

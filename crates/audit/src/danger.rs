@@ -30,8 +30,8 @@ impl Danger {
     pub const ALL: [Danger; 5] =
         [Danger::Host, Danger::Login, Danger::Resource, Danger::Verdict, Danger::Spelling];
 
-    /// Returns the danger of the answer of a library in the place of an expected one. `None`: the answers are the same, with the conventions
-    /// that the library declares.
+    /// Returns the danger of the answer of a library in the place of an expected one. `None`: the
+    /// answers are the same, with the conventions that the library declares.
     ///
     /// ```
     /// use rfc1738_audit::Danger;
@@ -75,8 +75,9 @@ impl Danger {
     }
 }
 
-/// Returns whether the library reports an absent port as the default port of the scheme, as its adapter declares. Of https, ws, wss, ldap and ldaps,
-/// the relation of RFC 1738 knows no default port.
+/// Returns whether the library reports an absent port as the default port of the scheme, as its
+/// adapter declares. Of https, ws, wss, ldap and ldaps, the relation of RFC 1738 knows no default
+/// port.
 fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
     let is_declared =
         given.conventions.as_ref().is_some_and(|declared| declared.default_port == DefaultPort::FilledIn);
@@ -85,7 +86,8 @@ fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonPart
     part == CommonPart::Port && is_declared && is_absent && is_default()
 }
 
-/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap and ldaps.
+/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap
+/// and ldaps.
 pub fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
     let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
     let later = match scheme.as_deref() {
@@ -119,8 +121,9 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
     }
 }
 
-/// Returns the danger of two printed URLs: what can happen if a browser opens one in the place of the other. What a browser rejects is read by
-/// Appendix B of RFC 3986. No text says how a URL is printed, so only two libraries, or two versions of one, are compared in this.
+/// Returns the danger of two printed URLs: what can happen if a browser opens one in the place of
+/// the other. What a browser rejects is read by Appendix B of RFC 3986. No text says how a URL is
+/// printed, so only two libraries, or two versions of one, are compared in this.
 fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Danger> {
     let both = expected.printed.as_deref().zip(given.printed.as_deref());
     let (one, other) = both.filter(|(one, other)| one != other)?;
@@ -134,14 +137,15 @@ fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Dan
     Some(danger.unwrap_or(Danger::Spelling))
 }
 
-/// Returns the delimiters of a URL in a host. A host with an escape of one and a host with the delimiter are two hosts, because the next program
-/// divides the URL there. Two forms of an address have other numbers of ":".
+/// Returns the delimiters of a URL in a host. A host with an escape of one and a host with the
+/// delimiter are two hosts, because the next program divides the URL there. Two forms of an address
+/// have other numbers of ":".
 fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
     parts.host.iter().flat_map(|host| host.chars()).filter(|one| ":/?#@\\".contains(*one)).collect()
 }
 
-/// Returns whether both have one host in two spellings: with and without brackets, an address in two forms, or with escapes of letters and
-/// digits.
+/// Returns whether both have one host in two spellings: with and without brackets, an address in
+/// two forms, or with escapes of letters and digits.
 fn is_same_host(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
     let plain = |parts: &CommonParts<'_>| in_brackets(parts).map(|host| normal(&host).to_ascii_lowercase());
     plain(expected) == plain(given) || is_one_host(expected.host.as_deref(), given.host.as_deref())

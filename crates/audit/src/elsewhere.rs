@@ -1,8 +1,10 @@
-//! Where a browser goes elsewhere than a library says: it opens another host, reads another scheme, or drops a line break. Or it goes elsewhere
-//! with the URL that the library prints than with the input.
+//! Where a browser goes elsewhere than a library says: it opens another host, reads another scheme,
+//! or drops a line break. Or it goes elsewhere with the URL that the library prints than with the
+//! input.
 //!
-//! A program checks a URL with a library and gives it to a browser, or to another program of the URL Standard. So a library can answer as its
-//! own text says, and still be the reason of an attack. What a browser makes of an input is computed from the URL Standard.
+//! A program checks a URL with a library and gives it to a browser, or to another program of the
+//! URL Standard. So a library can answer as its own text says, and still be the reason of an
+//! attack. What a browser makes of an input is computed from the URL Standard.
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,11 +28,13 @@ pub enum Way {
     NoHost,
     /// It opens a host where the library reports a text that nobody can look up.
     Text,
-    /// It runs a script of the URL that the library prints, and none of the input, and the library reports another scheme.
+    /// It runs a script of the URL that the library prints, and none of the input, and the library
+    /// reports another scheme.
     PrintedScript,
     /// It opens another host of the URL that the library prints than of the input.
     PrintedHost,
-    /// It drops a line break, which the library reports: a program that writes the part into a request writes two lines.
+    /// It drops a line break, which the library reports: a program that writes the part into a
+    /// request writes two lines.
     LineBreak,
     /// It opens an address for a number that other programs read as another address, or as none.
     Address,
@@ -45,14 +49,16 @@ pub enum Way {
 pub struct Elsewhere {
     /// How the browser goes elsewhere with the shown input.
     pub way: Way,
-    /// The cause. `expected` is what a browser makes of the input. `answer` is that of the library; of one that only says whether a URL is
-    /// valid, the parts are those of Appendix B of RFC 3986.
+    /// The cause. `expected` is what a browser makes of the input. `answer` is that of the library;
+    /// of one that only says whether a URL is valid, the parts are those of Appendix B of RFC 3986.
     pub cause: Cause,
     /// What a browser makes of the URL that the library prints for the shown input, if it opens it.
     pub written: Option<Box<CommonParts<'static>>>,
-    /// With how many of the inputs the browser goes elsewhere in this way. The others show a way that is less bad.
+    /// With how many of the inputs the browser goes elsewhere in this way. The others show a way
+    /// that is less bad.
     pub in_this_way: usize,
-    /// Whether the library answers about the shown input as the text says that it is judged against.
+    /// Whether the library answers about the shown input as the text says that it is judged
+    /// against.
     pub is_by_text: bool,
     /// Whether the library reports no parts, only whether the URL is valid.
     pub is_verdict: bool,
@@ -62,7 +68,8 @@ impl Elsewhere {
     fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Text) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
         let expected = crate::expected(against, cause.input.as_bytes(), answer);
-        // A text that divides what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
+        // A text that divides what a validator accepts otherwise than Appendix B does not call the
+        // URL valid as it stands.
         let is_by_text = Danger::of(&expected, &cause.answer).is_none()
             && !(way.is_printed() && printed::danger(against, &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
@@ -80,7 +87,8 @@ impl Elsewhere {
         [browser, if self.is_verdict { "accepts it".into() } else { library }]
     }
 
-    /// Returns in words where a browser goes, and when: `a browser opens another host: "\\" in the user or the password`.
+    /// Returns in words where a browser goes, and when:
+    /// `a browser opens another host: "\\" in the user or the password`.
     pub fn title(&self) -> String {
         format!("{}: {}", self.way.words(), self.cause.words)
     }
@@ -173,8 +181,8 @@ impl Way {
         }
     }
 
-    /// Returns how a browser goes elsewhere with a printed URL than with the input. With an input that it does not open, it has to go where the
-    /// library says.
+    /// Returns how a browser goes elsewhere with a printed URL than with the input. With an input
+    /// that it does not open, it has to go where the library says.
     fn of_printed(opened: Option<&Opened>, written: &Opened, given: &CommonParts<'_>) -> Option<Way> {
         let [scheme, also] =
             [Some(written), opened].map(|one| one.and_then(|one| one.parts.scheme.as_deref()));
@@ -200,13 +208,15 @@ impl Way {
         matches!(self, Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace)
     }
 
-    /// Returns whether two ways are two dangers, whatever makes the browser go there: a script and another scheme are never parts of a cause about hosts.
+    /// Returns whether two ways are two dangers, whatever makes the browser go there: a script and
+    /// another scheme are never parts of a cause about hosts.
     fn is_apart_from(self, other: Way) -> bool {
         let kind = |way: Way| (way == Way::Script, way == Way::PrintedScript, way == Way::Scheme);
         kind(self) != kind(other)
     }
 
-    /// Returns whether the browser opens the host that the library reports, in the same form or in another spelling.
+    /// Returns whether the browser opens the host that the library reports, in the same form or in
+    /// another spelling.
     pub(crate) const fn is_minor(self) -> bool {
         matches!(self, Way::PrintedPlace | Way::Spelling)
     }
@@ -249,8 +259,8 @@ fn is_host(opened: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
 
 /// Returns what a browser makes of an input: of a link on a page of https.
 ///
-/// A browser resolves a text without a scheme against the page, and one of https that no two slashes follow. If the text begins with two slashes,
-/// the result has another host.
+/// A browser resolves a text without a scheme against the page, and one of https that no two
+/// slashes follow. If the text begins with two slashes, the result has another host.
 fn opened(input: &str) -> Option<Opened> {
     let trimmed = input.trim_matches(|one: char| one <= ' ');
     let plain: String = trimmed.chars().filter(|one| !matches!(one, '\t' | '\n' | '\r')).collect();
@@ -279,8 +289,9 @@ struct Opened {
     is_absolute: bool,
 }
 
-/// Returns how convincing an input is: less is better. A URL of http or https with names that a person can register is best, and a script
-/// that runs; of these, one with the most usual characters.
+/// Returns how convincing an input is: less is better. A URL of http or https with names that a
+/// person can register is best, and a script that runs; of these, one with the most usual
+/// characters.
 fn convincing(
     input: &str,
     Opened { parts: opened, is_absolute }: &Opened,
@@ -342,7 +353,8 @@ impl<'a> Ways<'a> {
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
-            // The worst of both. What a library reads otherwise than a browser, it also prints otherwise.
+            // The worst of both. What a library reads otherwise than a browser, it also prints
+            // otherwise.
             let way = read.into_iter().chain(printed).min();
             Some(Answered { input, answer, opened, written, given, way })
         };
@@ -354,7 +366,8 @@ impl<'a> Ways<'a> {
         self.0.iter().filter(|one| one.way.is_some()).map(|one| one.input).collect()
     }
 
-    /// Returns the causes for which a browser goes elsewhere than the library says, the worst first. Only the inputs count that are asked for.
+    /// Returns the causes for which a browser goes elsewhere than the library says, the worst
+    /// first. Only the inputs count that are asked for.
     pub(crate) fn causes(&self, against: Text, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
         if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
             return Vec::new();
@@ -370,7 +383,8 @@ impl<'a> Ways<'a> {
                 one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
             let given = Answer::Accept(Box::new(one.given.clone()));
             let features = features(one.input);
-            // An input that a browser does not open shows nothing about what it opens, nor does one with another host that leads nowhere.
+            // An input that a browser does not open shows nothing about what it opens, nor does one
+            // with another host that leads nowhere.
             let is_answered = one.way.is_none()
                 && one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
             let shows = |way: Way| one.way.map_or(is_answered || way.is_printed(), |of| of == way);
@@ -405,8 +419,9 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// Returns the causes after the one with the most inputs took the others that only URLs of ws and wss show: whether a library reads these schemes as a
-/// browser does is one decision, and shows in slashes, backslashes and hosts. What is right by the text stays apart from what is a bug.
+/// Returns the causes after the one with the most inputs took the others that only URLs of ws and
+/// wss show: whether a library reads these schemes as a browser does is one decision, and shows in
+/// slashes, backslashes and hosts. What is right by the text stays apart from what is a bug.
 fn once_for_web_sockets(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
     all.sort_by_key(|one| std::cmp::Reverse(one.cause.inputs.len()));
     let mut once: Vec<(Option<bool>, Elsewhere)> = Vec::new();
@@ -498,7 +513,8 @@ mod tests {
             let causes = found.causes(Text::Rfc3986, &|_| true);
             assert!(causes.iter().all(|one| one.is_verdict && one.both()[1] == "accepts it"), "{causes:?}");
         }
-        // The parser of the URL Standard accepts both, and divides them otherwise than a program that takes them as they stand.
+        // The parser of the URL Standard accepts both, and divides them otherwise than a program
+        // that takes them as they stand.
         for input in ["http:a.example", "http://a.example/\n"] {
             let causes = Ways::of([(input, &valid)].into_iter()).causes(Text::UrlStandard, &|_| true);
             assert!(!causes[0].is_by_text, "{input}");
@@ -532,7 +548,8 @@ mod tests {
         assert_eq!(counted, [(false, 1), (true, 2)]);
     }
 
-    /// A browser goes with the printed URL where it goes with the input. If it rejects the input, it goes where the library says.
+    /// A browser goes with the printed URL where it goes with the input. If it rejects the input,
+    /// it goes where the library says.
     #[test]
     fn a_browser_goes_to_one_place_with_the_input_and_with_the_printed_url() {
         for (input, host, printed, expected) in [

@@ -7,13 +7,14 @@ pub(crate) fn escaped(text: &str) -> Option<u8> {
     u8::try_from(value(*high)? * 16 + value(*low)?).ok()
 }
 
-/// Returns whether an octet is an unreserved character of RFC 3986, section 2.3, which needs no escape.
+/// Returns whether an octet is an unreserved character of RFC 3986, section 2.3, which needs no
+/// escape.
 pub(crate) fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
 }
 
-/// Returns a text with the escapes of unreserved characters decoded (section 6.2.2.2 of RFC 3986), and the digits of the others in upper case
-/// (section 6.2.2.1).
+/// Returns a text with the escapes of unreserved characters decoded (section 6.2.2.2 of RFC 3986),
+/// and the digits of the others in upper case (section 6.2.2.1).
 pub(crate) fn normal(text: &str) -> String {
     let mut normal = String::new();
     let mut rest = text;

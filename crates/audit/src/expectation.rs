@@ -67,7 +67,8 @@ impl Expectation {
     /// Accepts a cause, with the reason.
     ///
     /// # Errors
-    /// Returns an error if no cause can have the name, if it is accepted already, or if there is no reason.
+    /// Returns an error if no cause can have the name, if it is accepted already, or if there is no
+    /// reason.
     pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
         let known: Vec<String> = names().collect();
         if !known.iter().any(|known| known == name) {
@@ -85,7 +86,8 @@ impl Expectation {
         }
     }
 
-    /// Reads the causes that are accepted: a name on each line, and the reason after it. A line that begins with "#" is a comment.
+    /// Reads the causes that are accepted: a name on each line, and the reason after it. A line
+    /// that begins with "#" is a comment.
     ///
     /// # Errors
     /// Returns the number of the first line that is wrong, from 1, and what is wrong with it.
@@ -102,8 +104,9 @@ impl Expectation {
         Ok(expectation)
     }
 
-    /// Returns the reason for which wrong answers about an input are accepted: that of the first cause that is accepted and of which the input
-    /// has the feature, with the name of the cause. A name that ends with `-rejected` is about valid URLs alone.
+    /// Returns the reason for which wrong answers about an input are accepted: that of the first
+    /// cause that is accepted and of which the input has the feature, with the name of the cause. A
+    /// name that ends with `-rejected` is about valid URLs alone.
     ///
     /// ```
     /// use rfc1738_audit::Expectation;
@@ -121,8 +124,9 @@ impl Expectation {
         self.accepted.iter().find(|(name, _)| is_of(name)).map(|(name, reason)| format!("{name}: {reason}"))
     }
 
-    /// Returns the name by which a cause is accepted, and the reason. A cause that rejects valid URLs has two names: which of them is shown
-    /// depends on whether the opposite cause is also found.
+    /// Returns the name by which a cause is accepted, and the reason. A cause that rejects valid
+    /// URLs has two names: which of them is shown depends on whether the opposite cause is also
+    /// found.
     fn accepted_as(&self, cause: &Cause) -> Option<(&str, &str)> {
         let longer = format!("{}{REJECTED}", cause.name);
         let rejected = (cause.symptom == Symptom::Rejects).then_some(longer);
@@ -136,8 +140,9 @@ impl Expectation {
         self.accepted_as(cause).map(|(_, reason)| reason)
     }
 
-    /// Compares what an audit found with what is expected: each cause by the text, and each name that is accepted and was not found. A name of a
-    /// cause for which a browser goes elsewhere can also be accepted: a report leaves the cause out.
+    /// Compares what an audit found with what is expected: each cause by the text, and each name
+    /// that is accepted and was not found. A name of a cause for which a browser goes elsewhere can
+    /// also be accepted: a report leaves the cause out.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
         let causes = audit.causes.iter().map(|cause| {
             let [expected, got] = cause.both();
@@ -169,8 +174,9 @@ impl Expectation {
         causes.chain(stale).collect()
     }
 
-    /// Returns the text of a file that accepts what an audit found: reasons that are accepted already are kept, and the others are for a
-    /// person to fill in. [`Expectation::read`] reads the file when that is done.
+    /// Returns the text of a file that accepts what an audit found: reasons that are accepted
+    /// already are kept, and the others are for a person to fill in. [`Expectation::read`] reads
+    /// the file when that is done.
     pub fn to_text(&self, audit: &Audit) -> String {
         let text = audit.against.name();
         let mut file = format!(
@@ -185,10 +191,11 @@ impl Expectation {
     }
 }
 
-/// Asserts that a library in this process has exactly the causes that are accepted. For the tests of Rust crates: no adapter and no
-/// child process is needed.
+/// Asserts that a library in this process has exactly the causes that are accepted. For the tests
+/// of Rust crates: no adapter and no child process is needed.
 ///
-/// The subject is the library. [`rfc1738_oracle::Subject`] says how to write one. The text is the one that [`Subject::follows`] names.
+/// The subject is the library. [`rfc1738_oracle::Subject`] says how to write one. The text is the
+/// one that [`Subject::follows`] names.
 ///
 /// ```
 /// use rfc1738_audit::{Inputs, assert_conforms};
@@ -200,8 +207,9 @@ impl Expectation {
 /// ```
 ///
 /// # Panics
-/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no cause can have
-/// a name that is accepted, or if the library cannot be asked.
+/// Panics with a list of what was found and is not accepted, and of what is accepted and was not
+/// found. Also panics if no cause can have a name that is accepted, or if the library cannot be
+/// asked.
 #[track_caller]
 pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(&str, &str)]) {
     let mut expectation = Expectation::default();

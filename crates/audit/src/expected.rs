@@ -15,8 +15,9 @@ pub enum Chosen {
     Nearest,
 }
 
-/// Returns the answer that the text expects in the place of a given one. Where the text and its tests disagree, or the generic syntax and
-/// what a text says of a scheme, either answer is expected: neither of them is a bug. Nor is a port without the zeros at its beginning, which a
+/// Returns the answer that the text expects in the place of a given one. Where the text and its
+/// tests disagree, or the generic syntax and what a text says of a scheme, either answer is
+/// expected: neither of them is a bug. Nor is a port without the zeros at its beginning, which a
 /// library can report as a number.
 ///
 /// ```
@@ -37,7 +38,8 @@ pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
     with_port_as_number(or_disputed(text, text.read(input), input, given), given)
 }
 
-/// Returns the answer of the text, which was read before, or that of its tests or of its schemes, if the given one agrees with these alone.
+/// Returns the answer of the text, which was read before, or that of its tests or of its schemes,
+/// if the given one agrees with these alone.
 pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) -> Answer {
     match text {
         Text::Rfc3986 if *given == Answer::Reject && lacks_host(&of_text) => return Answer::Reject,
@@ -48,8 +50,8 @@ pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) ->
     if Danger::of(&of_tests, given).is_none() { of_tests } else { of_text }
 }
 
-/// Returns the text for a library: the one that was asked for, or the one that it claims, or the one whose answers it
-/// gives most often.
+/// Returns the text for a library: the one that was asked for, or the one that it claims, or the
+/// one whose answers it gives most often.
 pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &[(&Input, Answer)]) -> (Text, Chosen) {
     let same = |text: &Text| {
         let is_same = |(input, answer): &&(&Input, Answer)| {
@@ -75,7 +77,8 @@ impl Chosen {
     }
 }
 
-/// Returns an expected answer with the port of the given one, if that is the same number without zeros at its beginning.
+/// Returns an expected answer with the port of the given one, if that is the same number without
+/// zeros at its beginning.
 fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
     if let (Answer::Accept(expected), Answer::Accept(given)) = (&mut expected, given)
         && let (Some(port), Some(number)) = (expected.port.as_deref(), given.port.as_deref())
@@ -91,8 +94,9 @@ fn with_port_as_number(mut expected: Answer, given: &Answer) -> Answer {
     expected
 }
 
-/// Returns whether a URL of http, https or ftp has no host. "The "http" scheme considers a missing authority or empty host invalid"
-/// (RFC 3986, section 3.2.2); RFC 9110 says so of https (section 4.2.2), and the rule `login` of RFC 1738 needs a host (section 5).
+/// Returns whether a URL of http, https or ftp has no host. "The "http" scheme considers a missing
+/// authority or empty host invalid" (RFC 3986, section 3.2.2); RFC 9110 says so of https (section
+/// 4.2.2), and the rule `login` of RFC 1738 needs a host (section 5).
 fn lacks_host(of_text: &Answer) -> bool {
     let Answer::Accept(parts) = of_text else { return false };
     let scheme = parts.scheme.as_deref().unwrap_or_default();

@@ -58,7 +58,8 @@ impl Inputs {
         }
     }
 
-    /// Returns the inputs of the cases about verdicts, those that show decisions, and those that texts or libraries read in two ways.
+    /// Returns the inputs of the cases about verdicts, those that show decisions, and those that
+    /// texts or libraries read in two ways.
     pub fn of_cases() -> Inputs {
         let mut all = BTreeSet::new();
         for case in Corpus::shipped().of_verdicts() {
@@ -70,8 +71,9 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the complete suites of all schemes of RFC 1738, without extra states, with the strings of the risks; and the same
-    /// for the rule of http under other names: more than half a million strings.
+    /// Returns the complete suites of all schemes of RFC 1738, without extra states, with the
+    /// strings of the risks; and the same for the rule of http under other names: more than half a
+    /// million strings.
     pub fn of_suites() -> Inputs {
         let mut all = BTreeSet::new();
         let mut add = |marked: &Grammar, rule| {
@@ -85,8 +87,9 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the inputs of a text: one for each line. A line that begins with `"` is a string of JSON, for an input that is not one line or
-    /// has other characters than a file of text. Empty lines are skipped.
+    /// Returns the inputs of a text: one for each line. A line that begins with `"` is a string of
+    /// JSON, for an input that is not one line or has other characters than a file of text. Empty
+    /// lines are skipped.
     ///
     /// # Errors
     /// Returns the number of a line that is not a string of JSON, and why.
@@ -147,7 +150,8 @@ impl IntoIterator for Inputs {
 }
 
 impl Input {
-    /// Returns an input. Octets that are not UTF-8 become characters, because most libraries take text.
+    /// Returns an input. Octets that are not UTF-8 become characters, because most libraries take
+    /// text.
     pub fn new(octets: &[u8]) -> Input {
         let text = as_text(octets).into_owned();
         let beginning = text.trim_ascii_start().split(':').next().unwrap_or_default().to_ascii_lowercase();

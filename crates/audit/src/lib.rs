@@ -1,5 +1,5 @@
-//! Audits a URL library: it asks the library about many inputs, compares the answers with those of a text, and lists the root causes of
-//! those that differ.
+//! Audits a URL library: it asks the library about many inputs, compares the answers with those of
+//! a text, and lists the root causes of those that differ.
 //!
 //! An audit knows nothing about the library. The expected answers are those of [`Text`].
 //!

@@ -1,4 +1,5 @@
-//! What a library prints: whether a program that uses the printed URL in the place of the input goes to the same place.
+//! What a library prints: whether a program that uses the printed URL in the place of the input
+//! goes to the same place.
 
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
@@ -12,14 +13,15 @@ pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
     parts.printed.as_deref().map(text).filter(|text| text != input)
 }
 
-/// Returns a printed URL as text. Each of its characters is one octet, as in all parts of an answer.
+/// Returns a printed URL as text. Each of its characters is one octet, as in all parts of an
+/// answer.
 pub(crate) fn text(printed: &str) -> String {
     let octets: Option<Vec<u8>> = printed.chars().map(|one| u8::try_from(one).ok()).collect();
     octets.map_or_else(|| printed.into(), |octets| String::from_utf8_lossy(&octets).into_owned())
 }
 
-/// Returns what can happen because a text reads the printed URL in another way than the input, or rejects it. `None`: both mean the same, or the
-/// text rejects the input.
+/// Returns what can happen because a text reads the printed URL in another way than the input, or
+/// rejects it. `None`: both mean the same, or the text rejects the input.
 pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> {
     let Answer::Accept(parts) = given else { return None };
     let printed = another(input, parts)?;
@@ -30,8 +32,9 @@ pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> 
     }
 }
 
-/// Returns what can happen if a program uses the second URL in the place of the first one. `None`: they are two spellings that sections 6.2.2 and
-/// 6.2.3 of RFC 3986 call equivalent, they differ in parts that are empty, or in whether a character that no URL may have is written as its escape.
+/// Returns what can happen if a program uses the second URL in the place of the first one. `None`:
+/// they are two spellings that sections 6.2.2 and 6.2.3 of RFC 3986 call equivalent, they differ in
+/// parts that are empty, or in whether a character that no URL may have is written as its escape.
 pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<Danger> {
     let [plain, written] =
         [one, other].map(|parts| Answer::Accept(Box::new(without_spelling(parts).into_owned())));
@@ -49,7 +52,8 @@ pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<
         })
 }
 
-/// Returns the parts without the path, which is compared by its segments, without a default port, and without empty parts.
+/// Returns the parts without the path, which is compared by its segments, without a default port,
+/// and without empty parts.
 fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     let is_default = parts.port.as_deref().is_some_and(|port| is_default_port(parts, port));
     let mut plain = CommonParts { path: "".into(), printed: None, ..parts.clone() };
@@ -60,8 +64,8 @@ fn without_spelling<'a>(parts: &CommonParts<'a>) -> CommonParts<'a> {
     plain
 }
 
-/// Returns the first part in which a text reads the printed URL otherwise than what is meant, and what it reads. `None`: the text rejects it, or both mean
-/// the same.
+/// Returns the first part in which a text reads the printed URL otherwise than what is meant, and
+/// what it reads. `None`: the text rejects it, or both mean the same.
 pub(crate) fn first_difference(
     text: Text,
     meant: &CommonParts<'_>,
@@ -93,7 +97,8 @@ fn spelled(text: &str) -> String {
     out
 }
 
-/// Returns whether the parts after the authority differ only in what section 6.2.2 of RFC 3986 makes equal, such as dot segments.
+/// Returns whether the parts after the authority differ only in what section 6.2.2 of RFC 3986
+/// makes equal, such as dot segments.
 pub(crate) fn is_normalized(one: &CommonParts<'_>, other: &CommonParts<'_>) -> bool {
     let text = |parts: &CommonParts<'_>, part| spelled(parts.get(part).unwrap_or_default());
     segments(one) == segments(other)

@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::readings;
 use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
 
-/// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash are left out: they may differ from run
-/// to run.
+/// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash
+/// are left out: they may differ from run to run.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
@@ -26,12 +26,14 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Returns whether a prediction can be compared with this answer: not if the library declines the input, or gives no answer in time.
+    /// Returns whether a prediction can be compared with this answer: not if the library declines
+    /// the input, or gives no answer in time.
     pub fn is_comparable(&self) -> bool {
         !matches!(self, Answer::Decline | Answer::Timeout)
     }
 
-    /// Returns whether a library gave exactly this answer: the same verdict and the same text of every part.
+    /// Returns whether a library gave exactly this answer: the same verdict and the same text of
+    /// every part.
     pub fn is(&self, observation: &Observation<'_>) -> bool {
         match (self, observation) {
             (Answer::Accept(here), Observation::AcceptCommon(there)) => {

@@ -1,7 +1,8 @@
-//! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
+//! The common parts: the parts of a library that has one interface for all schemes, and their place
+//! in RFC 1738.
 //!
-//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
-//! table.
+//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts.
+//! docs/protocol.md has a table.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -57,7 +58,8 @@ pub struct CommonParts<'a> {
     /// The fragment, without the "#". No URL of RFC 1738 has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fragment: Option<Cow<'a, str>>,
-    /// The whole URL as the library prints it, after it read the input. It is not a part: no text says how a URL is printed.
+    /// The whole URL as the library prints it, after it read the input. It is not a part: no text
+    /// says how a URL is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<Cow<'a, str>>,
     /// The parts that the library can report.
@@ -83,8 +85,8 @@ pub enum Reports {
 impl<'a> CommonParts<'a> {
     /// Returns the common parts of a URL that was parsed from `input`.
     ///
-    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
-    /// parts.
+    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does
+    /// not define its parts.
     pub fn from_url(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
         let login = match url {
             Url::Ftp(url) => Some(url.login()),
@@ -186,7 +188,8 @@ impl<'a> CommonParts<'a> {
         }
     }
 
-    /// Returns the names and texts of the present parts, in the order of the URL. The path is always present.
+    /// Returns the names and texts of the present parts, in the order of the URL. The path is
+    /// always present.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = [
             ("scheme", self.scheme.as_deref()),

@@ -80,7 +80,8 @@ pub enum User {
 }
 
 impl Conventions {
-    /// Returns parts as a library with these conventions spells them. Octets of escapes that are not UTF-8 become U+FFFD.
+    /// Returns parts as a library with these conventions spells them. Octets of escapes that are
+    /// not UTF-8 become U+FFFD.
     ///
     /// ```
     /// use rfc1738_oracle::{CommonPart, CommonParts, Conventions};
@@ -114,8 +115,8 @@ impl Conventions {
         spelled
     }
 
-    /// Returns what these conventions hide from every comparison: each time two texts that count as one, and the
-    /// convention that says so.
+    /// Returns what these conventions hide from every comparison: each time two texts that count as
+    /// one, and the convention that says so.
     ///
     /// ```
     /// use rfc1738_oracle::Conventions;

@@ -1,5 +1,5 @@
-//! Escapes text from a case or a subject as printable ASCII. Such text can neither control a terminal nor imitate other
-//! output.
+//! Escapes text from a case or a subject as printable ASCII. Such text can neither control a
+//! terminal nor imitate other output.
 
 use std::fmt::Write as _;
 
@@ -26,8 +26,8 @@ pub fn unquoted(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns the beginning of [`quoted`] in at most so many columns, with dots if it was cut. Returns `None` if there is no
-/// space for a few bytes.
+/// Returns the beginning of [`quoted`] in at most so many columns, with dots if it was cut. Returns
+/// `None` if there is no space for a few bytes.
 pub fn cut(bytes: &[u8], columns: usize) -> Option<String> {
     const FEW: usize = 12;
     const DOTS: &str = "...";
@@ -47,7 +47,8 @@ pub fn cut(bytes: &[u8], columns: usize) -> Option<String> {
     Some(quoted(&bytes[..start]) + DOTS)
 }
 
-/// Returns the octets of a part in double quotes. A character above U+00FF is not an octet, and stands as its UTF-8 bytes.
+/// Returns the octets of a part in double quotes. A character above U+00FF is not an octet, and
+/// stands as its UTF-8 bytes.
 pub fn octets(text: &str) -> String {
     let mut quoted = String::from("\"");
     for character in text.chars() {
@@ -77,7 +78,8 @@ fn push(text: &mut String, byte: u8) {
     }
 }
 
-/// Returns a text with all characters escaped that are not printable ASCII, as in [`quoted`]: `\x1b`.
+/// Returns a text with all characters escaped that are not printable ASCII, as in [`quoted`]:
+/// `\x1b`.
 pub fn words(text: &str) -> String {
     let mut words = String::new();
     for character in text.chars() {
@@ -89,7 +91,8 @@ pub fn words(text: &str) -> String {
     words
 }
 
-/// Returns JSON in ASCII. JSON is ASCII outside its strings, so every other character can become `\uXXXX`.
+/// Returns JSON in ASCII. JSON is ASCII outside its strings, so every other character can become
+/// `\uXXXX`.
 pub fn json(text: &str) -> String {
     let mut json = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,8 +1,9 @@
 //! The rule of http under another name of the scheme.
 //!
-//! RFC 1738 has no scheme `https` and no scheme `ws`. There `https:` begins a URL of another scheme, whose rest can be nearly
-//! anything, so the suites of section 5 ask little about it. Programs read these URLs by the syntax of http. So libraries are
-//! also asked about the suite of `httpurl` with another name in place of `http`.
+//! RFC 1738 has no scheme `https` and no scheme `ws`. There `https:` begins a URL of another
+//! scheme, whose rest can be nearly anything, so the suites of section 5 ask little about it.
+//! Programs read these URLs by the syntax of http. So libraries are also asked about the suite of
+//! `httpurl` with another name in place of `http`.
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
@@ -12,7 +13,8 @@ use crate::marked;
 /// The other names: of HTTP over TLS (RFC 2818), and of the WebSocket protocol (RFC 6455).
 pub const HTTP_NAMES: [&str; 2] = ["https", "ws"];
 
-/// Returns the amended grammar of section 5 with the parts marked, in which `httpurl` has another name of the scheme.
+/// Returns the amended grammar of section 5 with the parts marked, in which `httpurl` has another
+/// name of the scheme.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;

@@ -39,7 +39,8 @@ impl From<&[u8]> for Input {
     }
 }
 
-/// Returns octets as text. If they are not UTF-8, each octet becomes a character, because most libraries take text.
+/// Returns octets as text. If they are not UTF-8, each octet becomes a character, because most
+/// libraries take text.
 pub fn as_text(octets: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(octets) {
         Ok(text) => text.into(),
@@ -47,8 +48,9 @@ pub fn as_text(octets: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Returns octets as text, if they are UTF-8. If they are a piece of `text`, only its ends are looked at, because to read short pieces again takes
-/// longer than all else that a prediction does with them.
+/// Returns octets as text, if they are UTF-8. If they are a piece of `text`, only its ends are
+/// looked at, because to read short pieces again takes longer than all else that a prediction does
+/// with them.
 ///
 /// ```
 /// use rfc1738_oracle::piece;

@@ -1,7 +1,8 @@
-//! What can be observed of a program that reads URLs, what RFC 1738 answers by two independent readings of its text, and what must
-//! hold of both for every input.
+//! What can be observed of a program that reads URLs, what RFC 1738 answers by two independent
+//! readings of its text, and what must hold of both for every input.
 //!
-//! A *subject* is a program that reads URLs. It reports an [`Observation`] and never sees the expected answer.
+//! A *subject* is a program that reads URLs. It reports an [`Observation`] and never sees the
+//! expected answer.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -90,15 +91,15 @@ pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
 }
 
-/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
-/// [`complete_suite_in`] says for which classes.
+/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra
+/// states. [`complete_suite_in`] says for which classes.
 pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
     complete_suite_in(marked(profile), rule, extra_states)
 }
 
-/// Returns the suite of a rule of a grammar with marked parts: complete for verdict, parts and offset, with so many extra
-/// states, over classes in which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines
-/// for which implementations.
+/// Returns the suite of a rule of a grammar with marked parts: complete for verdict, parts and
+/// offset, with so many extra states, over classes in which each octet of [`risk::octets`] is a
+/// class of its own. [`bnf_automata::generate`] defines for which implementations.
 ///
 /// # Panics
 /// Panics if the rule cannot be compiled.

@@ -73,7 +73,8 @@ const OTHER: &[Part] = &[
     ("url-path", Text),
 ];
 
-/// Returns the scheme with which an input begins, or "any other scheme", and the parts of its URLs without `scheme`.
+/// Returns the scheme with which an input begins, or "any other scheme", and the parts of its URLs
+/// without `scheme`.
 pub fn of_scheme(input: &[u8]) -> (&'static str, &'static [Part]) {
     let end = input.iter().position(|&byte| byte == b':').unwrap_or(input.len());
     let known = SCHEMES.iter().find(|(scheme, _)| input[..end].eq_ignore_ascii_case(scheme.as_bytes()));

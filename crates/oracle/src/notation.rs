@@ -1,9 +1,10 @@
-//! Writes inputs, parts and sentences for a page: every character is visible, and none has a meaning in Markdown or HTML.
+//! Writes inputs, parts and sentences for a page: every character is visible, and none has a
+//! meaning in Markdown or HTML.
 
 use crate::escape;
 
-/// Returns a text in which each character is visible and stands in the order of reading. A name or a number in angle
-/// brackets replaces other characters: `⟨TAB⟩`, `⟨U+200B⟩`.
+/// Returns a text in which each character is visible and stands in the order of reading. A name or
+/// a number in angle brackets replaces other characters: `⟨TAB⟩`, `⟨U+200B⟩`.
 pub fn visible(text: &str) -> String {
     let mut visible = String::new();
     let mut before = ' ';
@@ -25,7 +26,8 @@ pub fn visible(text: &str) -> String {
     visible
 }
 
-/// Returns whether a character beyond US-ASCII is a letter or a number that is written from left to right.
+/// Returns whether a character beyond US-ASCII is a letter or a number that is written from left to
+/// right.
 fn is_plain(character: char) -> bool {
     let is_right_to_left = matches!(
         u32::from(character),
@@ -34,7 +36,8 @@ fn is_plain(character: char) -> bool {
     character.is_alphanumeric() && !is_right_to_left
 }
 
-/// Returns the beginning of a text that is too long for a page, and says how many characters follow.
+/// Returns the beginning of a text that is too long for a page, and says how many characters
+/// follow.
 pub fn cut(text: &str) -> String {
     const MOST: usize = 200;
     match text.char_indices().nth(MOST) {
@@ -53,7 +56,8 @@ pub fn code(text: &str) -> String {
     fenced(&visible(text))
 }
 
-/// Returns a text that is visible already as code in a line of Markdown, such as an answer in words. [`code`] would escape its brackets again.
+/// Returns a text that is visible already as code in a line of Markdown, such as an answer in
+/// words. [`code`] would escape its brackets again.
 pub fn fenced(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);
@@ -61,7 +65,8 @@ pub fn fenced(text: &str) -> String {
     format!("{fence}{space}{text}{space}{fence}")
 }
 
-/// Returns Markdown of [`code`] and [`prose`] for a cell of a table. A "|" in code would end the cell.
+/// Returns Markdown of [`code`] and [`prose`] for a cell of a table. A "|" in code would end the
+/// cell.
 pub fn cell(markdown: &str) -> String {
     let mut cell = String::new();
     for character in markdown.chars() {
@@ -75,8 +80,8 @@ pub fn cell(markdown: &str) -> String {
     cell
 }
 
-/// Returns a sentence of this package as Markdown. In the sentence, code stands between grave accents. A grave accent between
-/// double quotes is itself.
+/// Returns a sentence of this package as Markdown. In the sentence, code stands between grave
+/// accents. A grave accent between double quotes is itself.
 pub fn prose(sentence: &str) -> String {
     const ACCENT: &str = "\"`\"";
     sentence.split(ACCENT).map(with_code).collect::<Vec<_>>().join("\"\\`\"")
@@ -90,7 +95,8 @@ fn with_code(sentence: &str) -> String {
     pieces.map(|(at, piece)| if at % 2 == 1 { code(piece) } else { words(piece) }).collect()
 }
 
-/// Returns the anchor that GitHub gives to a heading: its letters, digits and hyphens, with "-" for each space.
+/// Returns the anchor that GitHub gives to a heading: its letters, digits and hyphens, with "-" for
+/// each space.
 pub fn anchor(heading: &str) -> String {
     let kept = heading
         .chars()
@@ -109,7 +115,8 @@ mod tests {
         assert_eq!(visible("ht\ntp://h\tost/\r"), "ht⟨LF⟩tp://h⟨TAB⟩ost/⟨CR⟩");
         assert_eq!(visible(" a b  c "), "⟨SP⟩a b⟨SP⟩⟨SP⟩c⟨SP⟩");
         assert_eq!(visible("①ô"), "①ô");
-        // A format character, a letter that is written from right to left, a combining character, and our own brackets.
+        // A format character, a letter that is written from right to left, a combining character,
+        // and our own brackets.
         assert_eq!(
             visible("\u{202e}\u{627}\u{301}⟨TAB⟩\u{7f}"),
             "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩"

@@ -6,8 +6,8 @@ use crate::{CommonParts, Parts};
 
 /// A subject's answer about one input.
 ///
-/// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
-/// parts.
+/// A subject that accepts an input reports its parts in one of two ways: by the names of the
+/// scheme, or as common parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observation<'a> {
     /// The subject accepted the input as a URL, with these parts by the names of the scheme.
@@ -20,7 +20,8 @@ pub enum Observation<'a> {
     Reject(Rejection),
     /// The subject does not judge such inputs, for example of an unknown scheme. Holds its message.
     Decline(String),
-    /// The subject failed: a panic, a signal or an exit. A crash never counts as a rejection. Holds the message.
+    /// The subject failed: a panic, a signal or an exit. A crash never counts as a rejection. Holds
+    /// the message.
     Crash(String),
     /// The subject timed out.
     Timeout,
@@ -46,7 +47,8 @@ impl Observation<'_> {
 pub struct Rejection {
     /// The subject's message.
     pub message: String,
-    /// The byte offset at which the input fails (the length of its longest viable prefix), if the subject reports it.
+    /// The byte offset at which the input fails (the length of its longest viable prefix), if the
+    /// subject reports it.
     pub offset: Option<usize>,
     /// The rule that the subject was reading at the offset, if it reports one.
     pub rule: Option<String>,

@@ -28,7 +28,8 @@ pub fn caught<T>(ask: impl FnOnce() -> T) -> Result<T, Observation<'static>> {
 ///
 /// Other panics are printed as before.
 ///
-/// This function sets the panic hook of the process. Only programs should call it: tests, fuzz targets, commands.
+/// This function sets the panic hook of the process. Only programs should call it: tests, fuzz
+/// targets, commands.
 ///
 /// ```
 /// use rfc1738_oracle::{Observation, Subject, silence_panics};

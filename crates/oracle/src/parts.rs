@@ -19,8 +19,9 @@ pub enum PartValue {
 }
 
 impl PartValue {
-    /// Returns the one text of an answer of an adapter, in which each character is one octet, as the text that the octets are in UTF-8. What is
-    /// not UTF-8 is replaced. `None`: the value is no such text.
+    /// Returns the one text of an answer of an adapter, in which each character is one octet, as
+    /// the text that the octets are in UTF-8. What is not UTF-8 is replaced. `None`: the value is
+    /// no such text.
     ///
     /// ```
     /// use rfc1738_oracle::PartValue;

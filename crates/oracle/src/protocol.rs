@@ -38,7 +38,8 @@ pub enum Command<'i> {
         asks: &'i str,
         /// The input: a URL, a text, the scheme of a URL to build, or a reference.
         input: &'i Input,
-        /// For the question of equivalence: the second URL. For the question of resolution: the base URL.
+        /// For the question of equivalence: the second URL. For the question of resolution: the
+        /// base URL.
         #[serde(skip_serializing_if = "Option::is_none")]
         with: Option<Input>,
         /// For the question of building: the parts of the URL as octets.
@@ -69,7 +70,8 @@ pub struct Description {
     /// The way in which the library spells parts.
     #[serde(default)]
     pub conventions: Conventions,
-    /// The questions that the adapter answers beside `observe`, by their names in the field `asks` of cases.
+    /// The questions that the adapter answers beside `observe`, by their names in the field `asks`
+    /// of cases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<String>,
 }
@@ -100,9 +102,11 @@ pub struct Answered {
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "said")]
 pub enum Said {
-    /// The answer: every result by its name, as in cases. Each octet is the character with the same number.
+    /// The answer: every result by its name, as in cases. Each octet is the character with the same
+    /// number.
     Answer(#[schemars(schema_with = "schema::parts")] Parts),
-    /// The library refuses, with a reason in its own words: the input is not a URL, or no URL has these parts.
+    /// The library refuses, with a reason in its own words: the input is not a URL, or no URL has
+    /// these parts.
     Reject(String),
     /// The library does not take such inputs.
     Decline(String),
@@ -125,7 +129,8 @@ pub enum Observed {
     Crash(String),
 }
 
-/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the verdict is judged.
+/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the
+/// verdict is judged.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "accepted", deny_unknown_fields)]
@@ -280,7 +285,8 @@ impl Observed {
         }
     }
 
-    /// Converts to an observation. The parts by the names of the scheme have precedence over the common parts.
+    /// Converts to an observation. The parts by the names of the scheme have precedence over the
+    /// common parts.
     pub fn into_observation(self, conventions: &Arc<Conventions>) -> Observation<'static> {
         match self {
             Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),

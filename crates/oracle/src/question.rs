@@ -4,7 +4,8 @@ use crate::Parts;
 
 /// A question about an input that RFC 1738 answers with more than a verdict.
 ///
-/// An octet in an answer is the character of the same number, U+0000 to U+00FF: `"sel\tword\r\n"` is ten octets.
+/// An octet in an answer is the character of the same number, U+0000 to U+00FF: `"sel\tword\r\n"`
+/// is ten octets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// What does this URL ask a client to do? (Section 3.)
@@ -20,13 +21,14 @@ pub enum Question {
     },
     /// Which URLs does this text contain? (The Appendix.)
     Extraction,
-    /// Which URL has these parts? The input is its scheme, and the parts are octets. (Sections 2.2 and 3.)
+    /// Which URL has these parts? The input is its scheme, and the parts are octets. (Sections 2.2
+    /// and 3.)
     Building {
         /// The parts by the names that they have in cases.
         given: Parts,
     },
-    /// Which URL does this reference lead to? RFC 1738 has no references, so no case of its corpus asks it: RFC 1808 section 4, RFC 3986
-    /// section 5 and the URL Standard answer it.
+    /// Which URL does this reference lead to? RFC 1738 has no references, so no case of its corpus
+    /// asks it: RFC 1808 section 4, RFC 3986 section 5 and the URL Standard answer it.
     Resolution {
         /// The base URL.
         base: Vec<u8>,
@@ -38,7 +40,8 @@ impl Question {
     pub const NAMES: [&'static str; 6] =
         ["meaning", "advisories", "normal-form", "equivalence", "extraction", "building"];
 
-    /// Returns the question of a case with a name. `with` is the second URL of an equivalence, and `given` are the parts to build from.
+    /// Returns the question of a case with a name. `with` is the second URL of an equivalence, and
+    /// `given` are the parts to build from.
     pub fn from_name(name: &str, with: Vec<u8>, given: Parts) -> Option<Question> {
         Some(match name {
             "meaning" => Question::Meaning,

@@ -6,7 +6,8 @@ use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};
 
-/// Returns the answer of RFC 1738 and the answer of the library. Both have the scheme if the two schemes differ.
+/// Returns the answer of RFC 1738 and the answer of the library. Both have the scheme if the two
+/// schemes differ.
 pub fn both(input: &[u8], observation: &Observation<'_>) -> [String; 2] {
     let scheme = Rule::Scheme.name();
     let rfc = parse(input, Profile::Interpreter);

@@ -1,5 +1,5 @@
-//! The two relations between a part that a library reports and the part of RFC 1738. No other code decides whether two
-//! spellings of a part are the same.
+//! The two relations between a part that a library reports and the part of RFC 1738. No other code
+//! decides whether two spellings of a part are the same.
 
 use core::iter;
 
@@ -10,24 +10,26 @@ use crate::{CommonPart, CommonParts, Reports};
 
 /// A relation between a part that a library reports and the part of RFC 1738.
 ///
-/// Both relations apply the conventions that an adapter declares. A part that the library does not report is in both
-/// relations: the user and the password of a library that has neither, a scheme that is left out, and every part of a
-/// library that gives only a verdict.
+/// Both relations apply the conventions that an adapter declares. A part that the library does not
+/// report is in both relations: the user and the password of a library that has neither, a scheme
+/// that is left out, and every part of a library that gives only a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// The same text, and absent only if the part of RFC 1738 is absent. The differences of a library are those from this
-    /// relation.
+    /// The same text, and absent only if the part of RFC 1738 is absent. The differences of a
+    /// library are those from this relation.
     Identical,
-    /// The same text as the library reports it: its case, and its default port. Only what the adapter says of absent parts, of decoded
-    /// parts and of the "/" before a path counts as the same. A prediction has to be exact.
+    /// The same text as the library reports it: its case, and its default port. Only what the
+    /// adapter says of absent parts, of decoded parts and of the "/" before a path counts as the
+    /// same. A prediction has to be exact.
     Exact,
     /// A spelling that RFC 1738 gives the same meaning. The conformance run uses this relation.
     ///
-    /// Equivalent are an escape and its octet (section 2.2), schemes and hosts in two cases (sections 2.1 and 3.1), ports
-    /// with other zeros at the beginning, an empty path and "/", and `localhost` and no host in a file URL (section 3.10).
-    /// A library that declares no conventions may also report the default port in place of no port, or no port in place of
-    /// the default port, and an absent part in place of an empty one, or the reverse. But an empty user or password is not
-    /// an absent one (section 3.1).
+    /// Equivalent are an escape and its octet (section 2.2), schemes and hosts in two cases
+    /// (sections 2.1 and 3.1), ports with other zeros at the beginning, an empty path and "/", and
+    /// `localhost` and no host in a file URL (section 3.10). A library that declares no conventions
+    /// may also report the default port in place of no port, or no port in place of the default
+    /// port, and an absent part in place of an empty one, or the reverse. But an empty user or
+    /// password is not an absent one (section 3.1).
     Equivalent,
 }
 
@@ -60,7 +62,8 @@ impl Relation {
         }
     }
 
-    /// Returns whether the ports are the same, or one of them is absent and the other one is the default port.
+    /// Returns whether the ports are the same, or one of them is absent and the other one is the
+    /// default port.
     fn same_port(
         self,
         rfc: &CommonParts<'_>,
@@ -108,7 +111,8 @@ impl Relation {
         self.same_text(CommonPart::Path, or_slash(here), or_slash(&library.path), declared)
     }
 
-    /// Returns whether two texts of a part are the same. `library` is not decoded if the library decodes the part.
+    /// Returns whether two texts of a part are the same. `library` is not decoded if the library
+    /// decodes the part.
     fn same_text(self, part: CommonPart, rfc: &str, library: &str, declared: Option<&Conventions>) -> bool {
         let (is_host, is_equivalent) = (part == CommonPart::Host, self == Relation::Equivalent);
         let is_decoded = has(declared, part, |all| &all.decoded);
@@ -127,14 +131,15 @@ impl Relation {
     }
 }
 
-/// Returns whether a text is another one decoded to UTF-8, as libraries decode it: U+FFFD stands for octets that are not UTF-8.
+/// Returns whether a text is another one decoded to UTF-8, as libraries decode it: U+FFFD stands
+/// for octets that are not UTF-8.
 fn is_decoded_text(encoded: &str, decoded: &str) -> bool {
     percent_encoding::percent_decode_str(encoded).decode_utf8_lossy() == decoded
 }
 
 impl CommonParts<'_> {
-    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738: those that are
-    /// not in the relation.
+    /// Returns the parts in which a library's answer differs from these parts, which are those of
+    /// RFC 1738: those that are not in the relation.
     pub fn differences(
         &self,
         library: &CommonParts<'_>,
@@ -165,7 +170,8 @@ fn has(declared: Option<&Conventions>, part: CommonPart, list: fn(&Conventions) 
     declared.is_some_and(|declared| list(declared).contains(&part))
 }
 
-/// Returns whether both hosts of a file URL are this computer: `localhost` or no host (section 3.10).
+/// Returns whether both hosts of a file URL are this computer: `localhost` or no host (section
+/// 3.10).
 fn are_this_computer(rfc: &CommonParts<'_>, there: Option<&str>) -> bool {
     let is_this = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
     let is_file = rfc.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
@@ -191,8 +197,9 @@ fn without_zeros(port: &str) -> &str {
     }
 }
 
-/// Returns the octets of a text, each as the number of its character. A character above U+00FF is not an octet, so it is
-/// equal to none. If `decode` is true, an escape is one octet; a "%" without two hexadecimal digits stays as it is.
+/// Returns the octets of a text, each as the number of its character. A character above U+00FF is
+/// not an octet, so it is equal to none. If `decode` is true, an escape is one octet; a "%" without
+/// two hexadecimal digits stays as it is.
 fn octets(text: &str, decode: bool) -> impl Iterator<Item = u32> {
     let mut rest = text.chars();
     iter::from_fn(move || {

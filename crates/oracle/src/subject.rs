@@ -1,4 +1,5 @@
-//! A subject: a program that reads URLs and reports what it observes. It never sees the expected answer.
+//! A subject: a program that reads URLs and reports what it observes. It never sees the expected
+//! answer.
 
 use crate::{Conventions, Observation, Question, caught};
 
@@ -20,15 +21,17 @@ pub trait Subject: Send {
     /// Asks about one input. This method may panic. [`Subject::observe_all`] catches panics.
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
 
-    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a
-    /// crash. A subject that can no longer answer leaves out the last inputs, and [`Subject::trouble`] says why.
+    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic
+    /// is reported as a crash. A subject that can no longer answer leaves out the last inputs, and
+    /// [`Subject::trouble`] says why.
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         for (index, input) in inputs.iter().enumerate() {
             see(index, caught(|| self.observe(input)).unwrap_or_else(|crash| crash));
         }
     }
 
-    /// Asks another question about an input. Returns `None` if the subject does not support the question.
+    /// Asks another question about an input. Returns `None` if the subject does not support the
+    /// question.
     fn answer(&mut self, _question: &Question, _input: &[u8]) -> Option<Observation<'_>> {
         None
     }

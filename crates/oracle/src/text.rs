@@ -15,7 +15,8 @@ use crate::{Answer, CommonPart, CommonParts, Observation, Rejection, Subject, sp
 
 /// A text by which programs read URLs.
 ///
-/// A text answers as a library with one interface for all schemes does: the verdict and the common parts.
+/// A text answers as a library with one interface for all schemes does: the verdict and the common
+/// parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Text {
@@ -62,7 +63,8 @@ impl Text {
         }
     }
 
-    /// Returns the text of the first claim that names one. RFC 3987 counts as RFC 3986, and RFC 1808 and RFC 2732 as RFC 2396.
+    /// Returns the text of the first claim that names one. RFC 3987 counts as RFC 3986, and RFC
+    /// 1808 and RFC 2732 as RFC 2396.
     ///
     /// ```
     /// use rfc1738_oracle::Text;
@@ -84,8 +86,9 @@ impl Text {
         })
     }
 
-    /// Returns what the text makes of an input: the verdict, and every part as it stands in the input. The URL Standard changes the parts
-    /// as it says, and an input that is not UTF-8 is declined by it.
+    /// Returns what the text makes of an input: the verdict, and every part as it stands in the
+    /// input. The URL Standard changes the parts as it says, and an input that is not UTF-8 is
+    /// declined by it.
     ///
     /// ```
     /// use rfc1738_oracle::{Answer, Text};
@@ -118,9 +121,10 @@ impl Text {
         parts.map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)))
     }
 
-    /// Returns what the tests of a text make of an input, where they differ from the text. Only those of the URL Standard do: they reject a
-    /// host of US-ASCII with a wrong label that begins with `xn--`. The text accepts it "due to web compatibility" (section IDNA, the
-    /// domain parser). So the point is disputed.
+    /// Returns what the tests of a text make of an input, where they differ from the text. Only
+    /// those of the URL Standard do: they reject a host of US-ASCII with a wrong label that begins
+    /// with `xn--`. The text accepts it "due to web compatibility" (section IDNA, the domain
+    /// parser). So the point is disputed.
     pub fn read_by_tests(self, input: &[u8]) -> Answer {
         match (self, str::from_utf8(input)) {
             (Text::UrlStandard, Ok(text)) => by_url_standard(text, Domains::Checked)
@@ -165,14 +169,16 @@ impl Subject for Text {
     }
 }
 
-/// Returns the parts of a URL of RFC 1738 whose scheme it does not define and that has no common form: all after the scheme is a path.
+/// Returns the parts of a URL of RFC 1738 whose scheme it does not define and that has no common
+/// form: all after the scheme is a path.
 fn undivided(input: &[u8]) -> CommonParts<'_> {
     let text = str::from_utf8(input).unwrap_or_default();
     let (scheme, path) = text.split_once(':').unwrap_or_default();
     CommonParts { scheme: Some(scheme.into()), path: path.into(), ..CommonParts::default() }
 }
 
-/// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an empty one are one.
+/// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an
+/// empty one are one.
 fn by_url_standard(input: &str, domains: Domains) -> Option<CommonParts<'static>> {
     let url = parse_text(input, domains)?;
     let present = |text: &str| (!text.is_empty()).then(|| text.to_owned().into());
@@ -189,7 +195,8 @@ fn by_url_standard(input: &str, domains: Domains) -> Option<CommonParts<'static>
     })
 }
 
-/// The generic texts: the specification, the rule of a URI, and what is defined beside its marked grammar.
+/// The generic texts: the specification, the rule of a URI, and what is defined beside its marked
+/// grammar.
 static GENERICS: [(&rfc1738_texts::Text, &str, Option<&str>); 2] = [
     // Appendix A has the fragment only in a reference, and section 4 says that it follows a URI.
     (&RFC2396, "URI", Some(r##"absoluteURI [ "#" {fragment: fragment} ]"##)),

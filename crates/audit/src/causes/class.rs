@@ -10,7 +10,8 @@ pub(crate) enum Class {
     OtherDigit,
     /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
     CaseFold,
-    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them deviations): U+00DF, U+03C2, and the two joiners.
+    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them
+    /// deviations): U+00DF, U+03C2, and the two joiners.
     Deviation,
     /// White space beyond US-ASCII. Some functions that remove white space remove it.
     OtherSpace,
@@ -18,7 +19,8 @@ pub(crate) enum Class {
     LineEnd,
     /// A "%" without two hexadecimal digits.
     IncompleteEscape,
-    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital letters.
+    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital
+    /// letters.
     EscapedDelimiter,
     EscapedOctet,
     /// An escape of a character that needs none.
@@ -28,14 +30,17 @@ pub(crate) enum Class {
     Upper,
     /// One of `!$&'()*+,;=`.
     Delimiter,
-    /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of JavaScript, whose `trim` also removes U+FEFF.
+    /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of
+    /// JavaScript, whose `trim` also removes U+FEFF.
     WhiteSpace,
     Control,
     /// Any character beyond US-ASCII.
     NotAscii,
-    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the grave accent, or one beyond US-ASCII.
+    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the
+    /// grave accent, or one beyond US-ASCII.
     Forbidden,
-    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and before the host another "@".
+    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and
+    /// before the host another "@".
     Illegal,
 }
 

@@ -12,31 +12,38 @@ const LEAST: f64 = 0.2;
 /// How much more a feature counts that is known to be a cause.
 const KNOWN: f64 = 4.0;
 
-/// How much less a "/" at the end counts: so many inputs have it that it often stands beside two causes.
+/// How much less a "/" at the end counts: so many inputs have it that it often stands beside two
+/// causes.
 const FINAL_SLASH: f64 = 0.4;
 
-/// How much less a scheme counts, and its least share: so many inputs have each scheme that one must be treated in a way of its own.
+/// How much less a scheme counts, and its least share: so many inputs have each scheme that one
+/// must be treated in a way of its own.
 const SCHEME: f64 = 0.3;
 const LEAST_OF_SCHEME: f64 = 0.5;
 
-/// The least share of a misplaced mark in the authority: a library that accepts most of these does not check the authority, and one that
-/// accepts some has another bug. Chosen by the screens of some homemade parsers, as are the next two.
+/// The least share of a misplaced mark in the authority: a library that accepts most of these does
+/// not check the authority, and one that accepts some has another bug. Chosen by the screens of
+/// some homemade parsers, as are the next two.
 const LEAST_OF_DISORDERED: f64 = 0.7;
 
-/// The least number of departing answers of a cause that is a scheme or a final "/", or a feature of the URLs of one scheme. Many inputs of every other cause
-/// have one.
+/// The least number of departing answers of a cause that is a scheme or a final "/", or a feature
+/// of the URLs of one scheme. Many inputs of every other cause have one.
 const FEWEST_OF_USUAL: u64 = 3;
 
-/// The least share of the departing answers with a scheme or a final "/" that no other cause explains.
+/// The least share of the departing answers with a scheme or a final "/" that no other cause
+/// explains.
 const LEAST_LEFT: f64 = 0.5;
 
-/// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some twenty times.
+/// Of how many accepted invalid inputs the faults are looked for. Each one asks the text some
+/// twenty times.
 const EXAMINED: usize = 1000;
 
-/// Divides departing answers of one symptom by features. What no feature covers goes to one that is the fault of an input, or else to a known
-/// feature, of a more dangerous symptom. `None`: it has none of these.
+/// Divides departing answers of one symptom by features. What no feature covers goes to one that is
+/// the fault of an input, or else to a known feature, of a more dangerous symptom. `None`: it has
+/// none of these.
 ///
-/// Why an invalid URL is accepted is its fault, so a feature that stands beside the faults explains nothing.
+/// Why an invalid URL is accepted is its fault, so a feature that stands beside the faults explains
+/// nothing.
 pub(super) fn cover(
     mut departing: Vec<Departing>,
     others: &Counts<[u64; 2]>,
@@ -56,8 +63,9 @@ pub(super) fn cover(
     let mut groups = Vec::new();
     while !departing.is_empty() {
         let counted = counts(&departing);
-        // The square prefers a feature that explains little else: "several @ before the host", and not "a user".
-        // What is known to be a cause in another part, or of another symptom, is likely to be the cause here.
+        // The square prefers a feature that explains little else: "several @ before the host", and
+        // not "a user". What is known to be a cause in another part, or of another symptom, is
+        // likely to be the cause here.
         let weight = |feature: &Feature| {
             let is_known = known.iter().any(|known| known.what == feature.what)
                 && feature.scheme.is_none()
@@ -114,8 +122,8 @@ pub(super) fn cover(
     groups
 }
 
-/// Returns what all of several departing answers have in common: the feature of no other cause that the fewest other inputs have, if it explains a share of
-/// them as that of every cause does.
+/// Returns what all of several departing answers have in common: the feature of no other cause that
+/// the fewest other inputs have, if it explains a share of them as that of every cause does.
 pub(super) fn common(
     departing: &[Departing],
     others: &Counts<[u64; 2]>,
@@ -157,8 +165,8 @@ impl Examined {
         self.counts.get(feature).map_or(1.0, |[all, faults]| *faults as f64 / (*all).max(1) as f64)
     }
 
-    /// Returns the feature that is the fault of the most inputs. Of several, one that no valid input has, in a single part, and then the first in
-    /// the order of features.
+    /// Returns the feature that is the fault of the most inputs. Of several, one that no valid
+    /// input has, in a single part, and then the first in the order of features.
     fn most(&self, others: &Counts<[u64; 2]>) -> Option<Feature> {
         let is_in_valid = |feature: &Feature| others.get(feature).is_some_and(|[_, accepted]| *accepted > 0);
         let least = |feature: &Feature| if feature.is_usual() { FEWEST_OF_USUAL } else { 1 };

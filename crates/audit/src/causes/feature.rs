@@ -1,4 +1,5 @@
-//! Features of an input: what could make a library answer as it does, such as a line feed at the end or an "@" in the path.
+//! Features of an input: what could make a library answer as it does, such as a line feed at the
+//! end or an "@" in the path.
 
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
@@ -10,7 +11,8 @@ use crate::escapes::escaped;
 pub(crate) enum What {
     /// A character of US-ASCII.
     Character(char),
-    /// The escape of a character of US-ASCII other than a letter or a digit. A library that decodes twice makes another escape of that of "%".
+    /// The escape of a character of US-ASCII other than a letter or a digit. A library that decodes
+    /// twice makes another escape of that of "%".
     Escaped(char),
     /// A character of a class.
     Class(Class),
@@ -92,8 +94,8 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     all
 }
 
-/// Returns whether a character is a mark that can explain something. A "/", and a "." outside of the scheme, stand in nearly every input, and an
-/// "@" before each host that has a user.
+/// Returns whether a character is a mark that can explain something. A "/", and a "." outside of
+/// the scheme, stand in nearly every input, and an "@" before each host that has a user.
 fn is_mark(region: Region, character: char) -> bool {
     match character {
         '/' => false,
@@ -135,8 +137,9 @@ impl Feature {
         }
     }
 
-    /// Returns the shapes of the URLs of one scheme among these features of an input: the rules of a scheme are about its parts, and not about single
-    /// characters. Most inputs have http, so it explains nothing. The slashes after the scheme also stand in the path.
+    /// Returns the shapes of the URLs of one scheme among these features of an input: the rules of
+    /// a scheme are about its parts, and not about single characters. Most inputs have http, so it
+    /// explains nothing. The slashes after the scheme also stand in the path.
     pub(super) fn of_scheme_alone(features: &[Feature]) -> impl Iterator<Item = Feature> + Clone {
         let scheme = features.iter().find_map(|one| one.named()).filter(|scheme| *scheme != "http");
         let is_of_part = |region: Region| {
@@ -153,7 +156,8 @@ impl Feature {
             && self.scheme.is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
     }
 
-    /// Returns whether a character of the input makes the feature, other than one that nearly every input has.
+    /// Returns whether a character of the input makes the feature, other than one that nearly every
+    /// input has.
     pub(super) fn is_of_mark(self) -> bool {
         match self.what {
             What::Shape(shape) => !matches!(
@@ -172,7 +176,8 @@ impl Feature {
         }
     }
 
-    /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a scheme that libraries know.
+    /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a
+    /// scheme that libraries know.
     pub(super) fn is_usual(self) -> bool {
         matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Named(_)))
     }
@@ -217,8 +222,9 @@ impl Feature {
         self
     }
 
-    /// Returns whether the feature says that a part is not valid at all, or that a part is there which no valid input has: a library that
-    /// accepts such inputs does not look at the part, and features of single characters of it are the same cause.
+    /// Returns whether the feature says that a part is not valid at all, or that a part is there
+    /// which no valid input has: a library that accepts such inputs does not look at the part, and
+    /// features of single characters of it are the same cause.
     pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
         match self.what {
             What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress | Shape::Disordered) => true,

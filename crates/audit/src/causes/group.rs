@@ -12,8 +12,8 @@ use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
 use crate::Danger;
 use crate::hosts::ends_with_number;
 
-/// Moves the answers without a common feature to causes of the same symptom of which they have the feature. A cause that is found late takes
-/// what was looked at before.
+/// Moves the answers without a common feature to causes of the same symptom of which they have the
+/// feature. A cause that is found late takes what was looked at before.
 pub(super) fn move_to_known(groups: &mut Vec<Group>) {
     let (others, mut known): (Vec<Group>, Vec<Group>) =
         std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
@@ -37,7 +37,8 @@ pub(super) fn move_to_known(groups: &mut Vec<Group>) {
     *groups = known;
 }
 
-/// Returns the groups after each that accepts whatever a part has took those that accept single characters in this part.
+/// Returns the groups after each that accepts whatever a part has took those that accept single
+/// characters in this part.
 pub(super) fn merged(groups: Vec<Group>, is_in_valid: &dyn Fn(Feature) -> bool) -> Vec<Group> {
     let is_general = |feature: &Feature| feature.is_general(is_in_valid);
     let (general, others): (Vec<Group>, Vec<Group>) =
@@ -58,9 +59,10 @@ pub(super) fn merged(groups: Vec<Group>, is_in_valid: &dyn Fn(Feature) -> bool) 
     all
 }
 
-/// Returns the groups after each that reads parts wrongly took the invalid URLs that it accepts for that reason: all of them have its feature,
-/// and they are at most a tenth, or most others with their own feature are rightly rejected. A library that begins to read at an "@" in the
-/// query does not see a ";" in the port before it.
+/// Returns the groups after each that reads parts wrongly took the invalid URLs that it accepts for
+/// that reason: all of them have its feature, and they are at most a tenth, or most others with
+/// their own feature are rightly rejected. A library that begins to read at an "@" in the query
+/// does not see a ";" in the port before it.
 pub(super) fn without_few(
     groups: Vec<Group>,
     is_mostly_rejected: &dyn Fn(Feature, usize) -> bool,
@@ -84,9 +86,11 @@ pub(super) fn without_few(
     all
 }
 
-/// Returns the groups after each that reads parts wrongly at a backslash, or at white space or a control, took the wrong verdicts at the same one. A
-/// library for which a backslash is no slash sees another host in some URLs, accepts some without a host, and rejects some with a port. Such a
-/// character is dropped, or read as a slash, before anything else is decided. An "@", "#" or "?" is read by each part in its own way.
+/// Returns the groups after each that reads parts wrongly at a backslash, or at white space or a
+/// control, took the wrong verdicts at the same one. A library for which a backslash is no slash
+/// sees another host in some URLs, accepts some without a host, and rejects some with a port. Such
+/// a character is dropped, or read as a slash, before anything else is decided. An "@", "#" or "?"
+/// is read by each part in its own way.
 pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
     let mark = |group: &Group| {
         group.feature.filter(|one| one.is_of_space() || one.what == What::Character('\\')).map(|one| one.what)
@@ -115,7 +119,8 @@ pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
     all
 }
 
-/// Returns the groups after the first one that reads a number as another address took the others: which forms of a number are an address is one decision.
+/// Returns the groups after the first one that reads a number as another address took the others:
+/// which forms of a number are an address is one decision.
 pub(super) fn with_addresses(groups: Vec<Group>) -> Vec<Group> {
     let mut all: Vec<Group> = Vec::new();
     for one in groups {
@@ -164,7 +169,8 @@ impl Group {
         (form.is_some() && self.departing[0].form == form) || self.key().is_one_with(key)
     }
 
-    /// Returns whether all its answers, two or more, read the same in the place of the same: no port in the place of the port 0.
+    /// Returns whether all its answers, two or more, read the same in the place of the same: no
+    /// port in the place of the port 0.
     fn has_one_change(&self) -> bool {
         let change = self.departing[0].change();
         change.is_some()
@@ -172,7 +178,8 @@ impl Group {
             && self.departing.iter().all(|one| one.change() == change)
     }
 
-    /// Returns whether all its answers read a number as an address where the text reads another address or a name, or the other way round.
+    /// Returns whether all its answers read a number as an address where the text reads another
+    /// address or a name, or the other way round.
     fn is_of_addresses(&self) -> bool {
         let is_address = |one: &Departing| match (one.symptom, &one.expected, &one.answer) {
             (Symptom::Part(CommonPart::Host), Answer::Accept(expected), Answer::Accept(given)) => {

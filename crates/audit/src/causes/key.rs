@@ -1,4 +1,5 @@
-//! What decides whether answers are one cause: an audit groups its answers by it, and a campaign of fuzzing asks whether the audit names a cause.
+//! What decides whether answers are one cause: an audit groups its answers by it, and a campaign of
+//! fuzzing asks whether the audit names a cause.
 
 use super::Symptom;
 use super::feature::{Feature, features};
@@ -14,8 +15,8 @@ pub struct Key {
 }
 
 impl Key {
-    /// Returns whether the library does something for one of these causes: the input has its feature, and the symptom is the same verdict, or about parts
-    /// as that of the cause.
+    /// Returns whether the library does something for one of these causes: the input has its
+    /// feature, and the symptom is the same verdict, or about parts as that of the cause.
     pub fn is_any(known: &[Key], input: &str, symptom: Symptom) -> bool {
         let mut like = known.iter().filter(|key| key.symptom.is_like(symptom)).peekable();
         if like.peek().is_none() {
@@ -25,9 +26,11 @@ impl Key {
         like.any(|key| key.feature.is_some_and(|feature| feature.is_among(&features)))
     }
 
-    /// Returns whether a minimized input shows another effect of the cause, and not a more dangerous one: an audit groups an answer with the same symptom
-    /// with the cause, and a library that looks for an "@" behind the host reads another host there, and also rejects what stands before it. A minimized
-    /// input has few characters, so each of them explains what the library does. That a part is absent or empty explains little.
+    /// Returns whether a minimized input shows another effect of the cause, and not a more
+    /// dangerous one: an audit groups an answer with the same symptom with the cause, and a library
+    /// that looks for an "@" behind the host reads another host there, and also rejects what stands
+    /// before it. A minimized input has few characters, so each of them explains what the library
+    /// does. That a part is absent or empty explains little.
     ///
     /// ```
     /// use rfc1738_audit::{Text, Danger, Symptom, causes};
@@ -46,12 +49,14 @@ impl Key {
         self.danger <= danger && features(minimized).into_iter().filter(|one| one.is_of_mark()).any(is_one)
     }
 
-    /// Returns whether both are one cause: those with the same feature, those with the same symptom and the same character or shape in another
-    /// region, other spellings of the same part, characters of one region that are accepted or printed wrongly, and those about parts with white
-    /// space or controls in the same region.
+    /// Returns whether both are one cause: those with the same feature, those with the same symptom
+    /// and the same character or shape in another region, other spellings of the same part,
+    /// characters of one region that are accepted or printed wrongly, and those about parts with
+    /// white space or controls in the same region.
     pub(super) fn is_one_with(self, other: Key) -> bool {
         let is_same = self.symptom == other.symptom;
-        // To accept a backslash in place of a slash has nothing in common with a backslash in the user.
+        // To accept a backslash in place of a slash has nothing in common with a backslash in the
+        // user.
         let is_verdict = other.symptom == Symptom::Accepts;
         let what = |key: Key| {
             let feature = key.feature.filter(|one| !is_verdict || one.region != Region::Slashes);
@@ -70,7 +75,8 @@ impl Key {
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
-    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two bugs, whatever they have in common.
+    /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two
+    /// bugs, whatever they have in common.
     fn is_opposite(self, other: Key) -> bool {
         matches!(
             (self.symptom, other.symptom),
@@ -78,8 +84,8 @@ impl Key {
         )
     }
 
-    /// Returns whether both features are characters in the same region, as they stand and not as an escape: one check of the library permits
-    /// both.
+    /// Returns whether both features are characters in the same region, as they stand and not as an
+    /// escape: one check of the library permits both.
     pub(super) fn has_mark_beside(self, feature: Option<Feature>) -> bool {
         let mark = |feature: Option<Feature>| {
             feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
@@ -87,7 +93,8 @@ impl Key {
         mark(feature).is_some_and(|region| !region.is_whole() && mark(self.feature) == Some(region))
     }
 
-    /// Returns whether both features are white space or a control in the same region: which of these a library removes is one decision.
+    /// Returns whether both features are white space or a control in the same region: which of
+    /// these a library removes is one decision.
     pub(super) fn has_space_beside(self, feature: Option<Feature>) -> bool {
         let place = |feature: Option<Feature>| feature.filter(|one| one.is_of_space()).map(|one| one.region);
         place(feature).is_some() && place(self.feature) == place(feature)

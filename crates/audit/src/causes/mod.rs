@@ -1,8 +1,10 @@
-//! Root causes: the answers that depart from a text, grouped by the feature of the inputs that makes the difference.
+//! Root causes: the answers that depart from a text, grouped by the feature of the inputs that
+//! makes the difference.
 //!
-//! An answer departs if [`Danger::of`] sees a difference between it and the answer of the text. For the departing answers of one symptom,
-//! a greedy search takes the feature that covers most of them and few other answers, then the next one. So a cause is "a line feed at the
-//! end", and not one of a hundred inputs. No design is inferred, and nothing here knows a library.
+//! An answer departs if [`Danger::of`] sees a difference between it and the answer of the text. For
+//! the departing answers of one symptom, a greedy search takes the feature that covers most of them
+//! and few other answers, then the next one. So a cause is "a line feed at the end", and not one of
+//! a hundred inputs. No design is inferred, and nothing here knows a library.
 
 mod class;
 mod cover;
@@ -38,8 +40,8 @@ use shape::Shape;
 pub struct Cause {
     /// What its inputs have in common. `None`: nothing.
     pub(crate) common: Option<Feature>,
-    /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the name `end-line-feed-rejected` if another
-    /// one with it does not.
+    /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the
+    /// name `end-line-feed-rejected` if another one with it does not.
     pub name: String,
     /// The feature, in words: `a line feed at the end`.
     pub words: String,
@@ -47,9 +49,11 @@ pub struct Cause {
     pub danger: Danger,
     /// What the library does with the shown input.
     pub symptom: Symptom,
-    /// The most convincing input: of http or https with registrable names, if there is one, and short.
+    /// The most convincing input: of http or https with registrable names, if there is one, and
+    /// short.
     pub input: String,
-    /// The answer by the text. Of a cause for which a browser goes elsewhere: what the browser makes of the input.
+    /// The answer by the text. Of a cause for which a browser goes elsewhere: what the browser
+    /// makes of the input.
     pub expected: Answer,
     /// The answer of the library.
     pub answer: Answer,
@@ -75,7 +79,8 @@ pub enum Symptom {
 }
 
 impl Cause {
-    /// Returns in words what the library does, and when: `reads another host: "@" after the authority`.
+    /// Returns in words what the library does, and when:
+    /// `reads another host: "@" after the authority`.
     pub fn title(&self) -> String {
         let what = match (self.danger, self.symptom) {
             (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
@@ -84,7 +89,8 @@ impl Cause {
         format!("{what}: {}", self.words)
     }
 
-    /// Returns in words what a new version does, and when: `rejects what it accepted: a port above 65535`.
+    /// Returns in words what a new version does, and when:
+    /// `rejects what it accepted: a port above 65535`.
     pub fn change(&self) -> String {
         let what = match (self.danger, self.symptom) {
             (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
@@ -112,8 +118,10 @@ impl Cause {
         self.common == Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted))
     }
 
-    /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A crash, and an invalid URL that another program divides otherwise, are worse than another resource: an invalid
-    /// authority, then an invalid scheme or a control. A valid URL that is rejected is the least of the wrong verdicts.
+    /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A
+    /// crash, and an invalid URL that another program divides otherwise, are worse than another
+    /// resource: an invalid authority, then an invalid scheme or a control. A valid URL that is
+    /// rejected is the least of the wrong verdicts.
     pub fn order(&self) -> (Danger, u8) {
         let is_in = |holds: fn(Feature) -> bool| self.common.is_some_and(holds);
         match self.symptom {
@@ -131,7 +139,8 @@ impl Cause {
         self.order().0 < Danger::Resource
     }
 
-    /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
+    /// Returns the expected answer and the answer of the library in words: the host, and the parts
+    /// that differ.
     pub fn both(&self) -> [String; 2] {
         if self.symptom == Symptom::Prints {
             return [&self.expected, &self.answer].map(|answer| match answer {
@@ -200,7 +209,8 @@ impl Symptom {
     /// use rfc1738_oracle::{Answer, Text};
     /// use rfc1738_oracle::CommonPart;
     ///
-    /// let [expected, given] = [RFC_1738, URL_STANDARD].map(|text| read(&text, b"ftp://a.com?x@evil.com/"));
+    /// let url = b"ftp://a.com?x@evil.com/";
+    /// let [expected, given] = [Text::Rfc1738, Text::UrlStandard].map(|text| text.read(url));
     /// let danger = Danger::of(&expected, &given).unwrap();
     /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host));
     /// assert_eq!(Symptom::of(&Answer::Reject, &given, Danger::Verdict), Symptom::Accepts);
@@ -236,10 +246,12 @@ impl Symptom {
 /// The name of the answers without a common feature.
 pub(crate) const OTHER: &str = "other";
 
-/// The end of the name of a cause that rejects valid URLs, if another cause has the same feature and does not.
+/// The end of the name of a cause that rejects valid URLs, if another cause has the same feature
+/// and does not.
 pub(crate) const REJECTED: &str = "-rejected";
 
-/// The end of the name of a cause about what a library prints. Another cause with the same feature can be about what it reads.
+/// The end of the name of a cause about what a library prints. Another cause with the same feature
+/// can be about what it reads.
 pub(crate) const PRINTED: &str = "-printed";
 
 /// Returns the names that a cause can have.
@@ -248,13 +260,14 @@ pub fn names() -> impl Iterator<Item = String> {
     all.flat_map(|name| [name.clone() + REJECTED, name.clone() + PRINTED, name])
 }
 
-/// Returns the name of a cause without what tells it from the opposite one, and whether it has that: `path-tilde` for `path-tilde-rejected`.
+/// Returns the name of a cause without what tells it from the opposite one, and whether it has
+/// that: `path-tilde` for `path-tilde-rejected`.
 pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
     name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
 }
 
-/// Returns the causes of the answers among these that depart from a text, in the order of [`Cause::order`]. The others show what has a feature and is
-/// answered rightly.
+/// Returns the causes of the answers among these that depart from a text, in the order of
+/// [`Cause::order`]. The others show what has a feature and is answered rightly.
 ///
 /// ```
 /// use rfc1738_audit::{Text, causes};
@@ -298,7 +311,8 @@ fn name_opposites(causes: &mut [Cause]) {
     }
 }
 
-/// What is counted for each feature. The set of features is finite, so nobody can choose keys that collide.
+/// What is counted for each feature. The set of features is finite, so nobody can choose keys that
+/// collide.
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
 /// A departing answer.
@@ -315,8 +329,10 @@ pub(crate) struct Departing {
     form: Option<Form>,
 }
 
-/// How convincing an input is: less is better. The danger, whether only the form of the host differs, whether it lacks the feature of its cause, what the caller says, whether it is faint, whether
-/// it has the feature of another cause, how far it is from a URL of http or https with registrable names, its length, and its text.
+/// How convincing an input is: less is better. The danger, whether only the form of the host
+/// differs, whether it lacks the feature of its cause, what the caller says, whether it is faint,
+/// whether it has the feature of another cause, how far it is from a URL of http or https with
+/// registrable names, its length, and its text.
 type Rank<'a> = (Danger, [bool; 2], u8, bool, bool, u8, usize, &'a str);
 
 /// The length of the longest input that a screen shows whole.
@@ -345,15 +361,16 @@ impl Departing {
         )
     }
 
-    /// Returns whether a person hardly sees the difference: it is between an empty part and none, or in a text that is too long to be shown whole.
+    /// Returns whether a person hardly sees the difference: it is between an empty part and none,
+    /// or in a text that is too long to be shown whole.
     fn is_faint(&self) -> bool {
         let is_empty = |text: Option<&str>| text.is_none_or(str::is_empty);
         self.input.len() > SHOWN
             || self.change().is_some_and(|(_, one, other)| is_empty(one) && is_empty(other))
     }
 
-    /// Returns the part that is read otherwise, what it is by the text, and what it is by the library. Of hosts, inputs have too few for that to
-    /// say anything.
+    /// Returns the part that is read otherwise, what it is by the text, and what it is by the
+    /// library. Of hosts, inputs have too few for that to say anything.
     fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
         let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
             (self.symptom, &self.expected, &self.answer)
@@ -363,8 +380,8 @@ impl Departing {
         (part != CommonPart::Host).then(|| (part, expected.get(part), given.get(part)))
     }
 
-    /// Returns how far the input is from a URL of http or https with registrable names. One whose host is what the cause is about can still look
-    /// like a URL that a person would send.
+    /// Returns how far the input is from a URL of http or https with registrable names. One whose
+    /// host is what the cause is about can still look like a URL that a person would send.
     fn distance(&self) -> u8 {
         let host = Regions::of(&self.input).get(Region::Host);
         let of_host = match host {
@@ -380,7 +397,8 @@ impl Departing {
     }
 }
 
-/// Returns whether a text could be the host of a URL that a person sends: it ends like a registrable name, or stands in brackets.
+/// Returns whether a text could be the host of a URL that a person sends: it ends like a
+/// registrable name, or stands in brackets.
 fn looks_like_host(host: &str) -> bool {
     let is_top = |top: &str| top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_alphabetic());
     host.starts_with('[')
@@ -391,17 +409,20 @@ fn looks_like_host(host: &str) -> bool {
 #[derive(Default)]
 pub(crate) struct Causes {
     departing: Vec<Departing>,
-    /// How many answers that are those of the text have a feature, of the inputs that the text rejects, and accepts.
+    /// How many answers that are those of the text have a feature, of the inputs that the text
+    /// rejects, and accepts.
     others: Counts<[u64; 2]>,
     schemes: Schemes,
 }
 
 impl Causes {
-    /// Counts an answer to an input with these features: whether it departs from the text, or if not, what the library prints.
+    /// Counts an answer to an input with these features: whether it departs from the text, or if
+    /// not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
         let expected = crate::expected(against, input.as_bytes(), given);
         let read = match (Danger::of(&expected, given), &expected, given) {
-            // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same resource.
+            // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same
+            // resource.
             (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
                 if against == Text::Rfc3986 && printed::is_normalized(meant, parts) =>
             {
@@ -428,7 +449,8 @@ impl Causes {
         self.count_as(found, input, features, expected, given);
     }
 
-    /// Counts an answer that departs in this way, or does not. The last value is how convincing the input is: less is better.
+    /// Counts an answer that departs in this way, or does not. The last value is how convincing the
+    /// input is: less is better.
     pub(crate) fn count_as(
         &mut self,
         found: Option<(Danger, Symptom, u8)>,
@@ -464,12 +486,14 @@ impl Causes {
         });
     }
 
-    /// Returns the causes in their order, and of the same order those of most inputs first. `text` says which inputs are valid.
+    /// Returns the causes in their order, and of the same order those of most inputs first. `text`
+    /// says which inputs are valid.
     pub(crate) fn finish(self, text: Text) -> Vec<Cause> {
         self.finish_after(&mut Vec::new(), text)
     }
 
-    /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those that are found.
+    /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those
+    /// that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
@@ -478,7 +502,8 @@ impl Causes {
             by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
         }
         let mut groups: Vec<Group> = Vec::new();
-        // The symptom of most inputs comes first: what explains it is known when a symptom of few inputs has two explanations.
+        // The symptom of most inputs comes first: what explains it is known when a symptom of few
+        // inputs has two explanations.
         let mut by_symptom: Vec<_> = by_symptom.into_iter().collect();
         by_symptom.sort_by_key(|((danger, form, _), departing)| {
             (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
@@ -511,7 +536,8 @@ impl Causes {
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         name_opposites(&mut causes);
-        // What has no common feature comes after the other causes of the same order. A single input that hangs rarely has a feature of its own.
+        // What has no common feature comes after the other causes of the same order. A single input
+        // that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {
             (cause.order(), cause.feature() == OTHER, std::cmp::Reverse(cause.inputs.len()))
         });

@@ -26,7 +26,8 @@ impl Feature {
     }
 }
 
-/// Returns a feature in words, with more characters of its region: `"+" or white space in the port`.
+/// Returns a feature in words, with more characters of its region:
+/// `"+" or white space in the port`.
 pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
     let [before @ .., last] = &[&[feature], marks].concat()[..] else { return feature.to_string() };
     if before.is_empty() {

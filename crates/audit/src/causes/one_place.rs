@@ -1,4 +1,5 @@
-//! Hosts that the text and the library read at one place of an input, in two forms: `0` and `0.0.0.0`.
+//! Hosts that the text and the library read at one place of an input, in two forms: `0` and
+//! `0.0.0.0`.
 
 use std::net::Ipv4Addr;
 
@@ -7,7 +8,8 @@ use rfc1738_oracle::{Answer, Text};
 use super::feature::{Feature, features};
 use super::regions::Region;
 
-/// What a library makes of a host that it reads where the text reads one: all differences of one kind are one decision.
+/// What a library makes of a host that it reads where the text reads one: all differences of one
+/// kind are one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Form {
     /// Numbers, and an IPv4 address.
@@ -21,8 +23,9 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Returns the form in which two hosts of an input differ, and the features that can make the difference, if the URL Standard makes one host
-    /// of the other: then both are read at one place, and only the host itself, or the scheme, makes it. What stands elsewhere in the input
+    /// Returns the form in which two hosts of an input differ, and the features that can make the
+    /// difference, if the URL Standard makes one host of the other: then both are read at one
+    /// place, and only the host itself, or the scheme, makes it. What stands elsewhere in the input
     /// explains nothing.
     pub(super) fn of(all: &[Feature], expected: &Answer, given: &Answer) -> Option<(Form, Vec<Feature>)> {
         let (Answer::Accept(expected), Answer::Accept(given)) = (expected, given) else { return None };

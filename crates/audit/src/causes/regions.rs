@@ -1,4 +1,5 @@
-//! The regions of an input, as Appendix B of RFC 3986 divides it. The division is about places in a text: a library may divide otherwise.
+//! The regions of an input, as Appendix B of RFC 3986 divides it. The division is about places in a
+//! text: a library may divide otherwise.
 
 use rfc1738_oracle::{CommonPart, CommonParts};
 
@@ -10,7 +11,8 @@ pub(crate) enum Region {
     /// The first character.
     Start,
     Scheme,
-    /// The slashes, backslashes, tabs and line breaks after the ":" of the scheme, or at the beginning of an input without a scheme.
+    /// The slashes, backslashes, tabs and line breaks after the ":" of the scheme, or at the
+    /// beginning of an input without a scheme.
     Slashes,
     /// Between "//" and the last "@" of the authority.
     User,
@@ -46,7 +48,8 @@ impl Region {
         Region::All,
     ];
 
-    /// Returns whether the region is an end of the input, or all of it: a delimiter there says nothing.
+    /// Returns whether the region is an end of the input, or all of it: a delimiter there says
+    /// nothing.
     pub(crate) fn is_whole(self) -> bool {
         matches!(self, Region::Start | Region::End | Region::All)
     }
@@ -101,7 +104,8 @@ impl Region {
     }
 }
 
-/// Returns what stands before the first ":" of an input, if no delimiter of another part stands there.
+/// Returns what stands before the first ":" of an input, if no delimiter of another part stands
+/// there.
 pub(super) fn scheme(input: &str) -> Option<&str> {
     let (scheme, _) = input.split_once(':')?;
     (!scheme.contains(['/', '\\', '[', '?', '#'])).then_some(scheme)
@@ -173,7 +177,8 @@ impl<'a> Regions<'a> {
         port.trim_start_matches('0') == default
     }
 
-    /// Returns whether nothing stands after the scheme and its slashes, or only a query or a fragment after the scheme.
+    /// Returns whether nothing stands after the scheme and its slashes, or only a query or a
+    /// fragment after the scheme.
     pub(crate) fn is_empty_after_slashes(&self) -> bool {
         let is_there = |region| self.get(region).is_some_and(|text: &str| !text.is_empty());
         let after = [Region::User, Region::Port, Region::Query, Region::Fragment];
@@ -187,7 +192,8 @@ impl<'a> Regions<'a> {
         }
     }
 
-    /// Returns the parts as the regular expression of Appendix B divides an input. No text is decoded.
+    /// Returns the parts as the regular expression of Appendix B divides an input. No text is
+    /// decoded.
     pub(crate) fn parts(&self) -> CommonParts<'static> {
         let mut parts = CommonParts::default();
         for (region, part) in [

@@ -1,4 +1,5 @@
-//! Whether a feature is the fault of an invalid input: without the feature, the text accepts the input.
+//! Whether a feature is the fault of an invalid input: without the feature, the text accepts the
+//! input.
 
 use std::ops::Range;
 
@@ -7,7 +8,8 @@ use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
 use super::shape::Shape;
 
-/// Returns the features that are each alone the fault of an input that a text rejects. An input with two faults has none of these.
+/// Returns the features that are each alone the fault of an input that a text rejects. An input
+/// with two faults has none of these.
 pub(super) fn faults(input: &str, features: &[Feature], is_valid: &dyn Fn(&str) -> bool) -> Vec<Feature> {
     let is_fault = |feature: &Feature| repaired(input, *feature).iter().any(|text| is_valid(text));
     features.iter().copied().filter(is_fault).collect()
@@ -107,7 +109,8 @@ fn without_escapes(text: &str, mark: char, new: &str) -> String {
     text.replace(&escape, new).replace(&escape.to_uppercase(), new)
 }
 
-/// Returns the text of a region with another text in place of each character of a class, or of each escape.
+/// Returns the text of a region with another text in place of each character of a class, or of each
+/// escape.
 fn without(region: Region, text: &str, class: Class, new: &str) -> String {
     let mut out = String::new();
     let mut characters = text.char_indices();
@@ -154,7 +157,8 @@ mod tests {
             let found = faults_by(Text::Rfc3986, input);
             assert!(found.iter().any(|name| name == expected), "{input}: {found:?}");
         }
-        // A feature of a valid part is no fault. Of two faults neither is one alone, because the other one stays.
+        // A feature of a valid part is no fault. Of two faults neither is one alone, because the
+        // other one stays.
         assert!(
             !faults_by(Text::Rfc3986, "http://u@a.example/c:|").iter().any(|name| name.starts_with("user"))
         );

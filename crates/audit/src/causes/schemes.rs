@@ -1,4 +1,5 @@
-//! The schemes of which a library accepts URLs. What it answers about others says nothing about the parts of a URL.
+//! The schemes of which a library accepts URLs. What it answers about others says nothing about the
+//! parts of a URL.
 
 use std::collections::HashSet;
 

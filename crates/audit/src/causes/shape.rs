@@ -18,10 +18,12 @@ pub(crate) enum Shape {
     Invalid,
     /// The scheme has another character than letters.
     NotLetters,
-    /// The port has another character than digits, or it begins with digits and goes on with another character.
+    /// The port has another character than digits, or it begins with digits and goes on with
+    /// another character.
     NotDigits,
     DigitsThenOther,
-    /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority: two "@", a bracket alone, letters as a port.
+    /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority:
+    /// two "@", a bracket alone, letters as a port.
     Disordered,
     /// Another "://" than that after the scheme, and "//" in a path without an authority.
     ColonSlashes,
@@ -60,7 +62,8 @@ pub(crate) enum Shape {
     SixDigits,
     /// The path.
     Dots,
-    /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so it cannot be removed.
+    /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
+    /// it cannot be removed.
     RelativeDots,
     SeveralSlashes,
     ThreeSlashes,
@@ -73,7 +76,8 @@ pub(crate) enum Shape {
     AfterHost,
     /// The scheme is this one. A library can treat it in a way of its own.
     Named(&'static str),
-    /// The library accepts no URL of the scheme, and none of several others. So no input has this shape by itself.
+    /// The library accepts no URL of the scheme, and none of several others. So no input has this
+    /// shape by itself.
     NotAccepted,
     /// The port is the one that the scheme has without it.
     DefaultPort,
@@ -85,13 +89,15 @@ pub(crate) enum Shape {
     Digits,
     /// An IPv4 address at the end of an address in brackets.
     Ipv4InBrackets,
-    /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much comes first.
+    /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much
+    /// comes first.
     FinalSlash,
     /// More characters than a buffer of a usual size holds with its final NUL.
     LongerThan(usize),
 }
 
-/// The lengths above which a region is long: the greatest label and the greatest host name of the DNS, and what buffers of usual sizes hold.
+/// The lengths above which a region is long: the greatest label and the greatest host name of the
+/// DNS, and what buffers of usual sizes hold.
 const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
 
 /// The schemes that libraries know. What holds for ws holds for wss.
@@ -225,7 +231,8 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether RFC 3986 rejects an authority, and all its characters can stand in one. Brackets without an address are a mistake of their own.
+/// Returns whether RFC 3986 rejects an authority, and all its characters can stand in one. Brackets
+/// without an address are a mistake of their own.
 fn is_disordered(authority: &str) -> bool {
     let is_allowed = |at: usize, character: char| match character {
         '%' => escaped(&authority[at..]).is_some(),

@@ -15,7 +15,8 @@ struct JsonTest<'a> {
     /// The text that expects another answer.
     by: &'a str,
     url: &'a str,
-    /// The parts that a reader of the URL must find, `null` for one that must be absent. `null` in the place of the object: the URL is invalid.
+    /// The parts that a reader of the URL must find, `null` for one that must be absent. `null` in
+    /// the place of the object: the URL is invalid.
     expected: Option<BTreeMap<&'a str, Option<&'a str>>>,
 }
 

@@ -1,6 +1,8 @@
-//! Tests to paste: one for each root cause, which fails today, in the test framework of a language. They need nothing of this project.
+//! Tests to paste: one for each root cause, which fails today, in the test framework of a language.
+//! They need nothing of this project.
 //!
-//! Each file of a language begins with a function that calls the library. A person fills it in; until then each test fails and says so.
+//! Each file of a language begins with a function that calls the library. A person fills it in;
+//! until then each test fails and says so.
 
 mod go;
 mod jest;
@@ -88,13 +90,14 @@ struct Test<'a> {
 enum Expected {
     /// The library rejects the URL.
     Reject,
-    /// The library accepts the URL, with these parts, as it declares that it spells them. `None`: the part is absent.
+    /// The library accepts the URL, with these parts, as it declares that it spells them. `None`:
+    /// the part is absent.
     Parts(Vec<(&'static str, Option<String>)>),
 }
 
 impl<'a> Test<'a> {
-    /// Returns the test of a cause. `None`: the library spells what the text expects as it spells its own answer, as an octet that is no UTF-8 and
-    /// becomes U+FFFD, so no test of it can fail.
+    /// Returns the test of a cause. `None`: the library spells what the text expects as it spells
+    /// its own answer, as an octet that is no UTF-8 and becomes U+FFFD, so no test of it can fail.
     fn new(cause: &'a Cause, audit: &Audit) -> Option<Test<'a>> {
         let expected = match (&cause.expected, &cause.answer) {
             (Answer::Accept(here), Answer::Accept(there)) => {
@@ -144,7 +147,8 @@ impl<'a> Test<'a> {
     }
 }
 
-/// Returns a text as a literal in double quotes. Everything but printable US-ASCII is escaped by `escape`.
+/// Returns a text as a literal in double quotes. Everything but printable US-ASCII is escaped by
+/// `escape`.
 fn literal(text: &str, escape: fn(u32) -> String) -> String {
     let mut literal = String::from("\"");
     for character in text.chars() {

@@ -9,7 +9,8 @@ pub struct Point {
     pub units: usize,
     /// The length of the input, in bytes.
     pub bytes: usize,
-    /// The least time of several answers, without what a line of this length costs by itself. `None`: no answer in time.
+    /// The least time of several answers, without what a line of this length costs by itself.
+    /// `None`: no answer in time.
     pub time: Option<Duration>,
 }
 
@@ -20,7 +21,8 @@ pub enum Growth {
     Power(f64),
     /// With more than its sixth power, as `2^n` grows.
     Exponential,
-    /// Too little to say, and from some length on no answer comes: the library or its adapter hangs.
+    /// Too little to say, and from some length on no answer comes: the library or its adapter
+    /// hangs.
     Hang,
 }
 
@@ -33,18 +35,20 @@ const LEAST: f64 = 1.5;
 /// From this exponent on the growth is called exponential.
 const STEEP: f64 = 6.0;
 
-/// A time that grows exponentially has no answer below so many units. A long input without an answer after a short time says that something hangs.
+/// A time that grows exponentially has no answer below so many units. A long input without an
+/// answer after a short time says that something hangs.
 const FEW: f64 = 512.0;
 
 /// The least time with which is computed: a shorter one says nothing.
 const SHORTEST: Duration = Duration::from_micros(200);
 
 impl Growth {
-    /// Decides how the time grows, by points with growing lengths. `limit` is the time for which the library ran where there is no answer. `None`: linear, or too
-    /// short to say.
+    /// Decides how the time grows, by points with growing lengths. `limit` is the time for which
+    /// the library ran where there is no answer. `None`: linear, or too short to say.
     ///
-    /// The time grows by a power if the exponent is at least 1.5 over each of the last two steps, and the last answer takes at least 50 milliseconds. Points
-    /// after the greatest time do not count: a library can reject what is too long.
+    /// The time grows by a power if the exponent is at least 1.5 over each of the last two steps,
+    /// and the last answer takes at least 50 milliseconds. Points after the greatest time do not
+    /// count: a library can reject what is too long.
     ///
     /// ```
     /// use rfc1738_audit::growth::{Growth, Point};
@@ -75,7 +79,8 @@ impl Growth {
                 // An answer of a linear time came just before.
                 _ => (least >= STEEP / 2.0).then_some(Growth::Hang),
             };
-            // A library that other programs held up says nothing by having no answer, and the answers before say what they say.
+            // A library that other programs held up says nothing by having no answer, and the
+            // answers before say what they say.
             if found.is_some() {
                 return found;
             }
@@ -89,7 +94,8 @@ impl Growth {
         {
             return Some(Growth::Exponential);
         }
-        // What is rejected takes next to no time. Another time after the greatest one says that something else made that long.
+        // What is rejected takes next to no time. Another time after the greatest one says that
+        // something else made that long.
         if answered[peak + 1..].iter().any(|later| later.1 > answered[peak].1 / 8.0) {
             return None;
         }
@@ -148,8 +154,8 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(5);
 
-    /// Returns the growth of a time in seconds that a function of the number of units gives, for lengths that double. What takes longer than the
-    /// limit has no answer.
+    /// Returns the growth of a time in seconds that a function of the number of units gives, for
+    /// lengths that double. What takes longer than the limit has no answer.
     fn growth(first: usize, count: u32, time: impl Fn(f64) -> f64) -> Option<Growth> {
         let mut points = Vec::new();
         for units in (0..count).map(|step| first << step) {

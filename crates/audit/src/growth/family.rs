@@ -1,13 +1,16 @@
 //! The families of inputs whose time is measured: a beginning, a unit that is repeated, and an end.
 //!
-//! A regular expression that backtracks reads a repetition in many ways, and tries all of them if what follows does not match. So a family needs a
-//! place in the URL, a unit that the place allows, and an end that the place does not allow. The lists are made from the parts of a URL, from the
-//! delimiters of the grammars, from the characters and hosts that implementations tell apart, and from what stands around a URL in a text.
-//! Some of the last ones are like those of four published attacks that earlier lists missed.
+//! A regular expression that backtracks reads a repetition in many ways, and tries all of them if
+//! what follows does not match. So a family needs a place in the URL, a unit that the place allows,
+//! and an end that the place does not allow. The lists are made from the parts of a URL, from the
+//! delimiters of the grammars, from the characters and hosts that implementations tell apart, and
+//! from what stands around a URL in a text. Some of the last ones are like those of four published
+//! attacks that earlier lists missed.
 
 use rfc1738_oracle::notation::visible;
 
-/// A part of a URL in which a unit is repeated: its name, the text before it, and the text after it that completes the URL.
+/// A part of a URL in which a unit is repeated: its name, the text before it, and the text after it
+/// that completes the URL.
 pub struct Place {
     /// The name, as part of the name of a cause: `path`.
     pub name: &'static str,
@@ -25,7 +28,8 @@ pub const PLACES: &[Place] = &[
     Place { name: "host", before: "http://", after: "/" },
     Place { name: "label", before: "http://a.", after: "/" },
     Place { name: "encoded-label", before: "http://xn--", after: "/" },
-    // A label whose letters join on both sides, so RFC 5892 allows a non-joiner between two of them.
+    // A label whose letters join on both sides, so RFC 5892 allows a non-joiner between two of
+    // them.
     Place { name: "joined-label", before: "http://\u{628}", after: "\u{628}/" },
     Place { name: "brackets", before: "http://[", after: "]/" },
     // Hosts that a library tells apart from others, and more of the same label.
@@ -47,14 +51,16 @@ pub const PLACES: &[Place] = &[
 /// The scheme of the places with a host.
 const HTTP: &str = "http";
 
-/// The units of one character: a letter, a digit, the delimiters and other marks of US-ASCII, white space, NUL, and a letter beyond US-ASCII.
+/// The units of one character: a letter, a digit, the delimiters and other marks of US-ASCII, white
+/// space, NUL, and a letter beyond US-ASCII.
 const SINGLE: &str = "a1.-_~:/?#[]@!$&'()*+,;=%\\{}|^`<>\" \t\n\r\0é";
 
 /// The characters of the units of two characters: each pair of them.
 const PAIRED: &str = "a.-:/?#@%&=,; ";
 
-/// Other units: escapes in upper and in lower case, a dot segment, an expression of a template, the digits of an address, a letter with the
-/// non-joiner that RFC 5892 allows after it, labels of two and three letters, what stands around a URL in a text, and character references of HTML.
+/// Other units: escapes in upper and in lower case, a dot segment, an expression of a template, the
+/// digits of an address, a letter with the non-joiner that RFC 5892 allows after it, labels of two
+/// and three letters, what stands around a URL in a text, and character references of HTML.
 const OTHER: &[&str] = &[
     "%41",
     "%c3%a9",
@@ -71,8 +77,9 @@ const OTHER: &[&str] = &[
     "&gt;",
 ];
 
-/// What follows the repetition, other than nothing and what completes the URL: a character that hardly any part allows, and before it a space, at
-/// which `\S` of regular expressions ends, or a line break, at which `.` and `$` end.
+/// What follows the repetition, other than nothing and what completes the URL: a character that
+/// hardly any part allows, and before it a space, at which `\S` of regular expressions ends, or a
+/// line break, at which `.` and `$` end.
 const BREAKS: [&str; 3] = ["[", " [", "\n["];
 
 /// Inputs that begin and end in the same way, with the same unit between as often as one likes.
@@ -89,7 +96,8 @@ pub struct Family {
 }
 
 impl Family {
-    /// Returns all families, place by place; in a place the short units first. The URLs with a host have this scheme.
+    /// Returns all families, place by place; in a place the short units first. The URLs with a host
+    /// have this scheme.
     pub fn all(scheme: &str) -> Vec<Family> {
         let (units, mut all) = (units(), Vec::new());
         for place in PLACES {
@@ -120,8 +128,9 @@ impl Family {
 }
 
 impl Place {
-    /// Returns what follows the repetition: nothing, what completes the URL, or what breaks it. Of two places that begin in the same way, such as the
-    /// user and the host, only the last one has ends that do not tell them apart.
+    /// Returns what follows the repetition: nothing, what completes the URL, or what breaks it. Of
+    /// two places that begin in the same way, such as the user and the host, only the last one has
+    /// ends that do not tell them apart.
     fn ends(&self) -> Vec<&'static str> {
         let is_last = PLACES
             .iter()

@@ -1,8 +1,10 @@
-//! The time of a library as an observation: which families of inputs take more than twice the time at twice the length.
+//! The time of a library as an observation: which families of inputs take more than twice the time
+//! at twice the length.
 //!
-//! A family is a beginning, a unit that is repeated, and an end ([`Family`]). Each family is asked at a few lengths. If the time seems to grow faster than
-//! the length, the lengths are doubled until the time is long enough to measure, and the measurement is repeated. [`Growth::of`] decides by the times
-//! alone, so it needs no clock.
+//! A family is a beginning, a unit that is repeated, and an end ([`Family`]). Each family is asked
+//! at a few lengths. If the time seems to grow faster than the length, the lengths are doubled
+//! until the time is long enough to measure, and the measurement is repeated. [`Growth::of`]
+//! decides by the times alone, so it needs no clock.
 
 mod curve;
 mod family;
@@ -29,7 +31,8 @@ pub enum Time {
 
 /// A library whose answers are timed.
 pub trait Timed {
-    /// Asks about an input. With `precise`, the time is measured as well as possible, which can take longer.
+    /// Asks about an input. With `precise`, the time is measured as well as possible, which can
+    /// take longer.
     fn time(&mut self, input: &[u8], precise: bool) -> Time;
 
     /// Asks about a short URL in a line of so many bytes.
@@ -45,13 +48,15 @@ pub struct Growths {
     pub families: usize,
     /// The number of places of these families.
     pub places: usize,
-    /// How many families were not asked, because an exponential one, or one without an answer, was found in their place, or the library is not asked any more.
+    /// How many families were not asked, because an exponential one, or one without an answer, was
+    /// found in their place, or the library is not asked any more.
     pub not_asked: usize,
     /// How many families made the library crash at some length.
     pub crashes: usize,
 }
 
-/// A family whose time grows faster than its length. No other one of its place that was asked grows much faster.
+/// A family whose time grows faster than its length. No other one of its place that was asked grows
+/// much faster.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slow {
     /// The family.

@@ -1,4 +1,5 @@
-//! Asks a library about families of inputs, and finds those whose time grows faster than the length.
+//! Asks a library about families of inputs, and finds those whose time grows faster than the
+//! length.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -6,11 +7,13 @@ use std::time::Duration;
 use super::curve::WORTH;
 use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
 
-/// The numbers of units of the first look. Exponential growth shows at the small ones. A library that copies the rest of a text at each
-/// character is fast, so its growth shows only at the last one.
+/// The numbers of units of the first look. Exponential growth shows at the small ones. A library
+/// that copies the rest of a text at each character is fast, so its growth shows only at the last
+/// one.
 const LOOK: [usize; 5] = [24, 64, 512, 4096, 16384];
 
-/// So many lengths of a first look are asked where something was found: they show what is much worse.
+/// So many lengths of a first look are asked where something was found: they show what is much
+/// worse.
 const SHORTER: usize = 3;
 
 /// An input of a measurement has at most so many bytes.
@@ -22,15 +25,17 @@ const LONG: Duration = Duration::from_millis(400);
 /// The first look goes on with longer inputs only after answers that are shorter.
 const SHORT: Duration = Duration::from_millis(100);
 
-/// The number of units with which a measurement begins, and how often it asks about a length. Each time the input has one unit more, because a library can
-/// keep its answers. So no length of a measurement is one of a first look.
+/// The number of units with which a measurement begins, and how often it asks about a length. Each
+/// time the input has one unit more, because a library can keep its answers. So no length of a
+/// measurement is one of a first look.
 const FIRST: usize = 10;
 const REPEATS: usize = 2;
 
 /// So many points at the end decide how the time grows.
 const DECISIVE: usize = 3;
 
-/// The least time in a first look that deserves another look, and the shortest time with which it is compared.
+/// The least time in a first look that deserves another look, and the shortest time with which it
+/// is compared.
 const SEEN: Duration = Duration::from_micros(300);
 const NOISE: Duration = Duration::from_micros(50);
 
@@ -64,8 +69,9 @@ struct Look {
     is_suspect: bool,
 }
 
-/// Asks a library about families, and returns those whose time grows faster than the length. `see` hears before each family how far the search is.
-/// The search ends if the library is not asked any more.
+/// Asks a library about families, and returns those whose time grows faster than the length. `see`
+/// hears before each family how far the search is. The search ends if the library is not asked any
+/// more.
 pub fn search(library: &mut dyn Timed, families: &[Family], see: &mut dyn FnMut(Progress)) -> Growths {
     let mut search = Search {
         library,
@@ -113,7 +119,8 @@ pub fn search(library: &mut dyn Timed, families: &[Family], see: &mut dyn FnMut(
     growths
 }
 
-/// Returns whether the last time of a first look is much longer than that of another family at the same length.
+/// Returns whether the last time of a first look is much longer than that of another family at the
+/// same length.
 fn is_slower(times: &[Time], before: &[Time]) -> bool {
     match (times.last(), before.get(times.len() - 1)) {
         (Some(Time::TimedOut(_)), Some(before)) => !matches!(before, Time::TimedOut(_)),
@@ -123,7 +130,8 @@ fn is_slower(times: &[Time], before: &[Time]) -> bool {
 }
 
 impl Search<'_> {
-    /// Asks about an input, and returns the time without what a line of this length costs by itself.
+    /// Asks about an input, and returns the time without what a line of this length costs by
+    /// itself.
     fn time(&mut self, family: &Family, units: usize, precise: bool) -> Time {
         let input = family.input(units);
         let time = self.library.time(&input, precise);
@@ -156,8 +164,9 @@ impl Search<'_> {
         least
     }
 
-    /// Asks about a family at a few lengths, until a time is suspect: it seems to grow fast or, if something was found in the place, it is much longer than
-    /// what was seen of that. A suspect time is measured twice again, because another program can have made it long.
+    /// Asks about a family at a few lengths, until a time is suspect: it seems to grow fast or, if
+    /// something was found in the place, it is much longer than what was seen of that. A suspect
+    /// time is measured twice again, because another program can have made it long.
     fn look(&mut self, family: &Family, found: Option<&[Time]>) -> Look {
         let is_suspect = |times: &[Time]| match found {
             Some(before) => is_slower(times, before),
@@ -191,8 +200,9 @@ impl Search<'_> {
         }
     }
 
-    /// Measures how the time of a family grows, and measures the last lengths again. Returns the lesser growth with what was measured, or `None` if one of
-    /// the measurements says that it is linear.
+    /// Measures how the time of a family grows, and measures the last lengths again. Returns the
+    /// lesser growth with what was measured, or `None` if one of the measurements says that it is
+    /// linear.
     fn measure_twice(&mut self, family: &Family) -> Option<(Growth, Vec<Point>)> {
         self.limit = Duration::MAX;
         let points = self.measure(family);
@@ -214,8 +224,8 @@ impl Search<'_> {
         Some((growth, points))
     }
 
-    /// Doubles the length until an answer takes long, comes not in time, or the input is too long. After a length without an
-    /// answer comes one between, so the last one is short.
+    /// Doubles the length until an answer takes long, comes not in time, or the input is too long.
+    /// After a length without an answer comes one between, so the last one is short.
     fn measure(&mut self, family: &Family) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         let mut units = FIRST;
@@ -236,8 +246,8 @@ impl Search<'_> {
         points
     }
 
-    /// Returns the least time of some answers at about this length, or that no answer came in time. What takes long is asked less often. `None`: the
-    /// library crashes.
+    /// Returns the least time of some answers at about this length, or that no answer came in time.
+    /// What takes long is asked less often. `None`: the library crashes.
     fn point(&mut self, family: &Family, units: usize) -> Option<Point> {
         let mut least: Option<Duration> = None;
         for more in 0..REPEATS {
@@ -258,7 +268,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns about how many bytes the line of a question has: JSON writes some characters as several bytes.
+/// Returns about how many bytes the line of a question has: JSON writes some characters as several
+/// bytes.
 fn bytes_of_line(input: &[u8]) -> usize {
     serde_json::to_string(&String::from_utf8_lossy(input)).map_or(input.len(), |text| text.len())
 }
@@ -356,7 +367,8 @@ mod tests {
     #[test]
     fn each_place_has_its_worst_family() {
         let growths = found(|input| match input {
-            // Exponential in the colons of brackets, quadratic in all other letters between brackets.
+            // Exponential in the colons of brackets, quadratic in all other letters between
+            // brackets.
             _ if input.starts_with("http://[:") => 1e-7 * (run(input, ':') / 2.0).exp2(),
             _ if input.starts_with("http://[") => 1e-8 * run(input, 'a').powi(2),
             _ if input.starts_with("http://a.example/?") => 1e-9 * run(input, '&').powi(2),

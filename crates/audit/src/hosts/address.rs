@@ -1,15 +1,18 @@
 //! The IPv4 address that a resolver opens for a host of digits.
 //!
-//! Resolvers read one text in several ways: for `010.0.0.1`, glibc opens 8.0.0.1, Java opens 10.0.0.1, and Go opens nothing.
+//! Resolvers read one text in several ways: for `010.0.0.1`, glibc opens 8.0.0.1, Java opens
+//! 10.0.0.1, and Go opens nothing.
 
 use std::net::Ipv4Addr;
 
 /// The address that each kind of resolver opens. `None`: it opens none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Addresses {
-    /// `inet_aton` of glibc, and the URL Standard: one to four numbers, which can be octal or hexadecimal.
+    /// `inet_aton` of glibc, and the URL Standard: one to four numbers, which can be octal or
+    /// hexadecimal.
     pub inet_aton: Option<Ipv4Addr>,
-    /// `InetAddress` of Java 17: one to four decimal numbers, at most 15 characters in all. Zeros at the start mean nothing.
+    /// `InetAddress` of Java 17: one to four decimal numbers, at most 15 characters in all. Zeros
+    /// at the start mean nothing.
     pub java: Option<Ipv4Addr>,
     /// `netip.ParseAddr` of Go, and `inet_pton`: four decimal numbers without zeros at the start.
     pub go: Option<Ipv4Addr>,

@@ -41,10 +41,11 @@ impl Relation {
         }
     }
 
-    /// Returns how two reported hosts differ. `None`: they are spellings of one host, or nobody can look one of them up.
+    /// Returns how two reported hosts differ. `None`: they are spellings of one host, or nobody can
+    /// look one of them up.
     ///
-    /// Two spellings of one host differ in the letter case, in escapes of letters, digits, "-", "." and "_", in the brackets of an IPv6
-    /// address, or in its form.
+    /// Two spellings of one host differ in the letter case, in escapes of letters, digits, "-", "."
+    /// and "_", in the brackets of an IPv6 address, or in its form.
     pub fn of(one: Option<&str>, other: Option<&str>) -> Option<Relation> {
         match (one, other) {
             (None, None) => None,
@@ -68,8 +69,9 @@ enum Target {
 }
 
 impl Target {
-    /// Returns what is looked up for a host, or `None` if nobody can look it up: it is a name with other characters than letters, digits,
-    /// "-", "_" and ".", or an address that no resolver reads.
+    /// Returns what is looked up for a host, or `None` if nobody can look it up: it is a name with
+    /// other characters than letters, digits, "-", "_" and ".", or an address that no resolver
+    /// reads.
     fn of(host: &str) -> Option<Target> {
         let inside = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         if inside.is_some() || host.contains(':') {
@@ -106,13 +108,15 @@ pub fn addresses(host: &str) -> Option<Addresses> {
     }
 }
 
-/// Returns whether a host is a name that a person can register: labels, and a last one of two letters or more.
+/// Returns whether a host is a name that a person can register: labels, and a last one of two
+/// letters or more.
 pub fn is_registrable(host: &str) -> bool {
     let is_top = |top: &str| top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_alphabetic());
     matches!(Target::of(host), Some(Target::Name(name)) if name.rsplit_once('.').is_some_and(|(_, top)| is_top(top)))
 }
 
-/// Returns whether the last label of a host is a number, also before a final dot: the URL Standard reads such a host as an address, or rejects it.
+/// Returns whether the last label of a host is a number, also before a final dot: the URL Standard
+/// reads such a host as an address, or rejects it.
 pub(crate) fn ends_with_number(host: &str) -> bool {
     let name = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     name.rsplit('.').next().is_some_and(|last| !last.is_empty() && is_number(last))

@@ -1,4 +1,5 @@
-//! The list of attacks: each trick of published attacks on URL parsers, in each place and in schemes of each kind.
+//! The list of attacks: each trick of published attacks on URL parsers, in each place and in
+//! schemes of each kind.
 
 use std::collections::BTreeSet;
 

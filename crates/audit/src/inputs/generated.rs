@@ -119,7 +119,8 @@ pub const SAMPLE_SEED: u64 = 1;
 const SAMPLE: [(Kind, usize); 4] =
     [(Kind::Attacks, 700), (Kind::Wild, 500), (Kind::Short, 700), (Kind::Tokens, 600)];
 
-/// Returns the generated inputs of every audit, so that an inference sees each kind. A measurement on unseen inputs needs another seed.
+/// Returns the generated inputs of every audit, so that an inference sees each kind. A measurement
+/// on unseen inputs needs another seed.
 ///
 /// ```
 /// use rfc1738_audit::{Kind, generated, sample};

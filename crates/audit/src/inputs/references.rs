@@ -1,4 +1,5 @@
-//! Attacks on references without a scheme: what begins an authority there, and dot segments that lead out of the path.
+//! Attacks on references without a scheme: what begins an authority there, and dot segments that
+//! lead out of the path.
 
 /// What begins a reference.
 const STARTS: &[&str] = &["//", "///", "////", "/\\", "\\\\", "\\/", "/\t/", "/\\/\\"];

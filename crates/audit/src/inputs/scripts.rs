@@ -1,4 +1,5 @@
-//! Attacks with the schemes of scripts: white space and character references of HTML in each place, and hosts after the scheme.
+//! Attacks with the schemes of scripts: white space and character references of HTML in each place,
+//! and hosts after the scheme.
 
 const SCHEMES: &[&str] = &["javascript", "data", "vbscript"];
 

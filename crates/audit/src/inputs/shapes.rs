@@ -1,4 +1,5 @@
-//! Inputs that libraries and texts read in several ways, beside the cases. Each shows one decision of a URL parser.
+//! Inputs that libraries and texts read in several ways, beside the cases. Each shows one decision
+//! of a URL parser.
 
 use std::sync::OnceLock;
 

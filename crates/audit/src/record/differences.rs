@@ -1,9 +1,12 @@
-//! The records of other versions of libraries: the answers that are not those of the packed record of the current version.
+//! The records of other versions of libraries: the answers that are not those of the packed record
+//! of the current version.
 //!
-//! Versions agree about nearly all inputs, so the versions of all libraries stand in one file. Each library is a group of `together.rs`, with
-//! a record for each version. The numbers of the inputs are the lines of the list of inputs beside the packed record.
+//! Versions agree about nearly all inputs, so the versions of all libraries stand in one file. Each
+//! library is a group of `together.rs`, with a record for each version. The numbers of the inputs
+//! are the lines of the list of inputs beside the packed record.
 //!
-//! The first line of a version has a checksum of the answers of the current version. If they change, the record must be made again.
+//! The first line of a version has a checksum of the answers of the current version. If they
+//! change, the record must be made again.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -127,7 +130,8 @@ impl OtherVersions {
     /// Returns the record of a version; `None` if the file has none.
     ///
     /// # Errors
-    /// Returns an error if the version was compared with other answers than those of the current record.
+    /// Returns an error if the version was compared with other answers than those of the current
+    /// record.
     pub fn record(&self, current: &Current, version: &str) -> Option<Result<Record, String>> {
         let group = self.libraries.get(&current.record.description.name)?;
         let member = group.iter().find(|member| member.header.description.version == version)?;

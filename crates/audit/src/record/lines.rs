@@ -7,8 +7,8 @@ use std::path::Path;
 
 use flate2::bufread::GzDecoder;
 
-/// The most bytes of a file that are read, uncompressed: a small file can become a large one. A record of a quarter of a million inputs
-/// has 40 MB.
+/// The most bytes of a file that are read, uncompressed: a small file can become a large one. A
+/// record of a quarter of a million inputs has 40 MB.
 const LARGEST: u64 = 1 << 28;
 
 /// The bytes with which a file that gzip compressed begins.

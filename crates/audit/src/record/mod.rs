@@ -1,12 +1,14 @@
 //! A record: what a library answered, input by input, as it is kept in a file.
 //!
-//! A record is all that an audit needs. So the audit can be repeated with no library installed, and with more decisions than were known
-//! when the library was asked. The first line of its file describes the library, and every other line is one input with its answer. The
-//! lines are sorted, and gzip compresses the file. Nothing in it depends on the time or the place of the run: two runs that get the same
-//! answers write the same file.
+//! A record is all that an audit needs. So the audit can be repeated with no library installed, and
+//! with more decisions than were known when the library was asked. The first line of its file
+//! describes the library, and every other line is one input with its answer. The lines are sorted,
+//! and gzip compresses the file. Nothing in it depends on the time or the place of the run: two
+//! runs that get the same answers write the same file.
 //!
-//! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
-//! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
+//! The records of many libraries repeat the same inputs. In a folder that has a list of inputs,
+//! each input is held once for all records: [`file()`] returns the path of a packed record there.
+//! `packed.rs` describes its lines.
 
 mod differences;
 mod lines;
@@ -40,7 +42,8 @@ use crate::{Input, answer};
 /// The ending of the names of the files of records that hold their inputs.
 pub const ENDING: &str = "jsonl.gz";
 
-/// Returns the path of a record in a folder: that of a packed record, if the folder has a list of inputs.
+/// Returns the path of a record in a folder: that of a packed record, if the folder has a list of
+/// inputs.
 pub fn file(folder: &Path, name: &str) -> PathBuf {
     let ending = if folder.join(packed::INPUTS).exists() { packed::ENDING } else { ENDING };
     folder.join(format!("{name}.{ending}"))
@@ -136,7 +139,8 @@ impl Record {
         })
     }
 
-    /// Returns the answer about an input as the file keeps it: the characters of its parts are octets.
+    /// Returns the answer about an input as the file keeps it: the characters of its parts are
+    /// octets.
     pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
         self.answers.get(input)
     }
@@ -164,7 +168,8 @@ impl Record {
     /// Adds the answers of another run about the same library.
     ///
     /// # Errors
-    /// Returns an error if the other record describes another library or another version, or has another answer about an input.
+    /// Returns an error if the other record describes another library or another version, or has
+    /// another answer about an input.
     pub fn merge(&mut self, other: Record) -> Result<(), String> {
         if self.description != other.description {
             return Err(format!(
@@ -188,7 +193,8 @@ impl Record {
     /// Reads the file of a record, packed or not.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read, or if a line is not that of a record. The error names the file and the line.
+    /// Returns an error if the file cannot be read, or if a line is not that of a record. The error
+    /// names the file and the line.
     pub fn read(path: &Path) -> Result<Record, String> {
         let mut lines = Lines::open(path)?;
         let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
@@ -214,8 +220,8 @@ impl Record {
         Ok(())
     }
 
-    /// Writes the file of the record, whole or not at all. The record is packed if the path ends with `.answers`: the inputs that the
-    /// list in its folder lacks are appended to the list.
+    /// Writes the file of the record, whole or not at all. The record is packed if the path ends
+    /// with `.answers`: the inputs that the list in its folder lacks are appended to the list.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written, or if the list of inputs cannot be read.

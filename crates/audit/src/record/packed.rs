@@ -1,7 +1,8 @@
 //! A packed record: a file of answers, beside a list of inputs that all records of a folder share.
 //!
-//! Line N of `NAME.answers` is the answer about the input on line N of `inputs.jsonl`, and `paste` shows them side by side. New inputs are
-//! appended to the list. So the files of other libraries stay valid, and they do not change.
+//! Line N of `NAME.answers` is the answer about the input on line N of `inputs.jsonl`, and `paste`
+//! shows them side by side. New inputs are appended to the list. So the files of other libraries
+//! stay valid, and they do not change.
 //!
 //! | line | the library |
 //! |---|---|
@@ -11,9 +12,10 @@
 //! | `s4+3h8np7` | accepts it: the first 4 octets are the scheme, 3 belong to no part, 8 are the host, the port is empty, 7 are the path |
 //! | `s"ftp"+6h8p7` | accepts it: the scheme is text that does not follow in the input, 6 octets belong to no part |
 //!
-//! The parts stand in the order of a URL: `s` scheme, `u` user, `w` password, `h` host, `n` port, `p` path, `q` query, `f` fragment. A
-//! part without a letter is absent. `=` at the end says that the library prints the URL as it stands in the input, and `="http://a/"` that it
-//! prints it so. Files are ASCII: inputs and texts are strings of JSON with escapes.
+//! The parts stand in the order of a URL: `s` scheme, `u` user, `w` password, `h` host, `n` port,
+//! `p` path, `q` query, `f` fragment. A part without a letter is absent. `=` at the end says that
+//! the library prints the URL as it stands in the input, and `="http://a/"` that it prints it so.
+//! Files are ASCII: inputs and texts are strings of JSON with escapes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -35,11 +37,13 @@ pub(super) const ENDING: &str = "answers";
 /// The name of the list of inputs, in the folder of the records.
 pub(super) const INPUTS: &str = "inputs.jsonl";
 
-/// The first line of the list of inputs. The first line of a record describes the library, so the lines of both agree.
+/// The first line of the list of inputs. The first line of a record describes the library, so the
+/// lines of both agree.
 const FIRST: &str =
     r#""The inputs of the records in this folder. `cargo xtask audit merge` appends new ones.""#;
 
-/// The number of the first input. The first line of the list is not an input, and lines are counted from 1.
+/// The number of the first input. The first line of the list is not an input, and lines are counted
+/// from 1.
 pub(super) const FIRST_INPUT: usize = 2;
 
 /// The parts and their letters, in the order of a URL.
@@ -57,7 +61,8 @@ const PARTS: [(char, CommonPart); 8] = [
 /// What stands before the printed URL.
 const PRINTED: char = '=';
 
-/// The inputs of a packed record: how many of the list there are, and a checksum of them. It shows that the list was only appended to.
+/// The inputs of a packed record: how many of the list there are, and a checksum of them. It shows
+/// that the list was only appended to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Listed {
     count: usize,
@@ -106,7 +111,8 @@ pub(super) fn read(
     }
 }
 
-/// Writes the answers of a record, after it appended the inputs that the list lacks. `first` returns the first line.
+/// Writes the answers of a record, after it appended the inputs that the list lacks. `first`
+/// returns the first line.
 pub(super) fn write(
     answers: &BTreeMap<Input, Answer>,
     first: impl FnOnce(Listed) -> serde_json::Result<String>,
@@ -292,7 +298,8 @@ mod tests {
     use super::*;
     use crate::Record;
 
-    /// Every kind of answer: the input, the answer as a line of a record that holds its inputs has it, and its line.
+    /// Every kind of answer: the input, the answer as a line of a record that holds its inputs has
+    /// it, and its line.
     const ANSWERS: &[(&str, &str, &str)] = &[
         ("a", r#"{"accept":null}"#, "A"),
         ("b", r#""reject""#, "R"),

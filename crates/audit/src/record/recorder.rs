@@ -13,7 +13,8 @@ use crate::{Input, Inputs};
 /// The number of inputs in one batch.
 pub(crate) const BATCH: usize = 500;
 
-/// Asks libraries, and keeps each answer as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped.
+/// Asks libraries, and keeps each answer as soon as it is there: a run that was stopped, in
+/// whatever way, goes on where it stopped.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     path: PathBuf,
@@ -21,7 +22,8 @@ pub struct Recorder {
 }
 
 impl Record {
-    /// Asks a library, which `description` describes, and keeps its answers in no file. Calls `progress` with the number of inputs that have an answer.
+    /// Asks a library, which `description` describes, and keeps its answers in no file. Calls
+    /// `progress` with the number of inputs that have an answer.
     pub fn asked(
         subject: &mut dyn Subject,
         description: Description,
@@ -65,13 +67,14 @@ fn ask(
 }
 
 impl Recorder {
-    /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside it, in a file whose name ends with
-    /// `.unfinished`.
+    /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside
+    /// it, in a file whose name ends with `.unfinished`.
     pub fn new(path: &Path) -> Recorder {
         Recorder { path: path.into(), asks_again: false }
     }
 
-    /// Changes the recorder to ask about all inputs again. The record stays as it is until the new one is complete.
+    /// Changes the recorder to ask about all inputs again. The record stays as it is until the new
+    /// one is complete.
     #[must_use]
     pub fn asking_again(self) -> Recorder {
         Recorder { asks_again: true, ..self }
@@ -83,8 +86,9 @@ impl Recorder {
         name.into()
     }
 
-    /// Asks a library about the inputs to which the record and an unfinished run have no answer, and writes the file of the record.
-    /// `description` describes the library. Calls `progress` with the number of inputs that have an answer.
+    /// Asks a library about the inputs to which the record and an unfinished run have no answer,
+    /// and writes the file of the record. `description` describes the library. Calls `progress`
+    /// with the number of inputs that have an answer.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or written.
@@ -109,7 +113,8 @@ impl Recorder {
         Ok(record)
     }
 
-    /// Returns the answers of the record and of an unfinished run. The answers of another version of the library do not count.
+    /// Returns the answers of the record and of an unfinished run. The answers of another version
+    /// of the library do not count.
     fn resumed(&self, description: &Description) -> Record {
         let known = if self.asks_again { None } else { Record::read(&self.path).ok() };
         let known = known.filter(|record| record.description == *description);

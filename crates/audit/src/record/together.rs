@@ -1,13 +1,15 @@
 //! Several records in one text file, in which each answer stands once for all that give it.
 //!
-//! A group is a line of JSON for each record, and then a line for each answer: the number of an input, the records that give the answer,
-//! counted from 0 in the order of the group, and the answer as a packed record has it. An empty line stands between two groups.
+//! A group is a line of JSON for each record, and then a line for each answer: the number of an
+//! input, the records that give the answer, counted from 0 in the order of the group, and the
+//! answer as a packed record has it. An empty line stands between two groups.
 //!
 //! ```text
 //! 7312 0-2,5 s4+3h8np7
 //! ```
 //!
-//! The inputs are numbered as lines are. Either another file has them, or they stand before the first group, each as a string of JSON.
+//! The inputs are numbered as lines are. Either another file has them, or they stand before the
+//! first group, each as a string of JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -66,7 +68,8 @@ pub(super) fn read(path: &Path) -> Result<(Vec<Input>, Vec<Vec<Member>>), String
     Ok((inputs, groups))
 }
 
-/// Adds the answer of a line to a group; `None` if the line has another form, or if a record has two answers about one input.
+/// Adds the answer of a line to a group; `None` if the line has another form, or if a record has
+/// two answers about one input.
 fn add(group: &mut [Member], line: &str) -> Option<()> {
     let (number, rest) = line.split_once(' ')?;
     let (members, answer) = rest.split_once(' ')?;

@@ -184,15 +184,18 @@ pub fn changes_json<'c>(changes: &'c Changes) -> String {
 struct JsonChanges<'a> {
     /// The id of the text by which a change is new, fixed, or neither.
     against: &'static str,
-    /// Why this text: `asked`, `claimed`, or `nearest`, if the new record has its answers most often.
+    /// Why this text: `asked`, `claimed`, or `nearest`, if the new record has its answers most
+    /// often.
     chosen: &'static str,
     /// The number of inputs with an answer in both records.
     compared: usize,
     /// The number of inputs with an answer in one record only.
     only_in_one: usize,
-    /// The causes for which a browser goes elsewhere than the new version says. The old version says where the browser goes, or accepts no such URL.
+    /// The causes for which a browser goes elsewhere than the new version says. The old version
+    /// says where the browser goes, or accepts no such URL.
     begun: Vec<JsonMoved<'a>>,
-    /// The causes for which a browser goes elsewhere than the old version says. The new version says where the browser goes, or accepts no such URL.
+    /// The causes for which a browser goes elsewhere than the old version says. The new version
+    /// says where the browser goes, or accepts no such URL.
     ended: Vec<JsonMoved<'a>>,
     /// The causes of changes: new ones, changed ones, fixed ones; of each the most dangerous first.
     changes: Vec<JsonChange<'a>>,
@@ -213,7 +216,8 @@ fn moved(one: &Moved) -> JsonMoved<'_> {
 
 #[derive(serde::Serialize)]
 struct JsonChange<'a> {
-    /// `new`: only the old answer is that of the text; `fixed`: only the new one is; `changed`: neither is.
+    /// `new`: only the old answer is that of the text; `fixed`: only the new one is; `changed`:
+    /// neither is.
     change: &'static str,
     /// The name of the cause.
     cause: &'a str,

@@ -11,7 +11,8 @@ use crate::growth::{Growths, Point, Slow};
 /// How many lengths of a family the page has, the last ones.
 const SHOWN: usize = 4;
 
-/// Returns the page: each place in which the time grows faster than the length, with the family and what was measured.
+/// Returns the page: each place in which the time grows faster than the length, with the family and
+/// what was measured.
 ///
 /// The lines have at most `width` columns, if their words fit.
 pub fn growth_human(growths: &Growths, name: &str, version: &str, limit: Duration, width: usize) -> String {
@@ -49,7 +50,8 @@ pub fn growth_human(growths: &Growths, name: &str, version: &str, limit: Duratio
     page.text
 }
 
-/// Returns the places in groups: those of a group have the same unit, and the same growth by name. The first place of a group is the worst.
+/// Returns the places in groups: those of a group have the same unit, and the same growth by name.
+/// The first place of a group is the worst.
 fn groups(growths: &Growths) -> Vec<Vec<&Slow>> {
     let mut groups: Vec<Vec<&Slow>> = Vec::new();
     for slow in &growths.slow {
@@ -150,7 +152,8 @@ struct JsonPoint {
     units: usize,
     /// The length of the input in bytes.
     bytes: usize,
-    /// The least time of several answers, without the time of the protocol. `null`: no answer in time.
+    /// The least time of several answers, without the time of the protocol. `null`: no answer in
+    /// time.
     seconds: Option<f64>,
 }
 

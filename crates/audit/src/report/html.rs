@@ -31,7 +31,8 @@ pub fn page(audit: &Audit) -> String {
     document(&title, &format!("{STYLE}\n{OWN_STYLE}"), &body)
 }
 
-/// Returns a table with a line for each root cause for which a browser goes elsewhere, the worst first.
+/// Returns a table with a line for each root cause for which a browser goes elsewhere, the worst
+/// first.
 fn elsewhere(audit: &Audit) -> Markup {
     html! { div.scroll tabindex="0" { table {
         thead { tr { th { "Danger" } th { "Inputs" } th { "An input" } th { "A browser" } th { "Library" } } }
@@ -70,7 +71,8 @@ pub fn visible(text: &str) -> String {
     notation::cut(&notation::visible(text))
 }
 
-/// Returns a sentence of this project as HTML. Code stands between grave accents. A grave accent between double quotes is itself.
+/// Returns a sentence of this project as HTML. Code stands between grave accents. A grave accent
+/// between double quotes is itself.
 pub fn sentence(text: &str) -> Markup {
     let text = text.replace("\"`\"", "\"\0\"");
     html! {

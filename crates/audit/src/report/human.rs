@@ -11,9 +11,10 @@ use super::screen::{BROWSER, COLUMNS, Screen, of_cause, of_elsewhere};
 use super::words::{self, follows, inputs, judged, next, percent};
 use crate::{Audit, Cause, Expectation};
 
-/// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each cause, the worst first, and then where
-/// a browser goes elsewhere and the library is right by its text. Without `all`, the page is a screen, and has no row for what is accepted. With `all` it has every
-/// cause with both answers, and the agreement with each text.
+/// Returns the page: where a browser goes elsewhere, then the bugs by the text, one line for each
+/// cause, the worst first, and then where a browser goes elsewhere and the library is right by its
+/// text. Without `all`, the page is a screen, and has no row for what is accepted. With `all` it
+/// has every cause with both answers, and the agreement with each text.
 ///
 /// The lines have at most `width` columns, if their words fit. The tables of `all` need 80.
 pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) -> String {
@@ -126,7 +127,8 @@ fn everything(out: &mut Page, audit: &Audit, expectation: &Expectation) {
     out.line(2, next(audit));
 }
 
-/// Writes where a browser goes elsewhere: what is also wrong by the text, or what the text asks for.
+/// Writes where a browser goes elsewhere: what is also wrong by the text, or what the text asks
+/// for.
 fn elsewhere(out: &mut Page, audit: &Audit, expectation: &Expectation, is_by_text: bool) {
     let of = audit.elsewhere.iter().filter(|one| one.is_by_text == is_by_text);
     for (number, one) in of.enumerate() {

@@ -14,7 +14,8 @@ pub fn json(audit: &Audit) -> String {
     text + "\n"
 }
 
-/// Returns as one line of JSON the causes of one name with all their inputs: by the text, and because a browser goes elsewhere.
+/// Returns as one line of JSON the causes of one name with all their inputs: by the text, and
+/// because a browser goes elsewhere.
 pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -> String {
     let json = JsonOneCause {
         cause: by_text.map(cause),
@@ -47,9 +48,11 @@ struct Json<'a> {
     name: &'a str,
     /// The text that the library says it follows.
     claims: &'a str,
-    /// The id of the text that the library is judged against: `rfc1738`, `rfc2396`, `rfc3986` or `whatwg`.
+    /// The id of the text that the library is judged against: `rfc1738`, `rfc2396`, `rfc3986` or
+    /// `whatwg`.
     against: &'static str,
-    /// Why this text: `asked`, `claimed`, or `nearest`, if the library gives its answers most often.
+    /// Why this text: `asked`, `claimed`, or `nearest`, if the library gives its answers most
+    /// often.
     chosen: &'static str,
     /// The id of the text that the library follows: at least nine of ten answers are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,12 +66,13 @@ struct Json<'a> {
     not_asked: u64,
     /// The number of inputs that the library declines.
     declined: u64,
-    /// The share of equal answers with each text, by the id of the text: over all schemes, by scheme, and by part of the URLs that
-    /// both accept.
+    /// The share of equal answers with each text, by the id of the text: over all schemes, by
+    /// scheme, and by part of the URLs that both accept.
     texts: BTreeMap<&'static str, JsonText>,
     /// The root causes of the answers that depart from the text, the worst first.
     causes: Vec<JsonCause<'a>>,
-    /// The root causes for which a browser goes elsewhere than the library says, the worst first. They need not be faults by the text.
+    /// The root causes for which a browser goes elsewhere than the library says, the worst first.
+    /// They need not be faults by the text.
     elsewhere: Vec<JsonElsewhere<'a>>,
     /// Why the library was asked no more.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,7 +112,8 @@ struct JsonCause<'a> {
 /// A cause for which a browser goes elsewhere than a library says.
 #[derive(serde::Serialize)]
 pub(super) struct JsonElsewhere<'a> {
-    /// Where the browser goes: `host`, `script`, `scheme`, `no-host`, `text`, `printed-script`, `printed-host`, `line-break`, `address`, `printed-place` or `spelling`.
+    /// Where the browser goes: `host`, `script`, `scheme`, `no-host`, `text`, `printed-script`,
+    /// `printed-host`, `line-break`, `address`, `printed-place` or `spelling`.
     way: &'static str,
     /// The name of the cause.
     cause: &'a str,
@@ -118,13 +123,15 @@ pub(super) struct JsonElsewhere<'a> {
     by_text: bool,
     /// The number of inputs.
     inputs: usize,
-    /// With how many of them the browser goes elsewhere in this way. The others show a way that is less bad.
+    /// With how many of them the browser goes elsewhere in this way. The others show a way that is
+    /// less bad.
     in_this_way: usize,
     /// The most convincing input.
     input: &'a str,
     /// What a browser makes of it, by the URL Standard.
     browser: JsonAnswer<'a>,
-    /// The answer of the library. Of one that only says whether a URL is valid, the parts are those of Appendix B of RFC 3986.
+    /// The answer of the library. Of one that only says whether a URL is valid, the parts are those
+    /// of Appendix B of RFC 3986.
     answer: JsonAnswer<'a>,
 }
 

@@ -5,7 +5,8 @@ use rfc1738_suite::report::xml::{End, Test, document};
 use crate::Audit;
 use crate::expectation::{Expectation, Finding, Outcome};
 
-/// Returns the audit as JUnit XML: a test for each cause that was found or accepted. A cause that is accepted is skipped, with the reason.
+/// Returns the audit as JUnit XML: a test for each cause that was found or accepted. A cause that
+/// is accepted is skipped, with the reason.
 pub fn junit(audit: &Audit, expectation: &Expectation) -> String {
     let mut tests: Vec<Test> = expectation.judge(audit).into_iter().map(test).collect();
     if let Some(why) = &audit.trouble {

@@ -6,7 +6,8 @@ pub(super) struct Page {
     width: usize,
 }
 
-/// The greatest widths that are tried for the second and the third column of a table, and the least width of the first one.
+/// The greatest widths that are tried for the second and the third column of a table, and the least
+/// width of the first one.
 const WIDEST: [usize; 4] = [20, 17, 14, 11];
 const NARROWEST: usize = 20;
 
@@ -15,8 +16,8 @@ impl Page {
         Page { text: String::new(), width }
     }
 
-    /// Writes words in lines of at most so many columns as the page has, if the words fit. The first line has an indent, and the others have
-    /// two columns more.
+    /// Writes words in lines of at most so many columns as the page has, if the words fit. The
+    /// first line has an indent, and the others have two columns more.
     pub(super) fn line(&mut self, indent: usize, text: &str) {
         let mut width = 0;
         for word in text.split(' ') {
@@ -35,8 +36,8 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// Writes a table of four columns, with the names of the columns. On a page that is too narrow, each cell has a line of its own, with the name
-    /// of its column.
+    /// Writes a table of four columns, with the names of the columns. On a page that is too narrow,
+    /// each cell has a line of its own, with the name of its column.
     pub(super) fn table(&mut self, names: [&str; 4], rows: &[[String; 4]]) {
         let length = |text: &str| text.chars().count();
         let widest = |column: usize, most: usize| {
@@ -73,8 +74,8 @@ impl Page {
         self.text += &lines;
     }
 
-    /// Returns a row of a table. After a cell that is wider than its column, the others stand further to the right if the line has room, and otherwise
-    /// in the next line.
+    /// Returns a row of a table. After a cell that is wider than its column, the others stand
+    /// further to the right if the line has room, and otherwise in the next line.
     fn row(&self, widths: &[usize; 4], row: &[String; 4]) -> String {
         let cells = || {
             let starts = widths.iter().scan(2, |at, width| Some(std::mem::replace(at, *at + width + 2)));

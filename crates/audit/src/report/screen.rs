@@ -1,4 +1,5 @@
-//! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest danger first.
+//! The first screen of an audit: what fits on a terminal of 24 lines and 80 columns, the greatest
+//! danger first.
 
 use rfc1738_oracle::notation::visible;
 use rfc1738_oracle::{Answer, Text};
@@ -46,7 +47,8 @@ impl<'a> Screen<'a> {
         let all = all_right.len() + wrong.len() + bugs.len();
         let wrong = once_each(wrong, &bugs);
         let least = LEAST.min(bugs.len());
-        // Each heading follows a blank line. The heading of the bugs also says if there is no bug, so it is always there.
+        // Each heading follows a blank line. The heading of the bugs also says if there is no bug,
+        // so it is always there.
         let has_right = !all_right.is_empty();
         let of_right = if has_right { headed(&words::elsewhere(audit, true)) } else { 0 };
         let of_bugs = headed(&words::bugs(audit));
@@ -54,7 +56,8 @@ impl<'a> Screen<'a> {
         let mut used = of_right + of_bugs + of_wrong;
         // Each table has a line with the names of its columns.
         let room = free.saturating_sub(used + least + 2);
-        // What can lead to another host, or past another program, comes before the ways that lead to none.
+        // What can lead to another host, or past another program, comes before the ways that lead
+        // to none.
         let worse = bugs.iter().filter(|cause| cause.is_worse_than_resource()).count();
         let elsewhere = fitting(&wrong, room, room.saturating_sub(worse.saturating_sub(least)));
         used += used_by(&elsewhere);
@@ -77,7 +80,8 @@ impl<'a> Screen<'a> {
         Screen { elsewhere, causes, right, has_right, more }
     }
 
-    /// Returns all causes: those for which a browser goes elsewhere, the bugs by the text, and those that are right by it.
+    /// Returns all causes: those for which a browser goes elsewhere, the bugs by the text, and
+    /// those that are right by it.
     pub fn all(&self) -> impl Iterator<Item = &'a Cause> {
         let right = self.right.iter().map(|one| &one.cause);
         self.elsewhere.iter().map(|one| &one.cause).chain(self.causes.iter().copied()).chain(right)
@@ -113,8 +117,9 @@ fn used_by(rows: &[&Elsewhere]) -> usize {
     }
 }
 
-/// Returns the causes, of those with one bug by the text only the ones in the worst way: a library that reads an authority wrongly can lead to another
-/// host with some inputs, and to none with others. A bug that leads to another host is shown as such, and not as another spelling of one.
+/// Returns the causes, of those with one bug by the text only the ones in the worst way: a library
+/// that reads an authority wrongly can lead to another host with some inputs, and to none with
+/// others. A bug that leads to another host is shown as such, and not as another spelling of one.
 fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere> {
     let mut shown: Vec<(usize, Way)> = Vec::new();
     let mut once = Vec::new();
@@ -146,8 +151,8 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
     once
 }
 
-/// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and both are one mistake. A few URLs of another name do not
-/// show a bug of ten times as many.
+/// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and
+/// both are one mistake. A few URLs of another name do not show a bug of ten times as many.
 fn shows(one: &Elsewhere, bug: &Cause) -> bool {
     let is_few = one.cause.inputs.len() * 10 < bug.inputs.len();
     let is_one = bug.feature() == one.cause.feature()
@@ -160,8 +165,9 @@ fn is_printed(cause: &Cause) -> bool {
     cause.symptom == Symptom::Prints
 }
 
-/// Returns whether a cause about a browser can be the same mistake as a bug by the text, if an input shows both: the library reads the parts of such URLs
-/// wrongly, or both are about the same characters.
+/// Returns whether a cause about a browser can be the same mistake as a bug by the text, if an
+/// input shows both: the library reads the parts of such URLs wrongly, or both are about the same
+/// characters.
 fn is_one_mistake(cause: &Cause, bug: &Cause) -> bool {
     let Some(common) = bug.common else { return false };
     matches!(bug.symptom, Symptom::Part(_))
@@ -175,8 +181,9 @@ fn lines(by: &str, rows: &[[String; 4]]) -> usize {
     page.text.lines().count() - 1
 }
 
-/// Returns the causes in the order in which a screen takes them: in turns, of each way the next worst one. What a library prints for another host
-/// begins with the second turn, because a program that checks a URL need not print it, and has the third turn alone. What leads to no other name
+/// Returns the causes in the order in which a screen takes them: in turns, of each way the next
+/// worst one. What a library prints for another host begins with the second turn, because a program
+/// that checks a URL need not print it, and has the third turn alone. What leads to no other name
 /// comes last.
 fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     let turn = |at: usize| {
@@ -193,7 +200,8 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
     order.into_iter().map(|at| all[at]).collect()
 }
 
-/// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says, what a browser makes of it, and the name.
+/// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says,
+/// what a browser makes of it, and the name.
 pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
         (Answer::Accept(given), opened) if one.way.is_printed() => {
@@ -231,12 +239,14 @@ pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
             let different = printed::first_difference(text, expected, given);
             let of = different.as_ref().map_or(CommonPart::Host, |(part, _)| *part);
             let host = different.filter(|_| of == CommonPart::Host).and_then(|(_, host)| host);
-            // Of a URL that leads to another host, the host: what is printed word for word is in the other reports.
+            // Of a URL that leads to another host, the host: what is printed word for word is in
+            // the other reports.
             let library = host.map_or_else(|| prints(given), |host| format!("prints host {}", plain(&host)));
             [library, part(expected, of)]
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
-            // A part of the same name can be spelled by a convention, so the first one that differs is shown.
+            // A part of the same name can be spelled by a convention, so the first one that differs
+            // is shown.
             let different: Vec<CommonPart> = expected.differences(given, Relation::Identical).collect();
             let of = if different.contains(&of) { of } else { different.first().copied().unwrap_or(of) };
             both([given, expected], of)
@@ -246,7 +256,8 @@ pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
     [plain(&cause.input), library, expected, cause.name.clone()]
 }
 
-/// Returns the host of the URL that a library prints, as a browser opens it, or the whole URL if the host is no other one.
+/// Returns the host of the URL that a library prints, as a browser opens it, or the whole URL if
+/// the host is no other one.
 fn written(one: &Elsewhere, given: &CommonParts<'_>) -> String {
     match one.written.as_ref().and_then(|written| written.host.as_deref()).filter(|host| !host.is_empty()) {
         Some(host) if one.way == Way::PrintedHost => format!("prints {}", plain(host)),
@@ -309,7 +320,8 @@ fn both(answers: [&CommonParts<'_>; 2], of: CommonPart) -> [String; 2] {
     [&one, &other].map(|parts| part(parts, of))
 }
 
-/// Returns a text with every character visible, for a cell. It stands alone there, so it needs no quotes.
+/// Returns a text with every character visible, for a cell. It stands alone there, so it needs no
+/// quotes.
 fn plain(text: &str) -> String {
     if text.is_empty() { "(empty)".into() } else { visible(&words::short(text)) }
 }

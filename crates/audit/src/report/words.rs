@@ -11,7 +11,8 @@ pub fn input(text: &str) -> String {
     quoted(&cut(text))
 }
 
-/// Returns the beginning and the end of a text that is too long for a line, and says how many characters stand between them.
+/// Returns the beginning and the end of a text that is too long for a line, and says how many
+/// characters stand between them.
 pub fn short(text: &str) -> String {
     const BEGINNING: usize = 32;
     const END: usize = 12;
@@ -24,7 +25,8 @@ pub fn short(text: &str) -> String {
     format!("{beginning}...({} more characters)...{end}", count - BEGINNING - END)
 }
 
-/// Returns two texts that stand beside each other. Of long ones this is the place where they begin to differ, with the text around it.
+/// Returns two texts that stand beside each other. Of long ones this is the place where they begin
+/// to differ, with the text around it.
 pub(super) fn short_both(texts: [&str; 2]) -> [String; 2] {
     const LONG: usize = 30;
     const BEFORE: usize = 8;
@@ -46,7 +48,8 @@ pub(super) fn short_both(texts: [&str; 2]) -> [String; 2] {
     })
 }
 
-/// Returns an answer in a line. The scheme is shown only if it is not the text before the first ":" of the input.
+/// Returns an answer in a line. The scheme is shown only if it is not the text before the first ":"
+/// of the input.
 pub fn answer(input: &str, answer: &Answer) -> String {
     match answer {
         Answer::Accept(parts) if parts.reports == Reports::Verdict => "accepts it".into(),
@@ -90,7 +93,8 @@ pub fn judged(audit: &Audit) -> String {
     }
 }
 
-/// Returns in a sentence how many bugs there are. No text says how a URL is printed, so causes about that are counted apart.
+/// Returns in a sentence how many bugs there are. No text says how a URL is printed, so causes
+/// about that are counted apart.
 pub fn bugs(audit: &Audit) -> String {
     let text = audit.against.name();
     let answers = audit.asked - audit.declined;
@@ -118,7 +122,8 @@ pub fn bugs(audit: &Audit) -> String {
     }
 }
 
-/// Returns in a sentence for how many causes a browser goes elsewhere, with what the text asks for, or with what is also wrong by the text.
+/// Returns in a sentence for how many causes a browser goes elsewhere, with what the text asks for,
+/// or with what is also wrong by the text.
 pub fn elsewhere(audit: &Audit, is_by_text: bool) -> String {
     let of: Vec<&Elsewhere> = audit.elsewhere.iter().filter(|one| one.is_by_text == is_by_text).collect();
     let count: usize = of.iter().map(|one| one.cause.inputs.len()).sum();
@@ -132,7 +137,8 @@ pub fn elsewhere(audit: &Audit, is_by_text: bool) -> String {
     }
 }
 
-/// Returns the number of inputs of a cause in words, and with how many of them a browser goes elsewhere in its way, if not with all.
+/// Returns the number of inputs of a cause in words, and with how many of them a browser goes
+/// elsewhere in its way, if not with all.
 pub fn inputs_of(one: &Elsewhere) -> String {
     let all = inputs(one.cause.inputs.len() as u64);
     if one.in_this_way == one.cause.inputs.len() {

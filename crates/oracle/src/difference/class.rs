@@ -12,8 +12,8 @@ pub struct Class {
     pub kind: DifferenceKind,
     /// The rule of the difference.
     ///
-    /// For an invalid input it is the rule that the parser reads where the input fails. For a URL it is the rule of the
-    /// byte that causes the difference.
+    /// For an invalid input it is the rule that the parser reads where the input fails. For a URL
+    /// it is the rule of the byte that causes the difference.
     pub rule: Rule,
     /// The byte at that place.
     pub byte: Byte,
@@ -55,8 +55,8 @@ impl Byte {
         }
     }
 
-    /// Returns the byte of that name: a character, `end`, `line-break`, `control`, `space`, `letter`, `digit`,
-    /// `not-ascii`.
+    /// Returns the byte of that name: a character, `end`, `line-break`, `control`, `space`,
+    /// `letter`, `digit`, `not-ascii`.
     pub fn from_name(name: &str) -> Option<Byte> {
         Some(match name {
             "end" => Byte::End,

@@ -1,4 +1,5 @@
-//! Classifies the difference about an input: finds its kind, the byte that causes it, and a minimized input.
+//! Classifies the difference about an input: finds its kind, the byte that causes it, and a
+//! minimized input.
 
 use crate::grammar;
 use bnf_automata::grammar::LetterCase;
@@ -52,10 +53,11 @@ impl<S: Subject> Classifier<S> {
         kind
     }
 
-    /// Returns the class of the difference about each input, with the shortcut of [`Classifier::class`].
+    /// Returns the class of the difference about each input, with the shortcut of
+    /// [`Classifier::class`].
     ///
-    /// If the library can no longer answer, the last inputs are left out. `not_compared` counts the answers that are not
-    /// compared.
+    /// If the library can no longer answer, the last inputs are left out. `not_compared` counts the
+    /// answers that are not compared.
     pub fn classes(&mut self, inputs: &[&[u8]], not_compared: &mut NotCompared) -> Vec<Option<Class>> {
         let mut kinds = Vec::with_capacity(inputs.len());
         self.subject.observe_all(inputs, &mut |index, seen| {
@@ -80,17 +82,20 @@ impl<S: Subject> Classifier<S> {
         &mut self.subject
     }
 
-    /// Returns the class of the difference about an input. Of several similar URLs it analyzes only the first.
+    /// Returns the class of the difference about an input. Of several similar URLs it analyzes only
+    /// the first.
     ///
-    /// Similar URLs have the same rule, the same kind of difference, and the same characters in the same parts. All
-    /// letters count as one character, and so do all digits. The class can therefore be wrong for a URL that differs
-    /// for two reasons. [`Classifier::difference`] analyzes every input.
+    /// Similar URLs have the same rule, the same kind of difference, and the same characters in the
+    /// same parts. All letters count as one character, and so do all digits. The class can
+    /// therefore be wrong for a URL that differs for two reasons. [`Classifier::difference`]
+    /// analyzes every input.
     pub fn class(&mut self, input: &[u8]) -> Option<Class> {
         let kind = self.kind(input)?;
         Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
     }
 
-    /// Returns the class of an invalid input, or of a URL similar to an earlier one, without asking the library.
+    /// Returns the class of an invalid input, or of a URL similar to an earlier one, without asking
+    /// the library.
     pub(crate) fn known_class(&self, kind: DifferenceKind, input: &[u8]) -> Option<Class> {
         match parse(input, PROFILE) {
             Ok(url) => self.alike.get(&similarity_key(kind, &url)).copied(),
@@ -98,7 +103,8 @@ impl<S: Subject> Classifier<S> {
         }
     }
 
-    /// Returns the class of a new input and stores it for similar URLs. This asks the library some hundred times.
+    /// Returns the class of a new input and stores it for similar URLs. This asks the library some
+    /// hundred times.
     pub(crate) fn new_class(&mut self, kind: DifferenceKind, input: &[u8]) -> Class {
         let class = self.class_of(kind, input);
         if let Ok(url) = parse(input, PROFILE)
@@ -122,13 +128,15 @@ impl<S: Subject> Classifier<S> {
 
     /// Returns the class of a difference of this kind.
     ///
-    /// Its place is where an invalid input fails. In a URL it is the byte that causes the difference.
+    /// Its place is where an invalid input fails. In a URL it is the byte that causes the
+    /// difference.
     fn class_of(&mut self, kind: DifferenceKind, input: &[u8]) -> Class {
         if let Some(class) = of_fault(kind, input) {
             return class;
         }
         if kind == DifferenceKind::TimesOut {
-            // Each question about a similar input can take the whole time, so the URL is not analyzed.
+            // Each question about a similar input can take the whole time, so the URL is not
+            // analyzed.
             return without_place(kind, input);
         }
         let (text, at) = match self.cause(kind, input) {
@@ -147,7 +155,8 @@ impl<S: Subject> Classifier<S> {
         Class { kind, rule: self.rule_at(&text, at), byte: Byte::at(&text, at) }
     }
 
-    /// Returns the offset of the first byte whose replacement leaves a URL of the same shape without the difference.
+    /// Returns the offset of the first byte whose replacement leaves a URL of the same shape
+    /// without the difference.
     fn cause(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         let mut text = input.to_vec();
@@ -162,9 +171,11 @@ impl<S: Subject> Classifier<S> {
         })
     }
 
-    /// Returns the offset of the first byte whose removal leaves a URL of the same shape without the difference.
+    /// Returns the offset of the first byte whose removal leaves a URL of the same shape without
+    /// the difference.
     ///
-    /// Removal helps where a replacement does not. For example, the port 111111 is too large with any other digit.
+    /// Removal helps where a replacement does not. For example, the port 111111 is too large with
+    /// any other digit.
     fn excess(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         (0..input.len()).find(|&at| {
@@ -175,8 +186,8 @@ impl<S: Subject> Classifier<S> {
 
     /// Returns the offset at which a part begins to differ.
     ///
-    /// This helps where no byte can be replaced or removed: an empty user has no byte, and another letter in the name of a
-    /// scheme makes another scheme.
+    /// This helps where no byte can be replaced or removed: an empty user has no byte, and another
+    /// letter in the name of a scheme makes another scheme.
     fn place(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
         let url = parse(input, PROFILE).ok()?;
         let mut place = None;
@@ -184,7 +195,8 @@ impl<S: Subject> Classifier<S> {
         place
     }
 
-    /// Returns whether there is no difference about a URL, or only one of spelling that comes after this kind.
+    /// Returns whether there is no difference about a URL, or only one of spelling that comes after
+    /// this kind.
     fn is_without(&mut self, kind: DifferenceKind, url: &[u8]) -> bool {
         self.kind(url).is_none_or(|left| left.is_of_spelling() && left > kind)
     }
@@ -201,7 +213,8 @@ impl<S: Subject> Classifier<S> {
     }
 }
 
-/// Returns the rule of the whole URL and the names of its parts, or `None` if the text is not a URL.
+/// Returns the rule of the whole URL and the names of its parts, or `None` if the text is not a
+/// URL.
 fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
     let url = parse(input, PROFILE).ok()?;
     let mut names = Vec::new();
@@ -209,8 +222,8 @@ fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
     Some((url.rule(), names))
 }
 
-/// Returns whether a text is a URL of the same rule without new parts, or also not a URL. This condition keeps other
-/// causes out of a minimized input.
+/// Returns whether a text is a URL of the same rule without new parts, or also not a URL. This
+/// condition keeps other causes out of a minimized input.
 fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool {
     match (of_input, shape(text)) {
         (None, None) => true,
@@ -227,7 +240,8 @@ fn of_fault(kind: DifferenceKind, input: &[u8]) -> Option<Class> {
     Some(Class { kind, rule, byte: Byte::at(input, at) })
 }
 
-/// Returns the class of an input that the library is not asked about again. A URL has the rule of its scheme, at its end.
+/// Returns the class of an input that the library is not asked about again. A URL has the rule of
+/// its scheme, at its end.
 fn without_place(kind: DifferenceKind, input: &[u8]) -> Class {
     of_fault(kind, input).unwrap_or_else(|| {
         let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
@@ -252,7 +266,8 @@ fn similarity_key(kind: DifferenceKind, url: &Url<'_>) -> u64 {
     hash
 }
 
-/// Adds a number to a hash. It folds the halves of a product, because a campaign needs millions of hashes a second.
+/// Adds a number to a hash. It folds the halves of a product, because a campaign needs millions of
+/// hashes a second.
 fn mixed(hash: u64, number: u64) -> u64 {
     let product = u128::from(hash ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
     (product >> 64) as u64 ^ product as u64

@@ -5,7 +5,8 @@ use crate::{CommonPart, CommonParts, Observation, PartValue, Parts, Relation, is
 use rfc1738::parse::Error;
 use rfc1738::url::{Part, Url};
 
-/// Returns the kind of difference about an input, if there is one. Of several differing parts, the first kind counts.
+/// Returns the kind of difference about an input, if there is one. Of several differing parts, the
+/// first kind counts.
 pub(super) fn compare(
     input: &[u8],
     rfc: &Result<Url<'_>, Error>,
@@ -27,7 +28,8 @@ pub(super) fn compare(
     }
 }
 
-/// Returns the offset at which a part with this kind of difference begins to differ, if the library reports common parts.
+/// Returns the offset at which a part with this kind of difference begins to differ, if the library
+/// reports common parts.
 ///
 /// The path and the query have no place, because the scheme gives other names to their pieces.
 pub(super) fn place(
@@ -54,8 +56,9 @@ pub(super) fn place(
 
 /// Returns the common parts of a URL, and the names of those that RFC 1738 defines for it.
 ///
-/// RFC 1738 gives a URL of another scheme without the IP form no host, no port, no user and no password. It does not say
-/// what such a URL has in their place, so the path, the query and the fragment are not compared.
+/// RFC 1738 gives a URL of another scheme without the IP form no host, no port, no user and no
+/// password. It does not say what such a URL has in their place, so the path, the query and the
+/// fragment are not compared.
 fn defined_parts<'a>(url: &Url<'a>, input: &'a [u8]) -> (CommonParts<'a>, &'static [CommonPart]) {
     const WITHOUT_PATH: &[CommonPart] =
         &[CommonPart::Host, CommonPart::Port, CommonPart::User, CommonPart::Password, CommonPart::Scheme];
@@ -125,8 +128,8 @@ fn of_name(name: &str, rfc: &Parts, library: &Parts) -> DifferenceKind {
     }
 }
 
-/// Returns the parts that have the same meaning and the same name as common parts: all but the path, the query and the
-/// fragment.
+/// Returns the parts that have the same meaning and the same name as common parts: all but the
+/// path, the query and the fragment.
 fn in_common(parts: &Parts) -> CommonParts<'_> {
     let text = |part: CommonPart| match parts.get(part.name()) {
         Some(PartValue::Text(text)) => Some(text.as_str().into()),

@@ -7,12 +7,15 @@ const PROFILE: Profile = Profile::Interpreter;
 
 /// Returns the rule and the byte offset of the fault, or `None` if the input is a URL.
 ///
-/// The place is where the parser rejects the input, with three exceptions that show the cause more clearly:
-/// - Almost any text can be a user's name. An ftp URL with a wrong host therefore fails only where the "@" is missing.
-///   An http URL has no user, so the same text as http shows where the host or the port is wrong.
+/// The place is where the parser rejects the input, with three exceptions that show the cause more
+/// clearly:
+/// - Almost any text can be a user's name. An ftp URL with a wrong host therefore fails only where
+///   the "@" is missing. An http URL has no user, so the same text as http shows where the host or
+///   the port is wrong.
 /// - After a complete host, the fault is the missing path and not the host.
-/// - After the slashes that follow a scheme, the fault belongs to a part and not to the URL. The part is the typecode
-///   with its ";" in ftp, the type in gopher, and the path, which does not exist, in telnet.
+/// - After the slashes that follow a scheme, the fault belongs to a part and not to the URL. The
+///   part is the typecode with its ";" in ftp, the type in gopher, and the path, which does not
+///   exist, in telnet.
 pub(super) fn fault(input: &[u8]) -> Option<(Rule, usize)> {
     let error = parse(input, PROFILE).err()?;
     let (rule, at) = match (error.rule(), error.offset()) {

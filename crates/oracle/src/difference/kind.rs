@@ -31,12 +31,14 @@ pub enum DifferenceKind {
     TimesOut,
     /// Both accept the input, and a part is empty in one answer and absent in the other.
     AbsentOrEmpty,
-    /// Both accept the input, and one reports the default port of the scheme where the other reports no port.
+    /// Both accept the input, and one reports the default port of the scheme where the other
+    /// reports no port.
     DefaultPort,
-    /// Both accept the input, and one reports the host `localhost` of a file URL where the other reports no host.
+    /// Both accept the input, and one reports the host `localhost` of a file URL where the other
+    /// reports no host.
     LocalHost,
-    /// Both accept the input and report equivalent parts with other texts: a letter in another case, an escape and its
-    /// octet, zeros at the beginning of a port, or an empty path and "/".
+    /// Both accept the input and report equivalent parts with other texts: a letter in another
+    /// case, an escape and its octet, zeros at the beginning of a port, or an empty path and "/".
     OtherSpelling,
 }
 
@@ -83,8 +85,8 @@ impl DifferenceKind {
         }
     }
 
-    /// Returns whether the two answers only spell a part differently, or one of them leaves out an empty part or a default.
-    /// Such kinds come after all others.
+    /// Returns whether the two answers only spell a part differently, or one of them leaves out an
+    /// empty part or a default. Such kinds come after all others.
     pub const fn is_of_spelling(self) -> bool {
         matches!(
             self,

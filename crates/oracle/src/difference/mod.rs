@@ -1,4 +1,5 @@
-//! Finds the differences between a library and RFC 1738, locates them in the grammar, and minimizes their inputs.
+//! Finds the differences between a library and RFC 1738, locates them in the grammar, and minimizes
+//! their inputs.
 //!
 //! ```
 //! use rfc1738_oracle::difference::{Classifier, DifferenceKind};

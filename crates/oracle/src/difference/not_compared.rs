@@ -9,8 +9,8 @@ use rfc1738::url::Url;
 pub struct NotCompared {
     /// The library declines the input.
     pub declined: u64,
-    /// The library reports the common parts of a URL of another scheme without the IP form. RFC 1738 does not define the
-    /// path, the query and the fragment of such a URL.
+    /// The library reports the common parts of a URL of another scheme without the IP form. RFC
+    /// 1738 does not define the path, the query and the fragment of such a URL.
     pub other_scheme: u64,
     /// The library accepts a URL and reports no parts.
     pub without_parts: u64,

@@ -1,9 +1,11 @@
 //! Minimizes an input while a property still holds.
 
-/// The replacements for a byte, the simplest first. They contain no punctuation, which could be another cause.
+/// The replacements for a byte, the simplest first. They contain no punctuation, which could be
+/// another cause.
 const PLAIN: &[u8] = b"a1";
 
-/// Returns a minimal input that still `holds`. No single piece can be removed and no byte can be simplified further.
+/// Returns a minimal input that still `holds`. No single piece can be removed and no byte can be
+/// simplified further.
 ///
 /// ```
 /// use rfc1738_oracle::difference::shrink;

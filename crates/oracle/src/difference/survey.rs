@@ -9,7 +9,8 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
 
-/// The difference classes over the complete test suites without extra states and inputs of the caller, such as those of cases.
+/// The difference classes over the complete test suites without extra states and inputs of the
+/// caller, such as those of cases.
 ///
 /// ```no_run
 /// use rfc1738_oracle::Text;
@@ -37,8 +38,8 @@ pub struct Survey {
 const BATCH: usize = 32;
 
 impl Survey {
-    /// Asks the library of a classifier about the inputs and the suites, about a quarter of a million. If the library can no longer
-    /// answer, the survey counts the inputs that are left.
+    /// Asks the library of a classifier about the inputs and the suites, about a quarter of a
+    /// million. If the library can no longer answer, the survey counts the inputs that are left.
     pub fn new<'i>(
         classifier: &mut Classifier<impl Subject>,
         inputs: impl IntoIterator<Item = &'i [u8]>,

@@ -3,7 +3,8 @@
 use super::{Agreement, Failure, Property};
 use rfc1738::Profile;
 
-/// The parser and the grammar give the same verdict, parts and offset for every text, and every error is true.
+/// The parser and the grammar give the same verdict, parts and offset for every text, and every
+/// error is true.
 ///
 /// ```
 /// use rfc1738_oracle::properties::{Agree, Property};
@@ -22,8 +23,8 @@ impl Agree {
 
     pub(super) fn over(&mut self, property: &'static str, input: &[u8]) -> Result<(), Failure> {
         let [interpreter, producer] = &mut self.0;
-        // The amended grammar is unambiguous, so a text that both profiles accept has the same parts under both. The
-        // producer profile therefore needs no comparison of parts.
+        // The amended grammar is unambiguous, so a text that both profiles accept has the same
+        // parts under both. The producer profile therefore needs no comparison of parts.
         let agree = interpreter.agreed(input).and_then(|url| match producer.verdict(input)? {
             Some(again) if url != Some(again) => Err(producer.disagreement(input)),
             _ => Ok(()),

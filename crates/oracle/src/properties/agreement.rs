@@ -1,5 +1,5 @@
-//! Checks that the parser and the grammar agree on verdict, parts and offset, that the parser prints its input, and that
-//! its errors are true.
+//! Checks that the parser and the grammar agree on verdict, parts and offset, that the parser
+//! prints its input, and that its errors are true.
 
 use std::fmt;
 
@@ -33,7 +33,8 @@ pub struct Agreement {
     grammar: GrammarSubject<'static>,
 }
 
-/// An input on which the parser and the grammar disagree, or for which the parser's error is not true.
+/// An input on which the parser and the grammar disagree, or for which the parser's error is not
+/// true.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Disagreement {
     /// The input.
@@ -44,7 +45,8 @@ pub struct Disagreement {
     pub parser: Observation<'static>,
     /// The observation of the grammar.
     pub grammar: Observation<'static>,
-    /// What is wrong with the parser's error, if its rule or its words are not true. The verdict and the offset are right.
+    /// What is wrong with the parser's error, if its rule or its words are not true. The verdict
+    /// and the offset are right.
     pub error: Option<String>,
 }
 
@@ -92,8 +94,8 @@ impl Agreement {
         }
     }
 
-    /// Checks that the parser and the grammar agree on an input and that an error is true. Returns whether the input is a
-    /// URL.
+    /// Checks that the parser and the grammar agree on an input and that an error is true. Returns
+    /// whether the input is a URL.
     ///
     /// # Errors
     /// Returns both observations if they disagree.
@@ -101,7 +103,8 @@ impl Agreement {
         Ok(self.agreed(text)?.is_some())
     }
 
-    /// Checks that the parser and the grammar agree on an input, and returns the parser's URL if it is one.
+    /// Checks that the parser and the grammar agree on an input, and returns the parser's URL if it
+    /// is one.
     pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         match self.verdict(text)? {
             None => Ok(None),
@@ -114,8 +117,8 @@ impl Agreement {
         }
     }
 
-    /// Checks that they agree on the verdict and on the offset of a rejection, and that an error is true, without comparing
-    /// parts.
+    /// Checks that they agree on the verdict and on the offset of a rejection, and that an error is
+    /// true, without comparing parts.
     ///
     /// Returns the parser's URL if the input is one.
     pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
@@ -150,8 +153,8 @@ impl Agreement {
     }
 }
 
-/// Returns whether the parser calls "*" all news groups, and nothing else. Both kinds of groups have the same part, and a
-/// group begins with a letter (section 5), so the text decides.
+/// Returns whether the parser calls "*" all news groups, and nothing else. Both kinds of groups
+/// have the same part, and a group begins with a letter (section 5), so the text decides.
 fn has_right_kind(url: &Url<'_>) -> bool {
     let Url::News(news) = url else { return true };
     match news.part() {

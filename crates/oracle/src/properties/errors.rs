@@ -1,5 +1,5 @@
-//! Decides whether an error of the parser is true: the parser reads its rule, and exactly the bytes that its words name
-//! can stand there.
+//! Decides whether an error of the parser is true: the parser reads its rule, and exactly the bytes
+//! that its words name can stand there.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,12 +13,13 @@ use crate::{grammar, open_rules};
 
 /// Decides under one profile whether the rule and the words of an error are true.
 ///
-/// The words of an [`Expected`] are true if they name exactly the bytes, and the end, with which some URL continues. The
-/// rules whose characters they name are being read there.
+/// The words of an [`Expected`] are true if they name exactly the bytes, and the end, with which
+/// some URL continues. The rules whose characters they name are being read there.
 ///
-/// The rule is true if it is *open*, that is, if a derivation of some URL reads it there. It must also be the innermost
-/// open rule, or one of several innermost ones: no open rule stands inside it. The rules of single characters do not
-/// count. A few words name a rule for which this definition helps no reader, and a table lists these.
+/// The rule is true if it is *open*, that is, if a derivation of some URL reads it there. It must
+/// also be the innermost open rule, or one of several innermost ones: no open rule stands inside
+/// it. The rules of single characters do not count. A few words name a rule for which this
+/// definition helps no reader, and a table lists these.
 ///
 /// ```
 /// use rfc1738::{Profile, Rule, parse};
@@ -40,9 +41,9 @@ pub struct ErrorCheck {
     first_bytes: HashMap<Rule, ByteSet>,
     /// The answers so far, for each state. The parser gives one or two different errors in a state.
     ///
-    /// An answer depends on nothing but the state, the rule and the words. The state decides which bytes can stand there,
-    /// whether the input can end there and which rules are open. A state of the minimal automaton would not decide the
-    /// open rules.
+    /// An answer depends on nothing but the state, the rule and the words. The state decides which
+    /// bytes can stand there, whether the input can end there and which rules are open. A state of
+    /// the minimal automaton would not decide the open rules.
     decided: Vec<Vec<Decided>>,
 }
 
@@ -61,7 +62,8 @@ impl ErrorCheck {
         ErrorCheck { profile, open, first_bytes: HashMap::new(), decided }
     }
 
-    /// Returns what is wrong with the error of an input, or `None` if its offset, its rule and its words are true.
+    /// Returns what is wrong with the error of an input, or `None` if its offset, its rule and its
+    /// words are true.
     pub fn fault(&mut self, input: &[u8], error: &ParseError) -> Option<String> {
         let offset = self.open.dfa().walk(input).offset;
         if offset != error.offset() {
@@ -70,13 +72,15 @@ impl ErrorCheck {
         self.fault_of(input, error.rule(), error.expected()).map(String::from)
     }
 
-    /// Returns what is wrong with a rule and words where an input fails, or `None` if both are true.
+    /// Returns what is wrong with a rule and words where an input fails, or `None` if both are
+    /// true.
     pub fn fault_of(&mut self, input: &[u8], rule: Rule, expected: Expected) -> Option<&str> {
         let state = self.open.dfa().walk(input).state;
         self.fault_in(state, rule, expected)
     }
 
-    /// Returns what is wrong with a rule and words in a state of [`open_rules`]: the one to which the longest viable prefix leads.
+    /// Returns what is wrong with a rule and words in a state of [`open_rules`]: the one to which
+    /// the longest viable prefix leads.
     pub(super) fn fault_in(&mut self, state: StateId, rule: Rule, expected: Expected) -> Option<&str> {
         let at = state.as_usize();
         let is_it = |decided: &Decided| (decided.rule, decided.expected) == (rule, expected);
@@ -155,7 +159,8 @@ impl ErrorCheck {
     }
 }
 
-/// Returns the rules of the chains that contain no other rule of a chain. The rules of single characters do not count.
+/// Returns the rules of the chains that contain no other rule of a chain. The rules of single
+/// characters do not count.
 fn innermost(chains: &BTreeSet<Vec<RuleId>>, rule: impl Fn(RuleId) -> Option<Rule>) -> Vec<Rule> {
     // A rule of an amendment has no `Rule`. An error names the rule around it.
     let of_chain = |chain: &Vec<RuleId>| -> Vec<Rule> {
@@ -171,13 +176,15 @@ fn innermost(chains: &BTreeSet<Vec<RuleId>>, rule: impl Fn(RuleId) -> Option<Rul
 /// Returns the rules of which these words speak, where this is not the innermost rule.
 fn rules_of(expected: Expected) -> Option<&'static [Rule]> {
     Some(match expected {
-        // The rule of each predefined scheme begins with a literal, which is also the name of a scheme.
+        // The rule of each predefined scheme begins with a literal, which is also the name of a
+        // scheme.
         Expected::Scheme | Expected::SchemeOrColon => &[Rule::Scheme],
         // The three forms of `waisurl` begin alike.
         Expected::Slashes => &Rule::URLS,
         // A text before an "@" is a user and a password. Without the "@" it is a host and a port.
         Expected::AtSignOrHost => &[Rule::Login],
-        // The text before the next byte can be a `hostname` or a `hostnumber`, and a label can be the last one or not.
+        // The text before the next byte can be a `hostname` or a `hostnumber`, and a label can be
+        // the last one or not.
         Expected::Host
         | Expected::HostOrEnd
         | Expected::HostOrSlash
@@ -187,7 +194,8 @@ fn rules_of(expected: Expected) -> Option<&'static [Rule]> {
         Expected::TopLabel => &[Rule::Hostname],
         // A group and the text before the "@" of an article begin alike.
         Expected::GroupPart => &[Rule::GroupPart],
-        // Every `ip-schemepart` is also a run of `xchar`, and encoded tabs divide such a run in a `gopherurl`.
+        // Every `ip-schemepart` is also a run of `xchar`, and encoded tabs divide such a run in a
+        // `gopherurl`.
         Expected::Xchar => &[Rule::SchemePart, Rule::GopherUrl, Rule::Encoded822Addr],
         // These two rules of characters stand for what they mean.
         Expected::HexDigit => &[Rule::Escape],
@@ -203,7 +211,8 @@ struct Words {
     rules: &'static [Rule],
     /// The other bytes that the words name.
     bytes: &'static str,
-    /// Bytes that the words leave out. They can stand there after some texts, and the automaton decides after which.
+    /// Bytes that the words leave out. They can stand there after some texts, and the automaton
+    /// decides after which.
     unnamed: &'static str,
     /// Whether the words name the end, or `None` if they leave this out.
     end: Option<bool>,
@@ -224,14 +233,15 @@ impl Words {
             Expected::Host => (&[R::Host], "", "/", NO),
             // The same. A label may contain several "-", but does not end in one.
             Expected::LetterOrDigit => (&[R::AlphaDigit], "", "/-", NO),
-            // The host ends in a label or in a group of digits that is not the last. Both continue, or a "." follows.
+            // The host ends in a label or in a group of digits that is not the last. Both continue,
+            // or a "." follows.
             Expected::TopLabel => (HOST, "-.", "", NO),
             Expected::HostOrEnd => (HOST, "-.", "", YES),
             Expected::HostOrSlash => (HOST, "-./", "", NO),
             Expected::HostColonOrSlash => (HOST, "-.:/", "", NO),
             Expected::HostColonSlashOrEnd => (HOST, "-.:/", "", YES),
-            // A user and a password have the same characters, and a text can be one of them or a host. A password or a port
-            // follows the first ":", and a "/" follows a host.
+            // A user and a password have the same characters, and a text can be one of them or a
+            // host. A password or a port follows the first ":", and a "/" follows a host.
             Expected::AtSignOrHost => (&[R::Uchar], ";?&=@", ":/", None),
             Expected::Digit => (&[R::Digit], "", "", NO),
             Expected::DigitOrSlash => (&[R::Digit], "/", "", NO),

@@ -11,9 +11,9 @@ use rfc1738::parse::parse;
 
 /// The results of the extraction under both profiles are correct.
 ///
-/// They lie in the text in order and do not overlap. Each is the URL after the removal of white space and possibly of
-/// hyphens at line breaks. The grammar accepts every reading. A result with a fault has a wrapper, and the parser
-/// rejects it at the offset of the fault.
+/// They lie in the text in order and do not overlap. Each is the URL after the removal of white
+/// space and possibly of hyphens at line breaks. The grammar accepts every reading. A result with a
+/// fault has a wrapper, and the parser rejects it at the offset of the fault.
 ///
 /// ```
 /// use rfc1738_oracle::properties::{Extract, Property};

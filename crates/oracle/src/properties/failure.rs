@@ -1,4 +1,5 @@
-//! The report of an input for which a property does not hold: the place, the expected and the actual result, a command.
+//! The report of an input for which a property does not hold: the place, the expected and the
+//! actual result, a command.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! The properties that tests, proofs and fuzz targets share. Each property holds for every input, or returns a failure.
+//! The properties that tests, proofs and fuzz targets share. Each property holds for every input,
+//! or returns a failure.
 //!
 //! | property | what holds of every input | the input is |
 //! |---|---|---|
@@ -9,8 +10,8 @@
 //! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |
 //! | [`Written`] | every text that is written can be read, and has the same meaning | a text |
 //!
-//! Choices are bytes, each of which decides at one branch of the grammar. A fuzzer that changes bytes therefore changes
-//! derivations.
+//! Choices are bytes, each of which decides at one branch of the grammar. A fuzzer that changes
+//! bytes therefore changes derivations.
 
 mod agree;
 mod agreement;

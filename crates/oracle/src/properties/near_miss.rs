@@ -29,7 +29,8 @@ impl NearMiss {
 
     /// Returns the text that these bytes choose.
     ///
-    /// The first byte chooses the edit, the second its place, the third its byte, and the others the original text.
+    /// The first byte chooses the edit, the second its place, the third its byte, and the others
+    /// the original text.
     pub fn text(&self, choices: &[u8]) -> std::vec::Vec<u8> {
         let (head, rest) = choices.split_at(choices.len().min(3));
         let text = self.sentence.text(rest).text;

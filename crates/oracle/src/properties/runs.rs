@@ -1,4 +1,5 @@
-//! Runs: long strings from every state of a scheme's answers. They find faults that only long parts have.
+//! Runs: long strings from every state of a scheme's answers. They find faults that only long parts
+//! have.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::Suite;
@@ -10,14 +11,15 @@ use crate::grammar;
 const REPEATED: [&[u8]; 6] = [b"a", b"1", b"-", b"%41", b"a.", b"a/"];
 /// What follows a run: a delimiter, a byte that no URL has, or nothing.
 const AFTER_RUN: [&[u8]; 10] = [b"", b":", b"/", b"@", b"?", b";", b"=", b".", b"-", b"<"];
-/// The parser reads 16 bytes at a time, and up to two such blocks at once. A run is longer than four blocks.
+/// The parser reads 16 bytes at a time, and up to two such blocks at once. A run is longer than
+/// four blocks.
 const LONGEST_RUN: usize = 70;
 
-/// The runs of one scheme: a prefix that leads to a state of the answers, a repeated string, what follows it, and a
-/// shortest continuation to a URL.
+/// The runs of one scheme: a prefix that leads to a state of the answers, a repeated string, what
+/// follows it, and a shortest continuation to a URL.
 ///
-/// An automaton with few extra states cannot count to 16. So a complete suite does not find an implementation that is
-/// wrong only about parts of more than 16 bytes.
+/// An automaton with few extra states cannot count to 16. So a complete suite does not find an
+/// implementation that is wrong only about parts of more than 16 bytes.
 ///
 /// ```
 /// use bnf_automata::automata::AnswerDfa;

@@ -11,7 +11,8 @@ use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
-/// The parser accepts a URL that is derived by choices from `url` in section 5, and finds the parts of the derivation.
+/// The parser accepts a URL that is derived by choices from `url` in section 5, and finds the parts
+/// of the derivation.
 ///
 /// ```
 /// use rfc1738_oracle::properties::{Property, Sentence};

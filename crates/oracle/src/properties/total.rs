@@ -9,9 +9,9 @@ use rfc1738::url::Url;
 
 /// The parser's results are well formed under both profiles.
 ///
-/// The offset of an error is at most the length of the input. Printing a URL returns its text. Every part is a slice of
-/// the text, and there are at most twice as many parts as bytes. A text that the producer profile accepts has the same
-/// result under the interpreter profile.
+/// The offset of an error is at most the length of the input. Printing a URL returns its text.
+/// Every part is a slice of the text, and there are at most twice as many parts as bytes. A text
+/// that the producer profile accepts has the same result under the interpreter profile.
 ///
 /// ```
 /// use rfc1738_oracle::properties::{Property, Total};

@@ -12,9 +12,10 @@ use rfc1738::url::Url;
 
 /// The builders and the normal form keep the meaning of every input.
 ///
-/// A URL that is built from the parts of a URL has the same parts. The normal form is an equivalent URL and its own
-/// normal form. The meaning and the advisories are printable text. Any other input is used as the octets of each part
-/// that accepts any octets, and the part has the same octets after reading.
+/// A URL that is built from the parts of a URL has the same parts. The normal form is an equivalent
+/// URL and its own normal form. The meaning and the advisories are printable text. Any other input
+/// is used as the octets of each part that accepts any octets, and the part has the same octets
+/// after reading.
 ///
 /// ```
 /// use rfc1738_oracle::properties::{Property, Written};
@@ -119,7 +120,8 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     let wais = build::Wais::new("host", input).map_err(rejected)?;
     comes_back(input, wais.clone().search(input))?;
     comes_back(input, wais.document(input, input))?;
-    // A selector has no tab and no line break. An address is not empty. A message-id has only one "@".
+    // A selector has no tab and no line break. An address is not empty. A message-id has only one
+    // "@".
     if let Ok(gopher) = build::Gopher::new("host").map_err(rejected)?.selector(input) {
         comes_back(input, gopher)?;
     }

@@ -1,16 +1,19 @@
-//! The risks: octets that implementations treat in another way than the octets of the same class, each with the reason.
+//! The risks: octets that implementations treat in another way than the octets of the same class,
+//! each with the reason.
 //!
-//! The list is about programs, so the reasons name functions and standards of programs. RFC 1738 decides each answer.
+//! The list is about programs, so the reasons name functions and standards of programs. RFC 1738
+//! decides each answer.
 
-/// One octet, or the octets of one character, with which an implementation often does something else than with others.
+/// One octet, or the octets of one character, with which an implementation often does something
+/// else than with others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// The octets. A risk of one octet is a class of its own in the suites.
     pub octets: &'static [u8],
     /// The name of the character, or of the fault in the encoding.
     pub name: &'static str,
-    /// The US-ASCII characters in whose place it stands in the strings. An implementation may read it as one of them,
-    /// or as another digit.
+    /// The US-ASCII characters in whose place it stands in the strings. An implementation may read
+    /// it as one of them, or as another digit.
     pub in_place_of: &'static [u8],
     /// The reason.
     pub reason: &'static str,

@@ -1,8 +1,9 @@
 //! Risks: octets and characters that implementations tell apart, where RFC 1738 does not.
 //!
-//! The byte classes of a specification are not those of its implementations. The complete suites use each risk of one octet
-//! as a class of its own ([`octets`]). A character of several octets has no class, and so it stands in strings that
-//! [`strings()`] makes: at the start, in the middle and at the end of each part.
+//! The byte classes of a specification are not those of its implementations. The complete suites
+//! use each risk of one octet as a class of its own ([`octets`]). A character of several octets has
+//! no class, and so it stands in strings that [`strings()`] makes: at the start, in the middle and
+//! at the end of each part.
 
 mod list;
 
@@ -33,12 +34,13 @@ pub fn octets() -> Vec<u8> {
 
 /// Returns strings with risks, for a rule of whole URLs, shortest first.
 ///
-/// For each part of the rule, a URL is taken in which the part has two octets, or one or none if it cannot have two. Each
-/// risk stands before, between and after the two octets, and before and after the URL.
+/// For each part of the rule, a URL is taken in which the part has two octets, or one or none if it
+/// cannot have two. Each risk stands before, between and after the two octets, and before and after
+/// the URL.
 ///
-/// For each part and each character in whose place a risk can stand, a URL is taken in which the part contains the
-/// character, if there is one. The risk stands in place of each such character of the URL. There is also each URL with one
-/// letter in the other case.
+/// For each part and each character in whose place a risk can stand, a URL is taken in which the
+/// part contains the character, if there is one. The risk stands in place of each such character of
+/// the URL. There is also each URL with one letter in the other case.
 ///
 /// ```
 /// use rfc1738::Rule;
@@ -85,7 +87,8 @@ fn replaced(text: &[u8], place: Range<usize>, octets: &[u8]) -> Vec<u8> {
 /// Why a URL is taken for a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Has {
-    /// The part has two octets, or as many as it can have up to two. So a risk can stand in its middle.
+    /// The part has two octets, or as many as it can have up to two. So a risk can stand in its
+    /// middle.
     TwoOctets,
     /// The part contains this octet.
     Octet(u8),
@@ -95,7 +98,8 @@ enum Has {
 struct Url {
     text: Vec<u8>,
     part: PartSpan,
-    /// How far the URL is from what it is taken for. The nearest one is taken, and of these the shortest and most readable.
+    /// How far the URL is from what it is taken for. The nearest one is taken, and of these the
+    /// shortest and most readable.
     rank: (usize, usize, Vec<(u8, u8)>),
 }
 
@@ -154,7 +158,8 @@ mod tests {
         End,
     }
 
-    /// Returns the places of risks in the strings of a rule: an octet sequence that is taken out leaves a URL.
+    /// Returns the places of risks in the strings of a rule: an octet sequence that is taken out
+    /// leaves a URL.
     fn places(rule: Rule) -> BTreeSet<(String, &'static str, Place)> {
         let grammar = marked(Profile::Interpreter);
         let names = grammar.part_names();

@@ -1,4 +1,5 @@
-//! The grammar as a subject. The automaton of the start rule gives the verdict, and the derivation gives the parts.
+//! The grammar as a subject. The automaton of the start rule gives the verdict, and the derivation
+//! gives the parts.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};

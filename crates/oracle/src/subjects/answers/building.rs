@@ -1,4 +1,5 @@
-//! Answers the question "building": the URL with the given parts, or the part that the builder rejects.
+//! Answers the question "building": the URL with the given parts, or the part that the builder
+//! rejects.
 
 use std::cell::RefCell;
 
@@ -7,7 +8,8 @@ use crate::{Observation, PartValue, Parts};
 use rfc1738::build::{Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero};
 use rfc1738::build::{Reason, Telnet, Url, Wais};
 
-/// Returns the `url`, or the part that is `refused` with its `offset` or with the part that is missing (`without`).
+/// Returns the `url`, or the part that is `refused` with its `offset` or with the part that is
+/// missing (`without`).
 pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation<'static> {
     let octets = match Given::new(given) {
         Ok(octets) => octets,

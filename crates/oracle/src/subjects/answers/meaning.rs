@@ -9,10 +9,11 @@ use rfc1738::meaning::{
 use rfc1738::spec::SchemeStatus;
 use rfc1738::url::Url;
 
-/// Returns what a URL means, by name, as a case with `asks: meaning` and `rfc1738 explain --json` write it.
+/// Returns what a URL means, by name, as a case with `asks: meaning` and `rfc1738 explain --json`
+/// write it.
 ///
-/// A value is absent if the URL does not specify it. Decoded octets are the characters with the same numbers, U+0000
-/// to U+00FF. spec-cases/README.md lists the names.
+/// A value is absent if the URL does not specify it. Decoded octets are the characters with the
+/// same numbers, U+0000 to U+00FF. spec-cases/README.md lists the names.
 ///
 /// ```
 /// use rfc1738::{Profile, parse};
@@ -97,7 +98,8 @@ fn server(answer: &mut Parts, server: &Server<'_>) {
     server.port.iter().for_each(|port| answer.text("port", port.to_string()));
 }
 
-/// Adds the command lines without CR and LF, or `forged-by` if an octet in them would start another command.
+/// Adds the command lines without CR and LF, or `forged-by` if an octet in them would start another
+/// command.
 fn commands(answer: &mut Parts, commands: &Result<Vec<Command>, Forgery>) {
     match commands {
         Ok(commands) => {
@@ -111,7 +113,8 @@ fn forged(answer: &mut Parts, forgery: &Forgery) {
     answer.text("forged-by", format!("%{:02X} in {}", forgery.octet, forgery.part));
 }
 
-/// Returns a command line such as `CWD etc`. An argument that the client has to find out is in angle brackets.
+/// Returns a command line such as `CWD etc`. An argument that the client has to find out is in
+/// angle brackets.
 fn line(command: &Command) -> String {
     let name = command.name;
     match &command.argument {

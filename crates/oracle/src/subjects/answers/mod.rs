@@ -18,8 +18,8 @@ use rfc1738::url::Url;
 
 use self::characters::characters;
 
-/// Answers a question about an input under a profile. If the input has to be a URL and is not, the answer is a
-/// rejection.
+/// Answers a question about an input under a profile. If the input has to be a URL and is not, the
+/// answer is a rejection.
 pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation<'static> {
     match question {
         Question::Extraction => Observation::Answer(extracted(input, profile)),
@@ -82,8 +82,9 @@ fn advised(url: &Url<'_>, input: &[u8]) -> Parts {
 
 /// Returns the URLs in a text under `urls`, with their spans such as `5-23`.
 ///
-/// `no-urls` has the invalid contents of wrappers. `readings` has the other readings of a URL with a hyphen at a line
-/// break. `fragments` has the fragments that were split off. An empty list is left out.
+/// `no-urls` has the invalid contents of wrappers. `readings` has the other readings of a URL with
+/// a hyphen at a line break. `fragments` has the fragments that were split off. An empty list is
+/// left out.
 fn extracted(text: &[u8], profile: Profile) -> Parts {
     let (mut urls, mut no_urls, mut readings, mut fragments) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
