@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         }
     }
     let page = resolution_page(&Resolutions::read_all(&folder)?, &all);
-    Ok(arguments.reports.give(KEPT, &page, "resolution")?)
+    arguments.reports.give(KEPT, &page, "resolution")
 }
 
 fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {
