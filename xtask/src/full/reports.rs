@@ -25,8 +25,8 @@ pub struct Arguments {
     #[arg(long)]
     check: bool,
     /// The folder of the files [default: reports of this workspace]
-    #[arg(long, value_name = "DIR")]
-    folder: Option<PathBuf>,
+    #[arg(long = "reports", value_name = "DIR")]
+    kept: Option<PathBuf>,
     #[command(flatten)]
     cases: Cases,
 }
@@ -49,7 +49,7 @@ enum Report {
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
-    let folder = arguments.folder.clone().unwrap_or_else(|| root().join("reports"));
+    let folder = arguments.kept.clone().unwrap_or_else(|| root().join("reports"));
     let mut stale = 0;
     for &report in Report::value_variants() {
         if !arguments.reports.is_empty() && !arguments.reports.contains(&report) {

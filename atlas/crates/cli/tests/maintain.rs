@@ -91,6 +91,6 @@ fn predictions_of_a_file_are_counted() {
     let predict = ["predict", "url", "--inputs", file.to_str().unwrap()];
     assert_ends(&predict, 0, "url: 4 inputs, 4 predicted exactly\n", "");
     fs::remove_file(&file).unwrap();
-    assert_ends(&predict, 2, "", "error: ");
+    assert_ends(&predict, 2, "", " cannot be read: ");
     assert_ends(&["predict", "urls"], 2, "", "[possible values: url, ");
 }

@@ -22,7 +22,7 @@ fn reports_are_written_and_checked() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir(&folder).unwrap();
-    let written = ["reports", "by-hand", "--folder", folder.to_str().unwrap()];
+    let written = ["reports", "by-hand", "--reports", folder.to_str().unwrap()];
     let check = [&written[..], &["--check"]].concat();
     assert_ends(&check, 1, "", "reports/by-hand.json: is not up to date; run `cargo xtask reports`\n");
     assert_ends(&written, 0, "", "");

@@ -71,7 +71,7 @@ fn how_to_read() -> String {
     }
     text += &String::from(
         "\nHow to read this page:\n\n- No later RFC that is read here defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
-         every rule cites the prose (`crates/rfc1738-texts/`). `url-standard` is the Standard's definition of a *valid* URL string. \
+         every rule cites the prose (`crates/texts/`). `url-standard` is the Standard's definition of a *valid* URL string. \
          Its *parser* accepts far more and rewrites what it reads; on this page it is a design of `crates/decisions`.\n\
          - The languages are regular, so each comparison is decided on automata, for strings of every length. Two texts are regular only in part: \
          RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read; the URL Standard needs Unicode tables for a domain beyond \
