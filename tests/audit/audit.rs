@@ -91,7 +91,7 @@ fn each_cause_shows_the_answers_of_both() {
         assert_eq!(one.answer, Text::Rfc3986.read(input));
         assert_eq!(Danger::of(&one.expected, &one.answer), Some(one.danger), "{}", one.input);
     }
-    assert!(audit.causes.iter().any(|cause| cause.danger == Danger::Host && cause.input.contains('\\')));
+    assert_eq!(audit.causes[0].danger, Danger::Host);
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn what_is_open_is_no_bug() {
     }
     let audit = Audit::new(&mut Rejects, &inputs, Wanted::All, Some(Text::Rfc1738), &mut |_| {});
     let found: Vec<(Symptom, &[String])> =
-        audit.causes.iter().map(|cause| (cause.symptom.clone(), &cause.inputs[..])).collect();
+        audit.causes.iter().map(|cause| (cause.symptom, &cause.inputs[..])).collect();
     assert_eq!(found, [(Symptom::Rejects, &["http://host.dom/".to_owned()][..])]);
     let mut texts = Texts::new();
     let mut is_counted =

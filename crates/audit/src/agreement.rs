@@ -111,6 +111,9 @@ impl Agreement {
 /// The texts that give one answer.
 pub type Answered = (Vec<Text>, Answer);
 
+/// All answers to each input.
+type Kept = HashMap<Box<[u8]>, Rc<[Answered]>>;
+
 /// The answers of all texts. Each is computed once, if many records with the same inputs are
 /// judged.
 #[derive(Default)]
@@ -118,7 +121,7 @@ pub struct Texts {
     /// Whether an input is open, for each that was asked: libraries are asked the same ones.
     open: HashMap<Box<[u8]>, bool>,
     /// The answers to each input that was asked, if they are kept.
-    kept: Option<HashMap<Box<[u8]>, Rc<[Answered]>>>,
+    kept: Option<Kept>,
 }
 
 impl Texts {

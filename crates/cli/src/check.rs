@@ -85,7 +85,7 @@ impl Checker<'_> {
             if lines.must_wait() {
                 self.out.finish()?;
             }
-            match lines.next() {
+            match lines.read() {
                 Ok(Next::End) => break,
                 Ok(Next::Line(b"")) => empty += 1,
                 Ok(Next::Line(input)) if !self.text && input.contains(&0) => {

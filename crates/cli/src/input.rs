@@ -79,7 +79,7 @@ impl Lines {
     }
 
     /// Reads the next line.
-    pub fn next(&mut self) -> io::Result<Next<'_>> {
+    pub fn read(&mut self) -> io::Result<Next<'_>> {
         self.line.clear();
         // The memory for one exceptional line is freed before the other lines.
         self.line.shrink_to(1 << 20);
@@ -151,7 +151,7 @@ fn for_each_line(
         if lines.must_wait() {
             out.finish()?;
         }
-        match lines.next().map_err(|error| failed(number, &reason(&error)))? {
+        match lines.read().map_err(|error| failed(number, &reason(&error)))? {
             Next::End if number == 1 + empty => {
                 return Err(Failure::Said("stdin: it has no URL, write one on each line".into()));
             }

@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
     let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
     let mut lines = Lines::open(stdin).map_err(|error| failed(0, &input::reason(&error)))?;
     for number in 1.. {
-        let line = match lines.next().map_err(|error| failed(number, &input::reason(&error)))? {
+        let line = match lines.read().map_err(|error| failed(number, &input::reason(&error)))? {
             Next::End => break,
             Next::TooLong => {
                 let mebibytes = LONGEST_LINE >> 20;

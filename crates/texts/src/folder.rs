@@ -278,7 +278,7 @@ impl<'f> Reader<'f> {
             let part_kinds = pairs(fields, "part-kinds").into_iter().filter_map(|(part, kind)| {
                 let found = kinds.iter().find(|(name, _)| *name == kind);
                 if found.is_none() {
-                    fields.problem("part-kinds", &unknown_choice(&kind, &kinds));
+                    fields.problem("part-kinds", &unknown_choice(kind, &kinds));
                 }
                 Some((part, found?.1))
             });
