@@ -4,4 +4,5 @@ mod audit;
 mod causes;
 mod expectation;
 mod mistakes;
+mod printed;
 mod record;

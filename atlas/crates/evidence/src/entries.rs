@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use rfc1738_suite::corpus::{Problem, suggestion};
+use rfc1738_texts::entries::{Problem, suggestion, yaml};
 use serde::de::DeserializeOwned;
 
 /// Reads the entries of a file, each with its first line. A mistake becomes a problem with its line.
@@ -22,12 +22,9 @@ pub(crate) fn read<T: DeserializeOwned>(
     let ends = starts.iter().skip(1).map(|&(_, offset)| offset).chain(iter::once(text.len()));
     let mut found = Vec::new();
     for (&(line, start), end) in starts.iter().zip(ends) {
-        match serde_yaml::from_str::<[T; 1]>(&text[start..end]) {
+        match yaml::deserialized::<[T; 1]>(&text[start..end]) {
             Ok([value]) => found.push((line, value)),
-            Err(error) => {
-                let line = line + error.location().map_or(0, |place| place.line() - 1);
-                problems.push(problem(file, line, message(&error.to_string())));
-            }
+            Err(error) => problems.push(problem(file, line + error.line - 1, message(&error.message))),
         }
     }
     found

@@ -33,7 +33,7 @@ impl Key {
     /// does. That a part is absent or empty explains little.
     ///
     /// ```
-    /// use rfc1738_audit::{Text, Danger, Symptom, causes};
+    /// use rfc1738_audit::{Danger, Symptom, causes};
     /// use rfc1738_oracle::{Answer, Text};
     ///
     /// let accepted = Text::Rfc3986.read(b"http://a/");

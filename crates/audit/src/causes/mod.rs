@@ -270,7 +270,7 @@ pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
 /// [`Cause::order`]. The others show what has a feature and is answered rightly.
 ///
 /// ```
-/// use rfc1738_audit::{Text, causes};
+/// use rfc1738_audit::causes;
 /// use rfc1738_oracle::{Answer, Text};
 ///
 /// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, Text::Rfc3986.read(url.as_bytes())));

@@ -1,3 +1,5 @@
+//! The automaton of a rule's answers: each input with its answer written into it.
+
 use std::rc::Rc;
 
 use super::determinize::EpsilonClosure;

@@ -1,3 +1,5 @@
+//! The automaton over the inputs of answers, without the marks.
+
 use std::collections::BTreeSet;
 
 use super::{AnswerDfa, ByteClasses, Dfa, StateId, Symbol};

@@ -1,3 +1,6 @@
+//! The goals at the nodes of a grammar (alternatives, options, numbers of rounds), and the goals that
+//! a derivation reaches.
+
 use std::fmt;
 
 use super::{Derivation, GoalId};

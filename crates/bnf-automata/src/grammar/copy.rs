@@ -1,3 +1,6 @@
+//! Reads characters of a copied text as what they stand for: no-break spaces, typographic quotes,
+//! full-width punctuation.
+
 /// A character of the text that is read as another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Replaced {

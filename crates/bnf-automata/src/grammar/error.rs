@@ -1,3 +1,5 @@
+//! The errors for a text that is not a grammar.
+
 use std::fmt;
 
 /// The most errors that are reported.

@@ -1,3 +1,5 @@
+//! The tokens of a text, and the cursor over them, for all notations.
+
 use super::error::{MOST_ERRORS, ReadError};
 use super::{Expr, Grammar};
 

@@ -1,3 +1,5 @@
+//! Notations: how a text writes its grammar, where texts of one family differ.
+
 use super::Reading;
 use super::copy::plain;
 use super::document::grammar_lines;

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 /// A YAML value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,14 @@ pub fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
         let line = line.or_else(|| Some(error.location()?.line())).unwrap_or(1);
         let message = in_file(&error.to_string(), first_line);
         SyntaxError { line: first_line + line - 1, message }
+    })
+}
+
+/// Reads one document into a type. The line of an error counts from 1.
+pub fn deserialized<T: DeserializeOwned>(text: &str) -> Result<T, SyntaxError> {
+    serde_yaml::from_str(text).map_err(|error| SyntaxError {
+        line: error.location().map_or(1, |place| place.line()),
+        message: error.to_string(),
     })
 }
 
