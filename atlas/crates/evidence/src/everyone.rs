@@ -31,8 +31,8 @@ impl Known {
 /// about it replace predictions.
 ///
 /// ```
+/// use url_atlas_evidence::Contradictions;
 /// use url_atlas_evidence::everyone::known;
-/// use rfc1738_audit::record::Contradictions;
 ///
 /// let (input, _) = Contradictions::all().next().unwrap();
 /// assert!(known(&input).any(|(known, _)| known.is_recorded));

@@ -8,8 +8,9 @@ use url_atlas_decisions::{Answer, Given, Library};
 /// adapter can declare how it spells a host. A library that reports no host in any answer has no such answers.
 ///
 /// ```
+/// use rfc1738_oracle::Text;
+/// use url_atlas_decisions::{Library, URL_STANDARD};
 /// use url_atlas_evidence::figures_of_hosts;
-/// use rfc1738_oracle::{Text};
 ///
 /// let inputs = ["http://a/", "http://B/", "x:a", "x:[", "http://a"];
 /// let answers = inputs.map(|input| (input.as_bytes(), Text::Rfc3986.read(input.as_bytes())));

@@ -80,7 +80,7 @@ impl Name {
     /// Returns the place of the library in a list, and its name there. The libraries that most readers know come first, by short names.
     ///
     /// ```
-    /// use rfc1738_audit::names::find;
+    /// use url_atlas_evidence::names::find;
     ///
     /// assert_eq!(find("go-net-url").unwrap().label().1, "Go net/url");
     /// ```

@@ -12,14 +12,16 @@ fn decisions_and_differences_are_readable_at_80_columns() {
     // Who takes an option changes with the records.
     let (what, takers) =
         decision.out.split_once("\nThe texts and the libraries that take each option:\n").unwrap();
-    expect_file!["decisions/registry.expected"].assert_eq(what);
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/decisions/registry.expected")]
+        .assert_eq(what);
     assert!(takers.contains("RFC 2396"));
     let compared = run(&["compare", "RFC 3986", "rfc2396"], b"");
     // How many inputs are tried changes with the documentation of the options.
     let (_, tried) = compared.out.split_once("None of ").unwrap();
     let (count, _) = tried.split_once(' ').unwrap();
     assert!(count.parse::<u32>().is_ok_and(|count| count > 10_000), "{count}");
-    expect_file!["decisions/compare.expected"].assert_eq(&compared.out.replace(count, "COUNT"));
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/decisions/compare.expected")]
+        .assert_eq(&compared.out.replace(count, "COUNT"));
     let others = [run(&["decisions"], b""), run(&["decisions", "rust-url"], b"")];
     for ran in others.iter().chain([&decision, &compared]) {
         assert_eq!((ran.err.as_str(), ran.code), ("", 0));

@@ -9,9 +9,11 @@ use super::{rejects, run};
 #[test]
 fn lineage_shows_a_shortest_string_of_each_kind() {
     let telnet = run(&["lineage", "--scheme", "TELNET", "--from", "rfc1738", "--to", "rfc3986"], b"");
-    expect_file!["lineage/telnet.expected"].assert_eq(&telnet.out);
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/lineage/telnet.expected")]
+        .assert_eq(&telnet.out);
     let all = run(&["lineage", "--scheme", "telnet"], b"");
-    expect_file!["lineage/overview.expected"].assert_eq(&all.out);
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/lineage/overview.expected")]
+        .assert_eq(&all.out);
     assert!(all.out.lines().chain(telnet.out.lines()).all(|line| line.len() <= 80));
     assert_eq!((telnet.code, all.code), (0, 0));
 }

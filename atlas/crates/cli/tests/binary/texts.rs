@@ -18,7 +18,7 @@ fn a_url_stands_above_its_parts() {
         &long,
     ];
     let ran = run(&[&["texts"], &urls[..]].concat(), b"");
-    expect_file!["texts.expected"].assert_eq(&ran.out);
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/texts.expected")].assert_eq(&ran.out);
     assert!(
         ran.out
             .lines()
