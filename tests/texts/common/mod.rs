@@ -1,6 +1,6 @@
 //! The automaton of a rule, and the parts that a rule marks in a string, for the tests of every text.
 
-#![allow(dead_code, reason = "the tests of the suite and those of the atlas need other functions")]
+#![allow(dead_code, reason = "two test programs use this file, and each needs other functions")]
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};

@@ -204,6 +204,7 @@ fn the_suite_never_names_the_atlas() {
         ".github/",
         ".gitignore",
         "CHANGELOG.md",
+        "CITATION.cff",
         "CONTRIBUTING.md",
         "README.md",
         // A real URL has the word.
