@@ -57,7 +57,7 @@ pub struct Lines {
     line: Vec<u8>,
 }
 
-/// The result of [`Lines::next`].
+/// The result of [`Lines::read`].
 pub enum Next<'a> {
     /// A line without its end, LF or CRLF. The last line may have no end.
     Line(&'a [u8]),
