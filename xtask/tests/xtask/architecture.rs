@@ -198,7 +198,7 @@ fn names_the_atlas(text: &str) -> bool {
 #[test]
 fn the_suite_never_names_the_atlas() {
     // What is for readers and CI says where the other house is, and this file is the test.
-    const MAY: [&str; 10] = [
+    const MAY: [&str; 11] = [
         ".ci/run",
         ".dockerignore",
         ".github/",
