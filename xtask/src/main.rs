@@ -59,8 +59,8 @@ impl Command {
 
 /// Returns where a command is now that this program had before.
 fn moved(words: &[String]) -> Option<String> {
-    const ELSEWHERE: [&str; 8] =
-        ["audit", "differences", "lineage", "predict", "requests", "resolution", "timeline", "versions"];
+    const ELSEWHERE: [&str; 7] =
+        ["audit", "differences", "lineage", "predict", "requests", "resolution", "versions"];
     let name = words.first()?.as_str();
     let is_report =
         ["coverage", "rulings"].contains(&name) || words.starts_with(&["cases", "json"].map(Into::into));
@@ -68,6 +68,9 @@ fn moved(words: &[String]) -> Option<String> {
         return Some(format!(
             "`{name}` moved to the program that maintains records of libraries: see CONTRIBUTING.md"
         ));
+    }
+    if name == "timeline" {
+        return Some("the timeline is no longer written".into());
     }
     let has = |option: &str| words.iter().any(|word| word == option);
     let report = if name == "cases" { "by-hand" } else { name };

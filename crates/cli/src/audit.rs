@@ -52,7 +52,7 @@ pub(crate) struct AuditArguments {
     /// more than once
     #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = requested)]
     pub(crate) formats: Vec<Requested>,
-    /// Show every cause, the decisions of the library, and how it agrees with each text
+    /// Show every cause, and how the answers agree with each text
     #[arg(long)]
     pub(crate) all: bool,
     /// Write the report to a file instead of standard output

@@ -105,16 +105,16 @@ pub(crate) enum Command {
     ///
     /// The audit asks the library about many inputs, and compares its answers with those of a text. It groups the answers that differ by
     /// what their inputs have in common, such as a line feed at the end. Each cause has a short URL, the answer by the text and the
-    /// answer of the library. The text is the one that the adapter claims; `--against` names another one. `--all` also shows the
-    /// design of the library: the option that it takes at each decision of a URL parser.
+    /// answer of the library. The text is the one that the adapter claims; `--against` names another one. `--all` also shows
+    /// how the answers agree with each text.
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
-    /// Fuzz a URL library: find answers that neither its text nor its design predicts, beyond the inputs of an audit
+    /// Fuzz a URL library: find wrong answers beyond the inputs of an audit
     ///
-    /// The command first learns the design of the library from the inputs of an audit. Then it asks about generated inputs: pieces of
+    /// The command first audits the library. Then it asks about generated inputs: pieces of
     /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC 1738, near misses, well-formed URLs of all
-    /// lengths, and variations of all of these. What is new about an answer steers it. An answer that is neither that of the text nor the
-    /// predicted one is a finding. Its input is minimized, and one finding is kept for each class of inputs.
+    /// lengths, and variations of all of these. What is new about an answer steers it. An answer that is not that of the text, and
+    /// that no cause of the audit explains, is a finding. Its input is minimized, and one finding is kept for each class of inputs.
     ///
     /// The seed and the answers determine the inputs. A campaign with --state can be stopped in any way, and goes on where it was.
     Fuzz(FuzzArguments),
