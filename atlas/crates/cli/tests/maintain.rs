@@ -92,5 +92,5 @@ fn predictions_of_a_file_are_counted() {
     assert_ends(&predict, 0, "url: 4 inputs, 4 predicted exactly\n", "");
     fs::remove_file(&file).unwrap();
     assert_ends(&predict, 2, "", " cannot be read: ");
-    assert_ends(&["predict", "urls"], 2, "", "expected url, ada-url, ");
+    assert_ends(&["predict", "urls"], 2, "", "expected url, ");
 }

@@ -79,7 +79,7 @@ Exit codes:
 enum Format {
     /// Failures and tables, for a terminal
     Human,
-    /// For programs: one object, described by `rfc1738 schema conformance`
+    /// For programs: one object, whose keys docs/json.md lists
     Json,
     /// XML, for CI systems: one test for each case and each subject and profile that was asked, so
     /// there are several times more tests than cases

@@ -68,7 +68,7 @@ enum Format {
     Human,
     /// For pages and pull requests
     Markdown,
-    /// For programs: one object, described by `rfc1738 schema coverage`
+    /// For programs: one object, whose keys docs/json.md lists
     Json,
     /// A page for browsers, with a diagram of every rule
     Html,
