@@ -1,4 +1,5 @@
-//! The regular expression of appendix B, which RFC 2396 and RFC 3986 share, finds the parts that the grammars mark.
+//! The regular expression of appendix B, which RFC 2396 and RFC 3986 share, finds the parts that
+//! the grammars mark.
 //!
 //! RFC 2396, section 4.3, calls it a "concrete parsing example and test oracle".
 
@@ -41,7 +42,8 @@ fn appendix_b(text: &str) -> Components<'_> {
     found
 }
 
-/// Compares the components of every member of the complete suite. Returns the number of members that are compared.
+/// Compares the components of every member of the complete suite. Returns the number of members
+/// that are compared.
 fn compare(specification: &Specification, rule: &str, is_compared: fn(&str) -> bool) -> usize {
     let grammar = specification.marked(LetterCase::Any);
     let names = grammar.part_names();

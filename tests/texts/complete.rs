@@ -1,4 +1,5 @@
-//! Complete suites: they have the properties that their documentation states, and the parser passes them.
+//! Complete suites: they have the properties that their documentation states, and the parser passes
+//! them.
 
 use std::collections::HashSet;
 
@@ -29,7 +30,8 @@ fn strings_are_unique_with_the_automatons_verdict() {
     }
 }
 
-/// Small automata with few states and two letters: the suite detects each one that differs from the original.
+/// Small automata with few states and two letters: the suite detects each one that differs from the
+/// original.
 #[test]
 fn the_suite_detects_every_fault_of_its_domain() {
     let grammar =

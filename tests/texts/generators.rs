@@ -1,4 +1,5 @@
-//! Generators: members are members, the parser confirms near misses, and samples have the documented distribution.
+//! Generators: members are members, the parser confirms near misses, and samples have the
+//! documented distribution.
 
 use crate::profiles::grammar;
 use bnf_automata::grammar::LetterCase;
@@ -19,7 +20,8 @@ fn machine(rule: &str) -> Dfa {
     Dfa::compile(grammar(Profile::Interpreter), rule).unwrap()
 }
 
-/// Returns the probability of counts at least this uneven if they are drawn with these probabilities (Pearson's test).
+/// Returns the probability of counts at least this uneven if they are drawn with these
+/// probabilities (Pearson's test).
 fn p_value(counts: &[(u64, f64)]) -> f64 {
     let draws: u64 = counts.iter().map(|(count, _)| count).sum();
     let statistic = counts.iter().map(|&(count, probability)| {
@@ -51,7 +53,8 @@ fn evenly(counts: BTreeMap<Vec<u8>, u64>) -> Vec<(u64, f64)> {
     counts.into_values().map(|count| (count, share)).collect()
 }
 
-/// Checks that the samples of a rule have the uniform distribution, by a test whose false alarms are one in a million.
+/// Checks that the samples of a rule have the uniform distribution, by a test whose false alarms
+/// are one in a million.
 #[track_caller]
 fn is_uniform(rule: &str, length: usize) {
     let (machine, mut random) = (machine(rule), seeded(1738));
@@ -100,8 +103,8 @@ fn lengths_without_members_are_rejected_or_skipped() {
 
 #[test]
 fn a_random_derivation_chooses_every_step_uniformly() {
-    // `a` has three alternatives. `b` has an option, then two characters or one more round. All choices are equally
-    // likely.
+    // `a` has three alternatives. `b` has an option, then two characters or one more round. All
+    // choices are equally likely.
     let grammar =
         Grammar::read("test.bnf", "a = \"x\" | b | \"literal\"\nb = [ \"-\" ] 1*2c\nc = \"1\" | \"2\"")
             .unwrap()
@@ -126,13 +129,15 @@ fn a_random_derivation_chooses_every_step_uniformly() {
     assert!(p_value(&counts) > ONE_IN_A_MILLION);
 }
 
-/// A member may have far more bytes than one step of the sampler writes. Several characters lead to the same state.
+/// A member may have far more bytes than one step of the sampler writes. Several characters lead to
+/// the same state.
 #[test]
 fn characters_of_a_class_and_rounds_are_uniform() {
     let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
     let grammar = Grammar::read("test.bnf", text).unwrap().with_case(LetterCase::Exact);
     let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
-    // A round has probability 1/2. In it `x` and `y`, which are three characters, have 2/3, and `b` has 1/3.
+    // A round has probability 1/2. In it `x` and `y`, which are three characters, have 2/3, and `b`
+    // has 1/3.
     let probability = |text: &[u8]| {
         let byte = |byte: &u8| match byte {
             b'x'..=b'z' => 1.0 / 2.0 * 2.0 / 3.0 / 3.0,
@@ -221,7 +226,8 @@ fn samples_are_members_determined_by_the_seed() {
     }
 }
 
-/// A seed must give the same strings permanently and on every computer, because a failure is reported by its seed.
+/// A seed must give the same strings permanently and on every computer, because a failure is
+/// reported by its seed.
 #[test]
 fn a_seed_gives_the_same_strings_in_every_version() {
     let unweighted = RandomDerivations::new(grammar(Profile::Producer), "url").unwrap();

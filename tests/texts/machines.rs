@@ -1,5 +1,5 @@
-//! The automata of section 5: their independently measured sizes, and facts that are decided exactly instead of
-//! sampled.
+//! The automata of section 5: their independently measured sizes, and facts that are decided
+//! exactly instead of sampled.
 
 use crate::profiles::grammar;
 use bnf_automata::automata::{Dfa, Nfa, Table};
@@ -77,7 +77,8 @@ fn printed_alternatives_that_overlap_are_found() {
     assert_eq!(ambiguous("d"), None);
 }
 
-/// As printed, `otherurl` matches every URL of a predefined scheme. As amended, it matches none of them.
+/// As printed, `otherurl` matches every URL of a predefined scheme. As amended, it matches none of
+/// them.
 #[test]
 fn other_urls_are_disjoint_from_the_predefined_schemes() {
     for profile in Profile::ALL {
@@ -163,4 +164,12 @@ fn literals_of_rfc_7405_override_the_letter_case() {
     let value = machine(&Grammar::read("test", "a = %x41").unwrap(), "a");
     assert!(value.accepts(b"A") && !value.accepts(b"a"));
     assert!(Grammar::read("test", "a = %q41").is_err());
+}
+
+#[test]
+fn the_parts_of_a_url_are_unique() {
+    for profile in Profile::ALL {
+        let nfa = Nfa::compile(RFC1738.marked(grammar(profile).case()), "url").unwrap();
+        assert_eq!(nfa.ambiguous().map(|text| text.escape_ascii().to_string()), None, "{profile}");
+    }
 }

@@ -4,15 +4,17 @@ mod appendix_b;
 mod broken;
 mod common;
 mod complete;
+mod examples;
 mod generators;
 mod machines;
-mod parts;
 mod profiles;
-mod rfc2396;
 mod rfc3986;
 mod texts;
 mod transcription;
 mod url_standard;
+
+/// The folder of their examples.
+const EXAMPLES: &str = "texts/examples";
 
 /// Returns the texts of which every test of `texts` holds.
 fn all() -> impl Iterator<Item = &'static bnf_automata::specification::Specification> {

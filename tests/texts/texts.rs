@@ -1,5 +1,5 @@
-//! What holds for every specification: its rules are explained, its amendments do what they say, and its marks change no
-//! language and divide no string in two ways.
+//! What holds for every specification: its rules are explained, its amendments do what they say,
+//! and its marks change no language and divide no string in two ways.
 
 use bnf_automata::automata::{Dfa, Nfa};
 use bnf_automata::grammar::{CompileError, Effect, Finding, Grammar, LetterCase};
@@ -9,7 +9,8 @@ use crate::all;
 
 const CASES: [LetterCase; 2] = [LetterCase::Any, LetterCase::Exact];
 
-/// Rules that match fewer strings than printed, in a place where another rule matches the others: a search follows a selector.
+/// Rules that match fewer strings than printed, in a place where another rule matches the others: a
+/// search follows a selector.
 const NARROWED: [(&str, &str); 1] = [("rfc1738", "selector")];
 
 /// Rules that derive each string in one way as printed, and that another section divides.
@@ -89,7 +90,8 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
 mod exhaustive {
     use super::*;
 
-    /// A rule with prose, such as one that only cites another text, is needed by no form: each form compiles.
+    /// A rule with prose, such as one that only cites another text, is needed by no form: each form
+    /// compiles.
     #[test]
     #[ignore = "exhaustive"]
     fn every_rule_without_prose_compiles() {
@@ -121,9 +123,9 @@ mod exhaustive {
         }
     }
 
-    /// A repair makes a rule compile. Another language differs from the printed one. Where only the derivation changes, every form
-    /// has the same strings, and the rule or a form derives some string in two ways with the rule as printed, or another section
-    /// divides it.
+    /// A repair makes a rule compile. Another language differs from the printed one. Where only the
+    /// derivation changes, every form has the same strings, and the rule or a form derives some
+    /// string in two ways with the rule as printed, or another section divides it.
     #[test]
     #[ignore = "exhaustive"]
     fn amendments_change_what_they_say() {

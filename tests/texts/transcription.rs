@@ -1,8 +1,8 @@
-//! The transcription of section 5, compared with the layouts in which people copy it. `crates/suite/tests/corpus/rfc_texts.rs`
-//! compares it with the RFC's own text.
+//! The transcription of section 5, compared with the layouts in which people copy it.
+//! `tests/corpus/rfc_texts.rs` compares it with the RFC's own text.
 
 use bnf_automata::grammar::LetterCase;
-use rfc1738_texts::RFC1738;
+use rfc1738_texts::{RFC1738, RFC2396};
 
 use bnf_automata::grammar::{Finding, Grammar};
 
@@ -84,4 +84,12 @@ fn errors_name_the_place_and_what_was_expected() {
         error(&deep),
         "url.bnf:1:105: expected no more than 100 brackets within each other, but found `[`"
     );
+}
+
+#[test]
+fn appendix_a_of_rfc_2396_has_40_rules() {
+    let printed = RFC2396.printed();
+    assert_eq!(printed.rules().len(), 40);
+    let findings: Vec<String> = printed.check("URI-reference").iter().map(ToString::to_string).collect();
+    assert_eq!(findings, ["`path` is defined, but nothing names it"]);
 }

@@ -1,14 +1,17 @@
 //! Reads a folder of data files as a text: the grammar as printed, and five YAML files.
 //!
-//! | file | an entry of it |
-//! |---|---|
-//! | `text.yaml` | the text: `id`, `name`, `title`, the file of its `grammar`, `notation` (`abnf`, `cern` or `bnf`, the last with `repeated-brackets`), the texts that it `imports`, its `start` rule, its `forms` with their rules, and the `part-kinds` that are not plain text |
-//! | `sections.yaml` | a `section` that can be cited, its `title`, and the rules that it `explains`: each printed rule stands in one section |
-//! | `amendments.yaml` | a `rule` that is not read as `printed`, or a helper rule, which is not printed; how it is `read-as`; its `effect` (`repair`, `language` or `derivation`), `why`, and the `source` that supports it |
-//! | `parts.yaml` | a `rule` with its parts `marked` |
-//! | `rulings.yaml` | a ruling: its permanent `id`, the `sections` in doubt, the `point` and the `answer` |
+//! - `text.yaml`, one entry: the `id`, `name` and `title` of the text, the file of its `grammar`, the
+//!   `notation` (`abnf`, `cern` or `bnf`, the last with `repeated-brackets`), the texts that it
+//!   `imports`, its `start` rule, its `forms` with their rules, and the `part-kinds` that are not text.
+//! - `sections.yaml`: a `section` that can be cited, its `title`, and the rules that it `explains`.
+//!   Each printed rule stands in one section.
+//! - `amendments.yaml`: a `rule` that is not read as `printed`, or a helper rule, which is not printed;
+//!   how it is `read-as`; its `effect` (`repair`, `language` or `derivation`), `why`, and the `source`.
+//! - `parts.yaml`: a `rule` with its parts `marked`.
+//! - `rulings.yaml`: the permanent `id`, the `sections` in doubt, the `point` and the `answer`.
 //!
-//! The reader is strict. It returns all problems, each with its line, what it expected, and a similar name if there is one.
+//! The reader is strict. It returns all problems, each with its line, what it expected, and a
+//! similar name if there is one.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +29,9 @@ pub struct Folder {
     pub files: &'static [(&'static str, &'static str)],
 }
 
-/// Returns the [`Folder`] `data/ID` of the package that calls it, which becomes a part of the program. The first argument is the
-/// package's folder in messages, and the third one is the file of the grammar.
+/// Returns the [`Folder`] `data/ID` of the package that calls it, which becomes a part of the
+/// program. The first argument is the package's folder in messages, and the third one the file of
+/// the grammar.
 #[macro_export]
 macro_rules! folder {
     ($package:literal, $id:literal, $grammar:literal $(, $more:literal)*) => {
@@ -239,8 +243,8 @@ impl<'f> Reader<'f> {
         let rules = amendments.iter().map(|entry| (entry.line, entry.value.rule));
         self.check_unique("amendments.yaml", "rule", rules);
         let parts = self.marked("parts.yaml");
-        let mut text = head?;
-        text.sections = leak_list(numbers_and_titles(&sections));
+        let (mut text, [start, forms]) = head?;
+        text.sections = leak_list(sections.iter().map(|entry| entry.value.0).collect());
         text.rulings = leak_list(values(&rulings));
         text.amendments = leak_list(values(&amendments));
         text.parts = leak_list(values(&parts));
@@ -256,12 +260,16 @@ impl<'f> Reader<'f> {
             }
         };
         text.explained_in = leak_list(self.explained(&grammar, &sections));
-        self.check_rules(&text, &grammar, &amendments, &parts);
+        let all = self.check_rules(&text, &grammar, &amendments, &parts);
+        self.check_known(("text.yaml", start), "rule", text.start, all.iter().copied());
+        for form in text.forms {
+            self.check_known(("text.yaml", forms), "rule", form.rule, all.iter().copied());
+        }
         Some(text)
     }
 
-    /// Reads `text.yaml`.
-    fn head(&mut self, texts: &[&'static Specification]) -> Option<Specification> {
+    /// Reads `text.yaml`. Also returns the lines of `start` and `forms`.
+    fn head(&mut self, texts: &[&'static Specification]) -> Option<(Specification, [usize; 2])> {
         const FILE: &str = "text.yaml";
         let heads = self.entries(FILE, "id", |fields| {
             let notation = match choice(fields, "notation", &[("abnf", 0), ("cern", 1), ("bnf", 2)]) {
@@ -272,7 +280,12 @@ impl<'f> Reader<'f> {
                     Notation::Bnf { repeated_brackets: brackets.unwrap_or_default() }
                 }
                 Some(1) => Notation::Cern,
-                _ => Notation::Abnf,
+                Some(_) => Notation::Abnf,
+                // Nobody knows whether an unknown notation has the field.
+                None => {
+                    fields.text("repeated-brackets");
+                    Notation::Abnf
+                }
             };
             let kinds = [("list", PartKind::List), ("fields", PartKind::Fields)];
             let part_kinds = pairs(fields, "part-kinds").into_iter().filter_map(|(part, kind)| {
@@ -310,6 +323,7 @@ impl<'f> Reader<'f> {
         }
         let head = heads.into_iter().next()?;
         let (id_line, imports_line) = (head.line_of("id"), head.line_of("imports"));
+        let lines = ["start", "forms"].map(|field| head.line_of(field));
         let (mut text, imports) = head.value;
         let folder = self.folder.shown.rsplit('/').next().unwrap_or_default();
         if text.id != folder {
@@ -321,7 +335,7 @@ impl<'f> Reader<'f> {
         let import = |id: &String| texts.iter().find(|text| text.id == id).copied();
         text.imports = leak_list(imports.iter().filter_map(import).collect());
         text.text = self.content(text.file);
-        Some(text).filter(|text| !text.text.is_empty())
+        if text.text.is_empty() { None } else { Some((text, lines)) }
     }
 
     /// Returns each printed rule with the section that explains it.
@@ -363,15 +377,16 @@ impl<'f> Reader<'f> {
         explained
     }
 
-    /// Checks that every rule that a file names exists, and that the amendments are in the notations.
-    fn check_rules(
+    /// Checks that every rule that a file names exists, and that the amendments are in the
+    /// notations. Returns the names of all rules.
+    fn check_rules<'g>(
         &mut self,
         text: &Specification,
-        grammar: &Grammar,
+        grammar: &'g Grammar,
         amendments: &[Placed<Amendment>],
         parts: &[Placed<MarkedRule>],
-    ) {
-        let printed: Vec<&str> = grammar.rules().iter().map(|rule| &*rule.name).collect();
+    ) -> BTreeSet<&'g str> {
+        let printed: Vec<&'g str> = grammar.rules().iter().map(|rule| &*rule.name).collect();
         for entry in amendments {
             let Amendment { rule, printed: as_printed, read_as, .. } = entry.value;
             let place = ("amendments.yaml", entry.line);
@@ -385,15 +400,12 @@ impl<'f> Reader<'f> {
             }
             self.check_expr(place.0, entry.line_of("read-as"), "read-as", read_as);
         }
-        let all: BTreeSet<&str> =
+        let all: BTreeSet<&'g str> =
             printed.into_iter().chain(text.amendments.iter().map(|amendment| amendment.rule)).collect();
         for entry in parts {
             self.check_known(("parts.yaml", entry.line), "rule", entry.value.rule, all.iter().copied());
         }
-        let named = text.forms.iter().map(|form| form.rule).chain([text.start]);
-        for rule in named.collect::<Vec<_>>() {
-            self.check_known(("text.yaml", 0), "rule", rule, all.iter().copied());
-        }
+        all
     }
 }
 
@@ -427,10 +439,6 @@ pub(crate) fn pairs(fields: &mut Fields<'_>, name: &'static str) -> Vec<(&'stati
         }
     }
     pairs
-}
-
-fn numbers_and_titles(sections: &[Placed<(Section, Vec<String>)>]) -> Vec<Section> {
-    sections.iter().map(|entry| entry.value.0).collect()
 }
 
 /// Returns the values of the entries.

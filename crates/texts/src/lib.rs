@@ -1,5 +1,6 @@
-//! URL specifications as data: the grammar as printed, its amendments with their reasons, the sections that cases cite,
-//! and the rulings on doubtful points. Each text is a folder of `data/`, which the module [`mod@folder`] reads and describes.
+//! URL specifications as data: the grammar as printed, its amendments with their reasons, the
+//! sections that cases cite, and the rulings on doubtful points. Each text is a folder of `data/`,
+//! which the module [`mod@folder`] reads and describes.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;

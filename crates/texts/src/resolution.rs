@@ -7,7 +7,8 @@ pub enum Resolution {
     Url {
         /// The URL, as the algorithm of the text writes it.
         url: Vec<u8>,
-        /// Its host as the text reads this URL, with the brackets of an IPv6 address. `None` if the URL has no authority, or one that the text does not divide.
+        /// Its host as the text reads this URL, with the brackets of an IPv6 address. `None` if the
+        /// URL has no authority, or one that the text does not divide.
         host: Option<Vec<u8>>,
     },
     /// The algorithm of the text ends with a failure.
@@ -16,7 +17,8 @@ pub enum Resolution {
     Undecided,
 }
 
-/// Returns the host in an authority: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2, and `login` of RFC 1738).
+/// Returns the host in an authority: `[ userinfo "@" ] host [ ":" port ]` (RFC 3986 section 3.2,
+/// and `login` of RFC 1738).
 ///
 /// Neither a user nor a host contains "@", so an authority with two of them has no host.
 pub fn host(authority: &[u8]) -> Option<Vec<u8>> {

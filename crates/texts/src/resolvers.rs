@@ -49,14 +49,15 @@ pub struct References {
 impl Resolver {
     /// Resolves a reference against a base URL.
     ///
-    /// The algorithms of the RFCs give a result for every two texts, also for those about which the grammar of the RFC says that they
-    /// are no URL.
+    /// The algorithms of the RFCs give a result for every two texts, also for those about which the
+    /// grammar of the RFC says that they are no URL.
     pub fn resolve(&self, base: &[u8], reference: &[u8]) -> Resolution {
         (self.resolve)(base, reference)
     }
 
-    /// Returns whether the grammar of the text matches a reference; `None` if the text has no grammar of references. About other references
-    /// an RFC says nothing, also if its algorithm gives a result.
+    /// Returns whether the grammar of the text matches a reference; `None` if the text has no
+    /// grammar of references. About other references an RFC says nothing, also if its algorithm
+    /// gives a result.
     ///
     /// # Errors
     /// Returns an error if the automaton cannot be compiled.
@@ -64,8 +65,9 @@ impl Resolver {
         self.accepts(|grammar| grammar.reference, reference)
     }
 
-    /// Returns whether the grammar of the text matches a base URL, without its fragment; `None` if the text has no grammar. Against
-    /// another base an RFC resolves nothing, also if its algorithm gives a result.
+    /// Returns whether the grammar of the text matches a base URL, without its fragment; `None` if
+    /// the text has no grammar. Against another base an RFC resolves nothing, also if its algorithm
+    /// gives a result.
     ///
     /// # Errors
     /// Returns an error if the automaton cannot be compiled.

@@ -7,11 +7,13 @@ use crate::resolution::{Resolution, host};
 pub enum Strictness {
     /// A reference with a scheme is absolute.
     Strict,
-    /// "A non-strict parser may ignore a scheme in the reference if it is identical to the base URI's scheme."
+    /// "A non-strict parser may ignore a scheme in the reference if it is identical to the base
+    /// URI's scheme."
     NotStrict,
 }
 
-/// The five components of section 3. `None` is undefined; a path is never undefined (section 5.2.1).
+/// The five components of section 3. `None` is undefined; a path is never undefined (section
+/// 5.2.1).
 #[derive(Clone, Copy)]
 struct Components<'t> {
     scheme: Option<&'t [u8]>,
@@ -50,7 +52,8 @@ fn parse(text: &[u8]) -> Components<'_> {
 
 /// Resolves a reference against a base URI, as the pseudocode of section 5.2.2 has it.
 ///
-/// Components are read by the expression of appendix B. It divides every text, also one that the grammar does not match.
+/// Components are read by the expression of appendix B. It divides every text, also one that the
+/// grammar does not match.
 ///
 /// ```
 /// use rfc1738_texts::resolution::Resolution;
@@ -144,8 +147,9 @@ fn recomposed(parts: &Components<'_>, path: &[u8]) -> Resolution {
             url.extend_from_slice(part);
         }
     }
-    // A path that begins with "//" is read as an authority if there is none before it, which section 3.3 forbids to write: "the path
-    // cannot begin with two slash characters". So the host is that of the URL as it stands.
+    // A path that begins with "//" is read as an authority if there is none before it, which
+    // section 3.3 forbids to write: "the path cannot begin with two slash characters". So the host
+    // is that of the URL as it stands.
     let host = parse(&url).authority.and_then(host);
     Resolution::Url { url, host }
 }

@@ -24,7 +24,8 @@ pub enum Relation {
     Disjoint,
 }
 
-/// The comparison of two texts about a scheme. It is complete: if a list is empty, no string of any length is of its kind.
+/// The comparison of two texts about a scheme. It is complete: if a list is empty, no string of any
+/// length is of its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// How the languages relate.
@@ -46,7 +47,8 @@ pub struct Comparison {
 /// A class of strings that one text accepts and the other does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// The rule of the text that accepts the string: the innermost one that reads the byte at the offset.
+    /// The rule of the text that accepts the string: the innermost one that reads the byte at the
+    /// offset.
     pub rule: String,
     /// The clause that explains the rule.
     pub clause: String,
@@ -54,7 +56,8 @@ pub struct Class {
     pub other_rule: String,
     /// The clause that explains this rule.
     pub other_clause: String,
-    /// The bytes that only the accepting text permits at the offset of this string. `None`: the string ends there.
+    /// The bytes that only the accepting text permits at the offset of this string. `None`: the
+    /// string ends there.
     pub bytes: Option<ByteSet>,
     /// A shortest string of the class.
     pub text: Vec<u8>,
@@ -76,9 +79,11 @@ pub struct Divided {
 /// The strings with a part at two places, in which the same bytes follow the part under each text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The bytes, one of which follows the part in the first text. `None`: the part ends with the string.
+    /// The bytes, one of which follows the part in the first text. `None`: the part ends with the
+    /// string.
     pub first_end: Option<ByteSet>,
-    /// The bytes, one of which follows the part in the second text. `None`: the part ends with the string.
+    /// The bytes, one of which follows the part in the second text. `None`: the part ends with the
+    /// string.
     pub second_end: Option<ByteSet>,
     /// A shortest string.
     pub witness: Witness,
@@ -158,7 +163,8 @@ impl Comparison {
         })
     }
 
-    /// Returns a shortest string in which the texts read two hosts; `None` if no string of any length is one.
+    /// Returns a shortest string in which the texts read two hosts; `None` if no string of any
+    /// length is one.
     pub fn two_hosts(&self) -> Option<&Witness> {
         self.parts[0].places.first().map(|places| &places.witness)
     }
@@ -179,14 +185,16 @@ impl Class {
 }
 
 impl Places {
-    /// Whether the texts read the part at two places, and both read nothing. Then only the place differs.
+    /// Whether the texts read the part at two places, and both read nothing. Then only the place
+    /// differs.
     pub fn are_empty(&self) -> bool {
         let is_empty = |place: &Option<Range<usize>>| place.as_ref().is_none_or(Range::is_empty);
         is_empty(&self.witness.first) && is_empty(&self.witness.second)
     }
 }
 
-/// Returns a set of bytes as a class of characters: `[a-z?#-]`. A "-" that is not a range stands last.
+/// Returns a set of bytes as a class of characters: `[a-z?#-]`. A "-" that is not a range stands
+/// last.
 pub fn class_text(bytes: ByteSet) -> String {
     let hyphen: ByteSet = [b'-'].into_iter().collect();
     let text = format!("{:?}", bytes.difference(hyphen));

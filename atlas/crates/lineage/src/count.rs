@@ -20,7 +20,8 @@ impl Count {
     /// The greatest length that is counted.
     pub const LONGEST: usize = 40;
 
-    /// Counts the strings of each length up to [`Count::LONGEST`]. Leaves out lengths of which neither text has a string.
+    /// Counts the strings of each length up to [`Count::LONGEST`]. Leaves out lengths of which
+    /// neither text has a string.
     pub(crate) fn all(first: &Dfa, second: &Dfa, both: &Dfa) -> Vec<Count> {
         let [first, second, both] = [first, second, both].map(|dfa| counts(dfa, Count::LONGEST));
         let all = first.into_iter().zip(second).zip(both).enumerate();
@@ -29,8 +30,8 @@ impl Count {
         all.filter(|count| count.first != nothing || count.second != nothing).collect()
     }
 
-    /// Returns which share of the first text's strings the second text also accepts, from 0 to 1. `None`: the first text has no
-    /// string of this length.
+    /// Returns which share of the first text's strings the second text also accepts, from 0 to 1.
+    /// `None`: the first text has no string of this length.
     pub fn share_of_first(&self) -> Option<f64> {
         share(&self.both, &self.first)
     }

@@ -1,4 +1,5 @@
-//! Ten differences between texts that can mislead. The choice is this project's, and each names the clauses.
+//! Ten differences between texts that can mislead. The choice is this project's, and each names the
+//! clauses.
 
 /// A URL that texts read in two ways, or that only some accept.
 pub struct Differential {

@@ -20,13 +20,14 @@ pub struct Language {
     pub(crate) grammar: Grammar,
     pub(crate) rule: &'static str,
     dfa: Dfa,
-    /// For each of the [`PARTS`], the answers with this part only. Only a comparison needs them, and compiling them takes
-    /// longer than all else.
+    /// For each of the [`PARTS`], the answers with this part only. Only a comparison needs them,
+    /// and compiling them takes longer than all else.
     answers: OnceLock<Vec<AnswerDfa>>,
 }
 
 impl Language {
-    /// Compiles the language of a scheme, which is in lower case. Returns `None` if the text does not cover the scheme.
+    /// Compiles the language of a scheme, which is in lower case. Returns `None` if the text does
+    /// not cover the scheme.
     ///
     /// # Errors
     /// The result is an error if an automaton exceeds the limits of a grammar.

@@ -1,8 +1,8 @@
 //! The lineage: RFC 1738 and the texts before and after it, compared exactly, scheme by scheme.
 //!
-//! A text gives a language to each scheme that it defines. All these languages are regular, so the relation of two languages, a
-//! shortest string of each difference, and the strings that two texts divide in two ways are decided for strings of every
-//! length.
+//! A text gives a language to each scheme that it defines. All these languages are regular, so the
+//! relation of two languages, a shortest string of each difference, and the strings that two texts
+//! divide in two ways are decided for strings of every length.
 //!
 //! ```
 //! use url_atlas_lineage::{Language, Text};
@@ -43,6 +43,6 @@ pub use text::{TEXTS, Text};
 pub const SCHEMES: [&str; 10] =
     ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"];
 
-/// The parts that are compared, the one that can mislead most first. A path has the "/" before it. Every URL has a path, which
-/// may be empty.
+/// The parts that are compared, the one that can mislead most first. A path has the "/" before it.
+/// Every URL has a path, which may be empty.
 pub const PARTS: [&str; 7] = ["host", "port", "user", "password", "path", "query", "fragment"];

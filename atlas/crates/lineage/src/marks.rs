@@ -1,6 +1,7 @@
 //! The common parts, marked in the rules of the texts whose own parts are others.
 //!
-//! Each rule matches exactly the strings of the amended rule. Tests decide this, and that no string has its parts in two ways.
+//! Each rule matches exactly the strings of the amended rule. Tests decide this, and that no string
+//! has its parts in two ways.
 
 use bnf_automata::specification::MarkedRule;
 
@@ -8,8 +9,8 @@ const fn rule(rule: &'static str, marked: &'static str) -> MarkedRule {
     MarkedRule { rule, marked }
 }
 
-/// RFC 1738: the url-path of each scheme is the path, with the "/" before it. Only HTTP and WAIS give the "?" a meaning. The text
-/// after "mailto:" or "news:" is a path.
+/// RFC 1738: the url-path of each scheme is the path, with the "/" before it. Only HTTP and WAIS
+/// give the "?" a meaning. The text after "mailto:" or "news:" is a path.
 pub(crate) const RFC1738: &[MarkedRule] = &[
     rule(
         "ftpurl",
@@ -33,7 +34,8 @@ pub(crate) const RFC1738: &[MarkedRule] = &[
     rule("schemepart", "ip-schemepart | {path: *xchar - ip-schemepart}"),
 ];
 
-/// RFC 1808: a URL that is not a generic-RL, because its path begins with "//", is divided by the steps of section 2.4.
+/// RFC 1808: a URL that is not a generic-RL, because its path begins with "//", is divided by the
+/// steps of section 2.4.
 pub(crate) const RFC1808: &[MarkedRule] = &[rule(
     "absoluteURL",
     r#"generic-RL | {scheme: scheme} "://" net_loc {path: "//" *( pchar | ";" | "/" )} [ "?" {query: query} ]"#,

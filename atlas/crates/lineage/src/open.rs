@@ -1,13 +1,14 @@
 //! The inputs about which this project does not decide what a text says, because no automaton can.
 
-/// Whether a mailto URL can have comments in comments in comments. RFC 822 nests them without a limit, and the grammar of RFC 2368 has
-/// two levels.
+/// Whether a mailto URL can have comments in comments in comments. RFC 822 nests them without a
+/// limit, and the grammar of RFC 2368 has two levels.
 pub(crate) fn has_deep_comments(input: &[u8]) -> bool {
     let encoded = input.windows(3).filter(|window| window.eq_ignore_ascii_case(b"%28")).count();
     encoded + input.iter().filter(|&&byte| byte == b'(').count() > 2
 }
 
-/// Whether the domain of a special URL needs Unicode tables, or is longer than 253 characters, which the grammar does not count.
+/// Whether the domain of a special URL needs Unicode tables, or is longer than 253 characters,
+/// which the grammar does not count.
 pub(crate) fn has_unchecked_domain(input: &[u8]) -> bool {
     let Some(start) = input.windows(3).position(|window| window == b"://") else { return false };
     let is_special = [&b"ftp"[..], b"http", b"https", b"ws", b"wss", b"file"]

@@ -34,11 +34,12 @@ impl Readers {
         Readers::default()
     }
 
-    /// The greatest length of a URL that is read, in bytes. Reading takes memory for every byte and text.
+    /// The greatest length of a URL that is read, in bytes. Reading takes memory for every byte and
+    /// text.
     pub const LONGEST: usize = 1 << 20;
 
-    /// Returns what each text that covers the scheme makes of a URL, the oldest text first. Without a scheme there is no text, and
-    /// none for a URL that is longer than [`Readers::LONGEST`].
+    /// Returns what each text that covers the scheme makes of a URL, the oldest text first. Without
+    /// a scheme there is no text, and none for a URL that is longer than [`Readers::LONGEST`].
     ///
     /// ```
     /// use url_atlas_lineage::{Readers, two_hosts};
@@ -65,7 +66,8 @@ impl Readers {
         }
         let readers = self.of_schemes.get_mut(scheme).into_iter().flatten();
         let reading = |(language, reader): &mut (&'static Language, Reader<'static>)| {
-            // Most texts reject most hostile inputs, and the automaton says so in a fraction of the time.
+            // Most texts reject most hostile inputs, and the automaton says so in a fraction of the
+            // time.
             let is_decided = language.text.decides(input);
             let parts = if is_decided && language.dfa().accepts(input) { reader.read(input) } else { None };
             TextReading { text: language.text, parts, is_decided }
@@ -74,10 +76,11 @@ impl Readers {
     }
 }
 
-/// Returns the two oldest texts since RFC 1738 that read two hosts in a URL; `None` if all that accept it agree, or read no host.
+/// Returns the two oldest texts since RFC 1738 that read two hosts in a URL; `None` if all that
+/// accept it agree, or read no host.
 ///
-/// No program of today follows the texts before RFC 1738.
-/// The letter case of a host is no difference. A host without characters is one: a program may connect to its own machine.
+/// No program of today follows the texts before RFC 1738. The letter case of a host is no
+/// difference. A host without characters is one: a program may connect to its own machine.
 pub fn two_hosts<'r>(readings: &'r [TextReading], input: &[u8]) -> Option<[&'r TextReading; 2]> {
     let host = |reading: &TextReading| -> Option<Range<usize>> { reading.parts.as_ref()?.get("host") };
     let since_rfc1738 = readings.iter().filter(|reading| reading.text.date >= "1994-12");
@@ -88,8 +91,8 @@ pub fn two_hosts<'r>(readings: &'r [TextReading], input: &[u8]) -> Option<[&'r T
     Some([first, second])
 }
 
-/// Returns the scheme that decides which rules are read: one of the [`SCHEMES`], or the name for all others. Returns `None` if no
-/// text has such a scheme.
+/// Returns the scheme that decides which rules are read: one of the [`SCHEMES`], or the name for
+/// all others. Returns `None` if no text has such a scheme.
 fn scheme(input: &[u8]) -> Option<&'static str> {
     let colon = input.iter().position(|&byte| byte == b':')?;
     let scheme = &input[..colon];
@@ -101,7 +104,8 @@ fn scheme(input: &[u8]) -> Option<&'static str> {
     Some(known.unwrap_or(OTHER))
 }
 
-/// Returns the languages of a scheme. They are kept for the whole run of the program, once for each scheme.
+/// Returns the languages of a scheme. They are kept for the whole run of the program, once for each
+/// scheme.
 fn languages(scheme: &'static str) -> Result<&'static [Language], CompileError> {
     static KEPT: OnceLock<Mutex<HashMap<&'static str, &'static [Language]>>> = OnceLock::new();
     let mut kept = KEPT.get_or_init(Mutex::default).lock().unwrap_or_else(|poisoned| poisoned.into_inner());

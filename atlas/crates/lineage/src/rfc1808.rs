@@ -1,11 +1,13 @@
-//! The categories of schemes in section 2.3 of RFC 1808, and its section 4: a reference becomes an absolute URL.
+//! The categories of schemes in section 2.3 of RFC 1808, and its section 4: a reference becomes an
+//! absolute URL.
 
 use rfc1738_texts::resolution::{Resolution, host};
 use rfc1738_texts::resolvers::{self, References, Resolver};
 
 use crate::texts;
 
-/// The resolutions of all texts, the oldest first. RFC 3986 allows two answers to a reference with the scheme of the base.
+/// The resolutions of all texts, the oldest first. RFC 3986 allows two answers to a reference with
+/// the scheme of the base.
 pub const RESOLVERS: [Resolver; 4] = [
     Resolver {
         id: "rfc1808",
@@ -28,10 +30,12 @@ pub struct Category {
     pub quote: &'static str,
 }
 
-/// The schemes that section 2.3 of RFC 1808 names, in its order. They are the ten schemes of RFC 1738.
+/// The schemes that section 2.3 of RFC 1808 names, in its order. They are the ten schemes of RFC
+/// 1738.
 ///
-/// Only the schemes of the last category always follow `generic-RL`. The text gives no rule to any scheme, so the language of
-/// a scheme is `generic-RL` with the name of the scheme in place of `scheme`, where a category permits it.
+/// Only the schemes of the last category always follow `generic-RL`. The text gives no rule to any
+/// scheme, so the language of a scheme is `generic-RL` with the name of the scheme in place of
+/// `scheme`, where a category permits it.
 pub const CATEGORIES: [Category; 3] = [
     Category {
         schemes: &["mailto", "news", "telnet"],
@@ -47,7 +51,8 @@ pub const CATEGORIES: [Category; 3] = [
     },
 ];
 
-/// The components of section 2.1. The text does not tell an absent component from an empty one, but for the slash before the path.
+/// The components of section 2.1. The text does not tell an absent component from an empty one, but
+/// for the slash before the path.
 #[derive(Clone, Copy, Default)]
 struct Components<'t> {
     scheme: &'t [u8],
@@ -59,7 +64,8 @@ struct Components<'t> {
     fragment: &'t [u8],
 }
 
-/// Divides a text at the first of some bytes. The second half is empty if the byte is absent (sections 2.4.1, 2.4.4 and 2.4.5).
+/// Divides a text at the first of some bytes. The second half is empty if the byte is absent
+/// (sections 2.4.1, 2.4.4 and 2.4.5).
 fn divide(text: &[u8], at: u8) -> (&[u8], &[u8]) {
     match text.iter().position(|&byte| byte == at) {
         Some(place) => (&text[..place], &text[place + 1..]),
@@ -69,7 +75,8 @@ fn divide(text: &[u8], at: u8) -> (&[u8], &[u8]) {
 
 /// Section 2.4: "The rules are listed in the order in which they would be applied by the parser."
 ///
-/// A net_loc ends at the next slash (section 2.4.3). A query is looked for only afterwards, so `//a?b` is the net_loc `a?b`.
+/// A net_loc ends at the next slash (section 2.4.3). A query is looked for only afterwards, so
+/// `//a?b` is the net_loc `a?b`.
 fn parse(text: &[u8]) -> Components<'_> {
     let (rest, fragment) = divide(text, b'#');
     let (scheme, rest) = scheme(rest).unwrap_or((b"", rest));
@@ -83,7 +90,8 @@ fn parse(text: &[u8]) -> Components<'_> {
     Components { scheme, net_loc, has_slash, path, params, query, fragment }
 }
 
-/// Section 2.4.2: a colon "after the first character and before any characters not allowed as part of a scheme name".
+/// Section 2.4.2: a colon "after the first character and before any characters not allowed as part
+/// of a scheme name".
 fn scheme(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+.-".contains(byte);
     let end = text.iter().position(|byte| !is_of_scheme(byte))?;
@@ -92,8 +100,9 @@ fn scheme(text: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// Resolves a reference against a base URL, step by step as section 4 has it.
 ///
-/// Section 4 leaves two points to a reader. A reference that consists of "#" is not "entirely empty" here. And a path that
-/// is appended to a base without a path, such as `g` to `http://a`, gets the slash that the rule net_path asks for between both.
+/// Section 4 leaves two points to a reader. A reference that consists of "#" is not "entirely
+/// empty" here. And a path that is appended to a base without a path, such as `g` to `http://a`,
+/// gets the slash that the rule net_path asks for between both.
 ///
 /// ```
 /// use rfc1738_texts::resolution::Resolution;
@@ -103,9 +112,9 @@ fn scheme(text: &[u8]) -> Option<(&[u8], &[u8])> {
 /// assert_eq!((&url[..], host.as_deref()), (&b"http://a/b/g"[..], Some(&b"a"[..])));
 /// ```
 pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
-    // Step 1. Without a base URL, "the embedded URL is interpreted as an absolute URL and we are done".
-    // Step 2a. An empty reference "inherits the entire base URL".
-    // Step 2b. With a scheme "it is interpreted as an absolute URL and we are done".
+    // Step 1. Without a base URL, "the embedded URL is interpreted as an absolute URL and we are
+    // done". Step 2a. An empty reference "inherits the entire base URL". Step 2b. With a scheme "it
+    // is interpreted as an absolute URL and we are done".
     let embedded = parse(reference);
     if base.is_empty() || !embedded.scheme.is_empty() {
         return as_written(reference);
@@ -113,7 +122,8 @@ pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
     if reference.is_empty() {
         return as_written(base);
     }
-    // Step 2c. Section 4 ends: "Fragment identifiers are only inherited from the base URL when the entire embedded URL is empty."
+    // Step 2c. Section 4 ends: "Fragment identifiers are only inherited from the base URL when the
+    // entire embedded URL is empty."
     let base = parse(base);
     let mut made = Components { scheme: base.scheme, ..embedded };
     // Step 3.
@@ -139,7 +149,8 @@ pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
     recombined(&made, &appended(base.path, embedded.path))
 }
 
-/// Step 6: the path of a reference in place of the last segment of the base's path, without dot segments.
+/// Step 6: the path of a reference in place of the last segment of the base's path, without dot
+/// segments.
 fn appended(base: &[u8], reference: &[u8]) -> Vec<u8> {
     let kept = base.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     let path = [&base[..kept], reference].concat();
@@ -178,7 +189,8 @@ fn recombined(parts: &Components<'_>, path: &[u8]) -> Resolution {
             url.extend_from_slice(part);
         }
     }
-    // A path that begins with "//" is read as a net_loc if there is none before it. So the host is that of the URL as it stands.
+    // A path that begins with "//" is read as a net_loc if there is none before it. So the host is
+    // that of the URL as it stands.
     as_written(&url)
 }
 

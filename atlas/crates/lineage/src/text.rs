@@ -19,17 +19,20 @@ pub struct Text {
     rules: Rules,
     /// Whether this project does not decide what the text says about an input.
     is_open: fn(&[u8]) -> bool,
-    /// The rules in which the [`PARTS`](crate::PARTS) are marked, where the specification marks others.
+    /// The rules in which the [`PARTS`](crate::PARTS) are marked, where the specification marks
+    /// others.
     marks: &'static [MarkedRule],
 }
 
 /// The rules of the schemes.
 #[derive(Clone, Copy, Debug)]
 enum Rules {
-    /// Each scheme has a form with its name. The form `other` is for the schemes without one: RFC 1738 has it. In the URL Standard the form
-    /// `absolute`, which is that of all schemes, is also for them.
+    /// Each scheme has a form with its name. The form `other` is for the schemes without one: RFC
+    /// 1738 has it. In the URL Standard the form `absolute`, which is that of all schemes, is also
+    /// for them.
     OfForms,
-    /// One rule for all schemes but the excepted ones. The rule `scheme` becomes the name of the scheme.
+    /// One rule for all schemes but the excepted ones. The rule `scheme` becomes the name of the
+    /// scheme.
     Generic {
         /// The name of the rule.
         rule: &'static str,
@@ -102,8 +105,9 @@ impl Text {
 
     /// Whether this project decides what the text says about an input.
     ///
-    /// Two texts are not regular languages. RFC 822 nests the comments of RFC 2368 without a limit (ruling L4 of it). The URL
-    /// Standard needs Unicode tables for a domain, and limits its length (ruling S1 of it).
+    /// Two texts are not regular languages. RFC 822 nests the comments of RFC 2368 without a limit
+    /// (ruling L4 of it). The URL Standard needs Unicode tables for a domain, and limits its length
+    /// (ruling S1 of it).
     pub fn decides(&self, input: &[u8]) -> bool {
         !(self.is_open)(input)
     }
@@ -125,10 +129,11 @@ impl Text {
         }
     }
 
-    /// Returns the grammar for a scheme, with the parts marked. One rule for all schemes stays as it is if RFC 1738 does not define
-    /// the scheme.
+    /// Returns the grammar for a scheme, with the parts marked. One rule for all schemes stays as
+    /// it is if RFC 1738 does not define the scheme.
     ///
-    /// Letters have any case, as in the interpreter profile of RFC 1738. RFC 2396 and RFC 3986 also accept a scheme in any case.
+    /// Letters have any case, as in the interpreter profile of RFC 1738. RFC 2396 and RFC 3986 also
+    /// accept a scheme in any case.
     pub fn grammar(&self, scheme: &str) -> Grammar {
         let mut grammar = self.specification.marked(LetterCase::Any).clone();
         for MarkedRule { rule, marked } in self.marks {

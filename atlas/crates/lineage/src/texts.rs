@@ -1,7 +1,8 @@
-//! The eleven texts beside those of the suite, as data: each is a folder of `data/`, read as the texts of the suite are.
+//! The eleven texts beside those of the suite, as data: each is a folder of `data/`, read as the
+//! texts of the suite are.
 //!
-//! No later RFC defines the ftp scheme of RFC 1738. The later texts of its other schemes are here, but for http: its later RFCs
-//! take their syntax from RFC 3986.
+//! No later RFC defines the ftp scheme of RFC 1738. The later texts of its other schemes are here,
+//! but for http: its later RFCs take their syntax from RFC 3986.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;
@@ -32,7 +33,8 @@
 
 use rfc1738_texts::{RFC1738, RFC3986, Text, folder};
 
-/// Declares a text of this package: its name, its folder, the file of its grammar, and the texts whose rules it names.
+/// Declares a text of this package: its name, its folder, the file of its grammar, and the texts
+/// whose rules it names.
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $id:literal, $grammar:literal $(, $import:expr)*) => {
         $(#[$doc])*

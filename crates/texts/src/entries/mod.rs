@@ -1,4 +1,5 @@
-//! Splits a YAML file into entries, and reads the fields of an entry with their lines. The corpus and the texts are such files.
+//! Splits a YAML file into entries, and reads the fields of an entry with their lines. The corpus
+//! and the texts are such files.
 //!
 //! Each entry is read separately, so a mistake in one entry does not hide the problems of others.
 
@@ -17,7 +18,8 @@ pub const TODO: &str = "TODO";
 /// The first word of a temporary name that a person has to replace.
 pub const TO_BE_NAMED: &str = "todo";
 
-/// Returns whether a name is in kebab-case: small letters and digits, a letter first, words joined by "-".
+/// Returns whether a name is in kebab-case: small letters and digits, a letter first, words joined
+/// by "-".
 pub fn is_kebab(name: &str) -> bool {
     let word = |word: &str| {
         !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -65,7 +67,8 @@ pub fn cut(text: &str) -> Cut<'_> {
 }
 
 impl Entry<'_> {
-    /// Returns the line and the text of a field without parsing YAML, for entries that are not YAML.
+    /// Returns the line and the text of a field without parsing YAML, for entries that are not
+    /// YAML.
     pub fn plain<'e>(&'e self, field: &'e str) -> Option<(usize, &'e str)> {
         let (line, value) = self.lines_of(field).next()?;
         Some((line, value.trim_end().trim_matches(['"', '\''])))
@@ -157,7 +160,8 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// Adds a problem if the text of a field needs quotes and has none, because YAML or a reader could misread it.
+    /// Adds a problem if the text of a field needs quotes and has none, because YAML or a reader
+    /// could misread it.
     pub fn check_quotes(&mut self, name: &'static str) {
         let is_text =
             self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
@@ -199,7 +203,8 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// Returns a map without its duplicate keys, and adds a problem of the field `name` for each of them.
+    /// Returns a map without its duplicate keys, and adds a problem of the field `name` for each of
+    /// them.
     pub fn unique(&mut self, name: &str, all: Vec<(String, Tree)>) -> Vec<(String, Tree)> {
         let mut map: Vec<(String, Tree)> = Vec::new();
         for (key, value) in all {
@@ -234,7 +239,8 @@ impl<'e> Fields<'e> {
         self.problem(name, &what);
     }
 
-    /// Returns the value with its place, and all problems. Every field that was not taken is a problem.
+    /// Returns the value with its place, and all problems. Every field that was not taken is a
+    /// problem.
     pub fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
         for (name, _) in mem::take(&mut self.fields) {
             let known = suggestion(&name, self.asked.iter().copied());

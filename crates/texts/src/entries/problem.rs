@@ -1,4 +1,5 @@
-//! The problems of the corpus with their places. All checks add to one list, so a user sees all problems at once.
+//! The problems of the corpus with their places. All checks add to one list, so a user sees all
+//! problems at once.
 
 use std::fmt;
 

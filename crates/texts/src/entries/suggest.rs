@@ -1,6 +1,7 @@
 //! Suggests the known names that are most similar to an unknown name ("did you mean").
 
-/// Returns "did you mean `a` or `b`?" with at most three of the known names, or `None` if no name is similar.
+/// Returns "did you mean `a` or `b`?" with at most three of the known names, or `None` if no name
+/// is similar.
 ///
 /// ```
 /// let rules = ["port", "host", "login"];

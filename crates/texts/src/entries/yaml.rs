@@ -1,7 +1,9 @@
-//! Reads YAML into a tree that keeps details which a map or a string type would lose. No other file reads YAML.
+//! Reads YAML into a tree that keeps details which a map or a string type would lose. No other file
+//! reads YAML.
 //!
-//! Deserializing straight into a string would silently turn a bare `3.10` into "3.1". A map would keep only one of two
-//! equal keys. The tree keeps every key, and it describes each scalar that YAML does not read as text.
+//! Deserializing straight into a string would silently turn a bare `3.10` into "3.1". A map would
+//! keep only one of two equal keys. The tree keeps every key, and it describes each scalar that
+//! YAML does not read as text.
 
 use std::fmt;
 

@@ -1,7 +1,8 @@
 //! URLs at limits that section 5 does not have: lengths and numbers at which implementations break.
 //!
-//! Every string here is a URL of section 5. An implementation that rejects one applies a limit of its own or of another
-//! document, which `limit` names. The comments of `boundaries.yaml` describe its entries.
+//! Every string here is a URL of section 5. An implementation that rejects one applies a limit of
+//! its own or of another document, which `limit` names. The comments of `boundaries.yaml` describe
+//! its entries.
 
 use std::sync::LazyLock;
 
@@ -31,7 +32,7 @@ const BUFFERS: &str = "a buffer, a stack, or time that grows faster than the inp
 
 /// An entry of `boundaries.yaml`. A text in braces of `text` is repeated or replaced.
 #[derive(Clone, Copy)]
-struct Row {
+pub(super) struct Row {
     kind: Kind,
     name: &'static str,
     limit: &'static str,
@@ -41,7 +42,7 @@ struct Row {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Scheme,
     Host,
     Number,
@@ -52,7 +53,7 @@ static ROWS: LazyLock<Vec<Row>> =
     LazyLock::new(|| rows(&FOLDER).unwrap_or_else(|problems| panic!("{problems}")));
 
 /// Reads `boundaries.yaml`.
-fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
+pub(super) fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
     const FILE: &str = "boundaries.yaml";
     const KINDS: [(&str, Kind); 4] =
         [("scheme", Kind::Scheme), ("host", Kind::Host), ("number", Kind::Number), ("place", Kind::Place)];
@@ -68,7 +69,7 @@ fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
             } else {
                 ""
             },
-            text: if kind == Kind::Number { [""; 3] } else { braces(fields) },
+            text: if kind == Kind::Number { [""; 3] } else { braces(fields, kind) },
             times: fields.text("times").map_or(1, |times| number(fields, &times)),
         }
     });
@@ -78,9 +79,14 @@ fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
     Ok(values(&rows))
 }
 
-fn braces(fields: &mut Fields<'_>) -> [&'static str; 3] {
+fn braces(fields: &mut Fields<'_>, kind: Kind) -> [&'static str; 3] {
     let text = leak(fields.required("text"));
-    let Some((before, rest)) = text.split_once('{') else { return [text, "", ""] };
+    let Some((before, rest)) = text.split_once('{') else {
+        if kind != Kind::Host {
+            fields.problem("text", "has no braces; write `{a}` around what is repeated or replaced");
+        }
+        return [text, "", ""];
+    };
     let Some((repeated, after)) = rest.split_once('}') else {
         fields.problem("text", "has a `{` without a `}`; write `{a}` around what is repeated");
         return [text, "", ""];
@@ -113,10 +119,11 @@ impl Row {
     }
 }
 
-/// Returns all boundaries: first those of hosts and ports, by scheme, then the article numbers, then the lengths of
-/// machine words, then the long ones.
+/// Returns all boundaries: first those of hosts and ports, by scheme, then the article numbers,
+/// then the lengths of machine words, then the long ones.
 ///
-/// The iterator makes each string when it is needed. The long strings have [`LONG`] bytes or a few more.
+/// The iterator makes each string when it is needed. The long strings have [`LONG`] bytes or a few
+/// more.
 ///
 /// ```
 /// use rfc1738_texts::rfc1738::boundaries;

@@ -1,7 +1,8 @@
-//! The readings that the rulings reject and that the words of the text support: section 5 with some rules read otherwise.
+//! The readings that the rulings reject and that the words of the text support: section 5 with some
+//! rules read otherwise.
 //!
-//! A string is *open* if a reading here gives it another answer than the amended grammar. A ruling without a reading settles its
-//! point.
+//! A string is *open* if a reading here gives it another answer than the amended grammar. A ruling
+//! without a reading settles its point.
 
 use std::sync::LazyLock;
 
@@ -26,10 +27,11 @@ pub struct Reading {
     pub says: &'static str,
     /// The rules that the reading reads otherwise, with their parts marked, and helper rules.
     pub rules: &'static [MarkedRule],
-    /// Whether it accepts strings that this project rejects. The others accept fewer strings, or other parts.
+    /// Whether it accepts strings that this project rejects. The others accept fewer strings, or
+    /// other parts.
     pub is_wider: bool,
-    /// The rules of whole URLs with strings that are URLs in both readings, and have other parts. A test decides that there are
-    /// no more.
+    /// The rules of whole URLs with strings that are URLs in both readings, and have other parts. A
+    /// test decides that there are no more.
     pub divides: &'static [&'static str],
 }
 
@@ -74,7 +76,8 @@ pub fn combined(readings: &[&Reading], case: LetterCase) -> Grammar {
     grammar
 }
 
-/// Reads `readings.yaml` of a folder, and `points.yaml`, which gives names to the places that two readings read otherwise.
+/// Reads `readings.yaml` of a folder, and `points.yaml`, which gives names to the places that two
+/// readings read otherwise.
 ///
 /// # Errors
 /// Returns all problems of the two files.

@@ -1,6 +1,7 @@
 //! Section 1.3 of the URL Standard: percent-encoded bytes.
 
-/// The characters of US-ASCII in a percent-encode set, beside the C0 controls and DELETE. All characters beyond US-ASCII are in each set.
+/// The characters of US-ASCII in a percent-encode set, beside the C0 controls and DELETE. All
+/// characters beyond US-ASCII are in each set.
 #[derive(Clone, Copy)]
 pub(super) struct Set(&'static str);
 

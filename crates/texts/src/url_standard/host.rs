@@ -26,7 +26,8 @@ pub(super) fn parse(input: &str, is_opaque: bool, domains: Domains) -> Result<St
     Ok(domain)
 }
 
-/// The domain parser of section 3.3, with beStrict false: "If domain is an ASCII string, then set result to domain, lowercased."
+/// The domain parser of section 3.3, with beStrict false: "If domain is an ASCII string, then set
+/// result to domain, lowercased."
 fn domain_to_ascii(domain: &str, domains: Domains) -> Result<String, Stop> {
     let result = match domains {
         Domains::Undecided if !domain.is_ascii() => return Err(Stop::Idna),
@@ -92,7 +93,8 @@ fn ipv4(input: &str) -> Option<u32> {
     u32::try_from(high + last).ok()
 }
 
-/// The IPv4 number parser. A number of more than 32 bits is as great as the greatest here: no address has either.
+/// The IPv4 number parser. A number of more than 32 bits is as great as the greatest here: no
+/// address has either.
 fn ipv4_number(input: &str) -> Option<u64> {
     if input.is_empty() {
         return None;
@@ -205,7 +207,8 @@ fn serialized(address: &[u16; 8]) -> String {
     output
 }
 
-/// "Find the IPv6 address compressed piece index": the first of the longest runs of at least two zeros.
+/// "Find the IPv6 address compressed piece index": the first of the longest runs of at least two
+/// zeros.
 fn compressed_piece(address: &[u16; 8]) -> Option<usize> {
     let (mut longest, mut size, mut place) = (None, 1, 0);
     while place < 8 {

@@ -42,7 +42,8 @@ struct Machine<'b> {
     domains: Domains,
 }
 
-/// Runs the machine over an input, whose leading and trailing C0 controls and spaces, and tabs and newlines, it removes before.
+/// Runs the machine over an input, whose leading and trailing C0 controls and spaces, and tabs and
+/// newlines, it removes before.
 pub(super) fn run(input: &str, base: Option<&Url>, domains: Domains) -> Result<Url, Stop> {
     let input = input.trim_matches(|c: char| c <= ' ');
     let input = input.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();

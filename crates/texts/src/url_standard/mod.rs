@@ -1,5 +1,6 @@
-//! Section 4.4 of the URL Standard: the basic URL parser, with a base URL. Without the arguments `url` and `state override`, which only
-//! its APIs need, and without validation errors, which change no result.
+//! Section 4.4 of the URL Standard: the basic URL parser, with a base URL. Without the arguments
+//! `url` and `state override`, which only its APIs need, and without validation errors, which
+//! change no result.
 
 mod encode;
 mod host;
@@ -15,7 +16,8 @@ use crate::resolution::Resolution;
 pub enum Stop {
     /// The parser returns failure.
     Failure,
-    /// The host has characters beyond US-ASCII. Only the tables of IDNA say what it becomes, and they are not here.
+    /// The host has characters beyond US-ASCII. Only the tables of IDNA say what it becomes, and
+    /// they are not here.
     Idna,
 }
 
@@ -41,14 +43,16 @@ pub fn parse(input: &[u8], base: Option<&Url>) -> Result<Url, Stop> {
 pub enum Domains {
     /// A domain beyond US-ASCII stops the parser: [`Stop::Idna`].
     Undecided,
-    /// Unicode ToASCII maps a domain beyond US-ASCII. Other domains are not checked, so `http://xn--a/` is valid.
+    /// Unicode ToASCII maps a domain beyond US-ASCII. Other domains are not checked, so
+    /// `http://xn--a/` is valid.
     Mapped,
-    /// Unicode ToASCII also checks a domain of US-ASCII with a label that begins with `xn--`, as the tests of the Standard expect and its text
-    /// did until June 2026.
+    /// Unicode ToASCII also checks a domain of US-ASCII with a label that begins with `xn--`, as
+    /// the tests of the Standard expect and its text did until June 2026.
     Checked,
 }
 
-/// Runs the basic URL parser of section 4.4 on a text, without a base URL. Returns `None` if the parser returns failure.
+/// Runs the basic URL parser of section 4.4 on a text, without a base URL. Returns `None` if the
+/// parser returns failure.
 ///
 /// ```
 /// use rfc1738_texts::url_standard::{Domains, parse_text};

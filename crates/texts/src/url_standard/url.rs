@@ -25,7 +25,8 @@ pub struct Url {
     pub(super) fragment: Option<String>,
 }
 
-/// "A special scheme is an ASCII string that is listed in the first column", with its default port in the second one.
+/// "A special scheme is an ASCII string that is listed in the first column", with its default port
+/// in the second one.
 const SPECIAL: [(&str, Option<u16>); 6] = [
     ("ftp", Some(21)),
     ("file", None),
@@ -127,12 +128,14 @@ impl Url {
     }
 }
 
-/// "A Windows drive letter is two code points, of which the first is an ASCII alpha and the second is either U+003A (:) or U+007C (|)."
+/// "A Windows drive letter is two code points, of which the first is an ASCII alpha and the second
+/// is either U+003A (:) or U+007C (|)."
 pub(super) fn is_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// "A normalized Windows drive letter is a Windows drive letter of which the second code point is U+003A (:)."
+/// "A normalized Windows drive letter is a Windows drive letter of which the second code point is
+/// U+003A (:)."
 pub(super) fn is_normalized_drive_letter(text: &str) -> bool {
     is_drive_letter(text) && text.ends_with(':')
 }

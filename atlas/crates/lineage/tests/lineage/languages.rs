@@ -1,5 +1,5 @@
-//! The languages that the texts give to the schemes: the marks change no language, they are unique, and in RFC 1738 they stand
-//! where the parser finds the common parts.
+//! The languages that the texts give to the schemes: the marks change no language, they are unique,
+//! and in RFC 1738 they stand where the parser finds the common parts.
 
 use bnf_automata::automata::{AnswerDfa, Dfa, Nfa};
 use bnf_automata::generate::{Method, Suite};
@@ -78,7 +78,8 @@ fn compare(reader: &mut Reader<'_>, scheme: &str, input: &[u8]) {
     }
 }
 
-/// The advisory of the parser knows no automaton. It names the URLs of RFC 1738 in which RFC 3986 reads another host.
+/// The advisory of the parser knows no automaton. It names the URLs of RFC 1738 in which RFC 3986
+/// reads another host.
 #[test]
 fn the_advisory_about_another_host_is_complete() {
     let texts = ["rfc1738", "rfc3986"].map(|id| Text::from_id(id).unwrap());

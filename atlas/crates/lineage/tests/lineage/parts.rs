@@ -1,4 +1,5 @@
-//! The exact comparison of parts between RFC 1738, RFC 2396 and RFC 3986, against the derivations of single strings.
+//! The exact comparison of parts between RFC 1738, RFC 2396 and RFC 3986, against the derivations
+//! of single strings.
 
 use bnf_automata::automata::{AnswerDfa, PartDifference};
 use bnf_automata::derive::UnambiguousParser;
@@ -69,8 +70,8 @@ fn sides(first: usize, second: usize, part: usize) -> [Side; 2] {
     [first, second].map(|text| (&**RULES[text].0, RULES[text].1, PARTS[part][text]))
 }
 
-/// Each witness is one, and no string of the complete suites of both sides is of a kind without a witness, or shorter.
-/// The expected differences of the host between each two texts.
+/// Each witness is one, and no string of the complete suites of both sides is of a kind without a
+/// witness, or shorter. The expected differences of the host between each two texts.
 #[test]
 fn the_hosts_of_the_texts() {
     let hosts = |first, second| {
@@ -80,10 +81,12 @@ fn the_hosts_of_the_texts() {
             .map(|text| text.map(|text| text.escape_ascii().to_string()))
     };
     let expect = |texts: [Option<&str>; 3]| texts.map(|text| text.map(String::from));
-    // RFC 1738 permits the "?" in a user, so its host is the last "a". RFC 2396 and RFC 3986 end the authority at the "?".
-    // An empty authority has no host in RFC 2396. A final period is part of a host since RFC 2396.
+    // RFC 1738 permits the "?" in a user, so its host is the last "a". RFC 2396 and RFC 3986 end
+    // the authority at the "?". An empty authority has no host in RFC 2396. A final period is part
+    // of a host since RFC 2396.
     assert_eq!(hosts(0, 1), expect([Some("a://a?@a"), Some("a://?@a"), Some("a://a.")]));
-    // An empty authority has an empty host in RFC 3986. RFC 1738 reads "//" as characters without a meaning.
+    // An empty authority has an empty host in RFC 3986. RFC 1738 reads "//" as characters without a
+    // meaning.
     assert_eq!(hosts(0, 2), expect([Some("a://?@a"), None, Some("a://")]));
     // No URI has its host at two places under RFC 2396 and RFC 3986.
     assert_eq!(hosts(1, 2), expect([None, None, Some("a://")]));

@@ -1,7 +1,7 @@
 //! Tests that need the RFCs' own texts: the transcriptions of grammars, the titles and the quotes.
 //!
-//! The texts are not shipped. These tests need the environment variable `RFC_TEXTS`, which names a folder with the RFCs that
-//! `.ci/rfc-texts` downloads.
+//! The texts are not shipped. These tests need the environment variable `RFC_TEXTS`, which names a
+//! folder with the RFCs that `.ci/rfc-texts` downloads.
 
 use std::path::Path;
 use std::{env, fs};
@@ -30,8 +30,8 @@ fn section_2_2_of_rfc_1808_is_transcribed_as_it_stands() {
     assert!(CATEGORIES.iter().all(|category| words.contains(category.quote)));
 }
 
-/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one, and of the first one those
-/// that the second does not have.
+/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one,
+/// and of the first one those that the second does not have.
 #[test]
 #[ignore = "needs RFC_TEXTS"]
 fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
@@ -71,7 +71,8 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
-/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822, which is no ABNF.
+/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822,
+/// which is no ABNF.
 #[test]
 #[ignore = "needs RFC_TEXTS"]
 fn the_grammars_of_the_schemes_are_transcribed_as_they_stand() {
@@ -105,7 +106,8 @@ fn the_sections_of_the_schemes_have_their_titles() {
     }
 }
 
-/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments that begin with `>`.
+/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments
+/// that begin with `>`.
 #[test]
 #[ignore = "needs RFC_TEXTS"]
 fn the_quotes_of_the_readings_are_in_the_rfcs() {

@@ -1,4 +1,5 @@
-//! The logins of the texts of 1994, against a search without automata: the reading that rulings C4, C5 and B6 describe.
+//! The logins of the texts of 1994, against a search without automata: the reading that rulings C4,
+//! C5 and B6 describe.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::UnambiguousParser;
@@ -30,7 +31,8 @@ impl Printed {
         port.or_else(|| self.host.accepts(text.as_bytes()).then(|| vec![("host", text)]))
     }
 
-    /// Returns the user and the password: the user ends at its first ":" that leaves a user and a password.
+    /// Returns the user and the password: the user ends at its first ":" that leaves a user and a
+    /// password.
     fn userinfo<'t>(&self, text: &'t str) -> Option<Vec<(&'static str, &'t str)>> {
         let both = text.match_indices(':').find_map(|(at, _)| {
             let (user, password) = (&text[..at], &text[at + 1..]);

@@ -3,7 +3,8 @@
 mod cern1994;
 #[path = "../../../../../tests/texts/common/mod.rs"]
 mod common;
-mod file;
+#[path = "../../../../../tests/texts/examples.rs"]
+mod examples;
 mod login;
 mod mailto;
 mod news;
@@ -13,6 +14,9 @@ mod schemes;
 mod successors;
 #[path = "../../../../../tests/texts/texts.rs"]
 mod texts;
+
+/// The folder of their examples.
+const EXAMPLES: &str = "tests/texts/examples";
 
 /// Returns the texts of which every test of `texts` holds.
 fn all() -> impl Iterator<Item = &'static bnf_automata::specification::Specification> {

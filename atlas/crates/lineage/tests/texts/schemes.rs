@@ -36,7 +36,8 @@ fn every_amendment_has_the_effect_that_it_states() {
                 assert!(printed.find(amendment.rule).is_none(), "{place} is printed");
                 continue;
             }
-            // The rule as printed, among the amended ones. A helper that replaces an imported rule settles a language.
+            // The rule as printed, among the amended ones. A helper that replaces an imported rule
+            // settles a language.
             let mut before = amended.clone();
             let imports = || specification.imports.iter().map(|from| from.amended(LetterCase::Any));
             for helper in specification
@@ -94,8 +95,8 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
     }
 }
 
-/// Each of these RFCs names RFC 3986, and the URLs of the URL Standard have their own syntax. RFC 8089 adds the zone
-/// identifiers of RFC 6874, which are not in RFC 3986.
+/// Each of these RFCs names RFC 3986, and the URLs of the URL Standard have their own syntax. RFC
+/// 8089 adds the zone identifiers of RFC 6874, which are not in RFC 3986.
 #[test]
 fn every_url_of_an_rfc_after_rfc_3986_is_a_uri() {
     let uri = dfa(&RFC3986, "URI");
