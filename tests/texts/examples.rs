@@ -1,7 +1,7 @@
 //! The examples of the texts, in `examples/ID.txt`. A line is the name of a form or of a rule, a
 //! sign, and a string:
 //!
-//! - `=`: it matches the string, whose parts are in braces: `http = {scheme:http}://{host:a}{path:}`;
+//! - `=`: it matches the string, whose parts are in braces: `telnet = {scheme:telnet}://{host:a}`;
 //! - `+`: it matches the string, and its parts are not tested;
 //! - `-`: it does not match the string. `*` in place of a name stands for every form.
 

@@ -1,12 +1,14 @@
 //! Reads a folder of data files as a text: the grammar as printed, and five YAML files.
 //!
-//! - `text.yaml`, one entry: the `id`, `name` and `title` of the text, the file of its `grammar`, the
-//!   `notation` (`abnf`, `cern` or `bnf`, the last with `repeated-brackets`), the texts that it
-//!   `imports`, its `start` rule, its `forms` with their rules, and the `part-kinds` that are not text.
+//! - `text.yaml`, one entry: the `id`, `name` and `title` of the text, the file of its `grammar`,
+//!   the `notation` (`abnf`, `cern` or `bnf`, the last with `repeated-brackets`), the texts that it
+//!   `imports`, its `start` rule, its `forms` with their rules, and the `part-kinds` that are not
+//!   plain text.
 //! - `sections.yaml`: a `section` that can be cited, its `title`, and the rules that it `explains`.
 //!   Each printed rule stands in one section.
-//! - `amendments.yaml`: a `rule` that is not read as `printed`, or a helper rule, which is not printed;
-//!   how it is `read-as`; its `effect` (`repair`, `language` or `derivation`), `why`, and the `source`.
+//! - `amendments.yaml`: a `rule` that is not read as `printed`, or a helper rule, which is not
+//!   printed; how it is `read-as`; its `effect` (`repair`, `language` or `derivation`), `why`, and
+//!   the `source` that supports it.
 //! - `parts.yaml`: a `rule` with its parts `marked`.
 //! - `rulings.yaml`: the permanent `id`, the `sections` in doubt, the `point` and the `answer`.
 //!
