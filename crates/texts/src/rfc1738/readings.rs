@@ -132,6 +132,21 @@ mod tests {
         assert!(READINGS.windows(2).all(|pair| number(pair[0].ruling) < number(pair[1].ruling)));
     }
 
+    #[test]
+    fn ids_of_rulings_have_no_gap() {
+        for (index, ruling) in RFC1738.rulings.iter().enumerate() {
+            assert_eq!(ruling.id, format!("A{}", index + 1));
+        }
+    }
+
+    #[test]
+    fn every_ruling_says_whether_cases_are_open() {
+        for ruling in RFC1738.rulings {
+            assert!(ruling.answer.contains("Cases about "), "{} does not say it", ruling.id);
+            assert!(ruling.answer.contains("open"), "{} does not say it", ruling.id);
+        }
+    }
+
     fn number(id: &str) -> u32 {
         id.trim_start_matches('A').parse().unwrap()
     }

@@ -1,4 +1,4 @@
-//! RFC 2368 and RFC 6068: what their prose adds to the rules, and how the two texts differ.
+//! RFC 2368 and RFC 6068: their rules, and how the two texts differ.
 
 use url_atlas_lineage::texts::*;
 
@@ -7,6 +7,11 @@ use crate::common::dfa;
 #[test]
 fn section_2_of_rfc_6068_has_12_rules() {
     assert_eq!(RFC6068.printed().rules().len(), 12);
+}
+
+#[test]
+fn section_2_of_rfc_2368_has_six_rules() {
+    assert_eq!(RFC2368.printed().rules().len(), 6);
 }
 
 /// Neither text extends the other.
