@@ -5,7 +5,8 @@ use std::{env, fs, process};
 
 use rfc1738_oracle::properties::{Failure, Property};
 
-/// The environment variable with a folder for findings. If it is set, a campaign continues after a new class.
+/// The environment variable with a folder for findings. If it is set, a campaign continues after a
+/// new class.
 pub const FINDINGS: &str = "RFC1738_FINDINGS";
 /// The environment variable that says that standard input is a pipe which the campaign holds open.
 pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
@@ -18,8 +19,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Returns the engine for a property. Failures with a class go to the folder from the environment, if it is set.
-    /// Any other failure ends the run.
+    /// Returns the engine for a property. Failures with a class go to the folder from the
+    /// environment, if it is set. Any other failure ends the run.
     pub fn new(property: impl Property + 'static) -> Engine {
         end_with_the_campaign();
         Engine { property: Box::new(property), folder: env::var_os(FINDINGS).map(PathBuf::from), seen: 0 }
@@ -59,7 +60,8 @@ fn keep(folder: &Path, class: &str, failure: &Failure) -> bool {
     written.is_ok()
 }
 
-/// Waits in a thread for the end of the campaign, also of a killed one, and then interrupts the target, as Ctrl-C would.
+/// Waits in a thread for the end of the campaign, also of a killed one, and then interrupts the
+/// target, as Ctrl-C would.
 #[cfg(all(fuzzing, unix))]
 fn end_with_the_campaign() {
     use rustix::process::{Signal, getpid, kill_process};

@@ -56,9 +56,11 @@ impl Property for Follows {
     }
 }
 
-/// Returns the class of the answer of a library, if the text gives another one: `url-verdict`, `url-host-path`.
+/// Returns the class of the answer of a library, if the text gives another one: `url-verdict`,
+/// `url-host-path`.
 ///
-/// The tests of the URL Standard answer some inputs in another way than its words do. Such an answer is also one of the text.
+/// The tests of the URL Standard answer some inputs in another way than its words do. Such an
+/// answer is also one of the text.
 fn class(text: Text, library: &mut dyn Subject, input: &[u8]) -> Option<String> {
     let mut answer = Answer::Decline;
     // A list of one: so a library that panics gives an answer, a crash.
@@ -79,7 +81,8 @@ fn is_known(class: &str, input: &[u8]) -> bool {
         |at: &[u8]| matches!(at, [b'/' | b'\\', letter, b':' | b'|'] if letter.is_ascii_alphabetic());
     let has_drive = input.windows(3).any(is_drive);
     match class {
-        // It keeps "^", spaces at the end of an opaque path, and a drive letter in each scheme. It drops a slash of a file URL.
+        // It keeps "^", spaces at the end of an opaque path, and a drive letter in each scheme. It
+        // drops a slash of a file URL.
         "url-path" => {
             has(&["^", " ?", " #"]) || input.ends_with(b" ") || has_drive || has(&["file:"]) && has(&["//"])
         }
@@ -91,7 +94,8 @@ fn is_known(class: &str, input: &[u8]) -> bool {
     }
 }
 
-/// Returns what differs between the answers of a text and of a library. A library that declines an input is not compared.
+/// Returns what differs between the answers of a text and of a library. A library that declines an
+/// input is not compared.
 fn differing(by: Text, text: &Answer, library: &Answer) -> Option<String> {
     match (text, library) {
         (_, Answer::Decline) => None,
@@ -111,7 +115,8 @@ fn differing(by: Text, text: &Answer, library: &Answer) -> Option<String> {
     }
 }
 
-/// Returns the finding: a smallest input of its class, what the text and RFC 1738 read, and what the library answers.
+/// Returns the finding: a smallest input of its class, what the text and RFC 1738 read, and what
+/// the library answers.
 fn failure(
     property: &'static str,
     text: Text,

@@ -1,4 +1,5 @@
-//! Shared code of the fuzz targets. A target checks a property for each input, with libFuzzer or over files.
+//! Shared code of the fuzz targets. A target checks a property for each input, with libFuzzer or
+//! over files.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -29,8 +30,8 @@ pub use url::WhatwgUrl;
 
 /// Defines a fuzz target.
 ///
-/// With `text` the input is a text that may be a URL, and mutations respect the bounds of rules. With `choices` the
-/// bytes of the input are choices.
+/// With `text` the input is a text that may be a URL, and mutations respect the bounds of rules.
+/// With `choices` the bytes of the input are choices.
 #[macro_export]
 macro_rules! target {
     (text $property:expr) => {

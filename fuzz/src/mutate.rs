@@ -1,4 +1,5 @@
-//! A mutator that knows rules: it inserts, repeats, removes and swaps the pieces of an input that rules match.
+//! A mutator that knows rules: it inserts, repeats, removes and swaps the pieces of an input that
+//! rules match.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -7,8 +8,9 @@ use bnf_automata::generate::{Rng, seeded};
 use rfc1738::url::Part;
 use rfc1738::{Profile, Rule, parse};
 
-/// Mutates texts, in half of the calls with libFuzzer's mutation and in the others at the bounds of rules, so the text on
-/// both sides stays intact. The seeds and the previous inputs determine the result.
+/// Mutates texts, in half of the calls with libFuzzer's mutation and in the others at the bounds of
+/// rules, so the text on both sides stays intact. The seeds and the previous inputs determine the
+/// result.
 #[derive(Default)]
 pub struct Mutator {
     /// The latest pieces of inputs, which replace others of the same rule.
@@ -24,8 +26,8 @@ const TRIES: usize = 16;
 const MOST: usize = 32;
 
 impl Mutator {
-    /// Mutates `data`, which has `size` bytes and room for `max_size`, and returns the new size. `bytewise` is
-    /// libFuzzer's own mutation.
+    /// Mutates `data`, which has `size` bytes and room for `max_size`, and returns the new size.
+    /// `bytewise` is libFuzzer's own mutation.
     pub fn mutate(
         &mut self,
         data: &mut [u8],
@@ -88,8 +90,8 @@ impl Mutator {
 
 /// Returns the pieces of an input with the rules that match them.
 ///
-/// For a URL these are its parts and the elements of repetitions. For an invalid input they are the pieces of its
-/// longest viable prefix between delimiters, and the rest.
+/// For a URL these are its parts and the elements of repetitions. For an invalid input they are the
+/// pieces of its longest viable prefix between delimiters, and the rest.
 fn pieces(input: &[u8]) -> Vec<(Rule, Range<usize>)> {
     let mut found = Vec::new();
     match parse(input, Profile::Interpreter) {

@@ -7,8 +7,8 @@ use std::{env, fs, io};
 
 use rfc1738_oracle::properties::Property;
 
-/// Checks the files and folders of the command line. Exits with 0 if the property holds for all of them, with 1 if it
-/// does not, and with 2 if there are no files.
+/// Checks the files and folders of the command line. Exits with 0 if the property holds for all of
+/// them, with 1 if it does not, and with 2 if there are no files.
 pub fn main(mut property: impl Property) -> ExitCode {
     let paths: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     match replay(&mut property, &paths) {
@@ -24,7 +24,8 @@ pub fn main(mut property: impl Property) -> ExitCode {
     }
 }
 
-/// Checks files and all files below folders, and prints each failure and a line with both counts, which it returns.
+/// Checks files and all files below folders, and prints each failure and a line with both counts,
+/// which it returns.
 ///
 /// # Errors
 /// Returns an error with the path of a file that cannot be read.

@@ -6,8 +6,8 @@ use crate::follows::{present, rejected, with_text};
 
 /// [`url`](https://docs.rs/url), without a base URL.
 ///
-/// The library has one value for an absent and an empty user, and one for an absent and an empty host. Both are reported
-/// as absent.
+/// The library has one value for an absent and an empty user, and one for an absent and an empty
+/// host. Both are reported as absent.
 #[derive(Clone, Debug, Default)]
 pub struct WhatwgUrl {
     /// The URL that the last observation borrows from.

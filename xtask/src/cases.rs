@@ -15,10 +15,11 @@ use crate::workspace::{Cases, Failure, print, read, write};
 )]
 pub enum Command {
     New(New),
-    /// Check everything that a program can check: ids, citations, derivations, coverage, formatting.
+    /// Check everything that a program can check: ids, citations, derivations, coverage,
+    /// formatting.
     ///
-    /// Also checks the quotes, and that every sentence of the RFC has a clause or a reason, if the environment variable
-    /// RFC_TEXTS names a folder with rfc1738.txt.
+    /// Also checks the quotes, and that every sentence of the RFC has a clause or a reason, if the
+    /// environment variable RFC_TEXTS names a folder with rfc1738.txt.
     Lint(Cases),
     /// Format the files.
     Fmt(Written),

@@ -1,7 +1,8 @@
 //! The commands for maintainers and CI. `cargo xtask --help` lists them.
 //!
-//! Without the feature `full` the program has the commands that are typed most, and compiles little. It builds and starts itself
-//! with the feature for all others: they need more packages, or compute for long.
+//! Without the feature `full` the program has the commands that are typed most, and compiles
+//! little. It builds and starts itself with the feature for all others: they need more packages, or
+//! compute for long.
 
 mod cases;
 #[cfg(feature = "full")]

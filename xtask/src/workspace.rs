@@ -29,15 +29,15 @@ impl Cases {
         self.folder.clone().unwrap_or_else(|| root().join(CASES))
     }
 
-    /// Returns the folder's name for messages and reports: the given path, or the default name without the workspace's
-    /// path.
+    /// Returns the folder's name for messages and reports: the given path, or the default name
+    /// without the workspace's path.
     pub fn shown(&self) -> String {
         self.folder.as_ref().map_or_else(|| CASES.into(), |folder| folder.display().to_string())
     }
 }
 
-/// Returns the folder of the workspace: the first one above the package of the running cargo, or else of this build, that has
-/// the cases.
+/// Returns the folder of the workspace: the first one above the package of the running cargo, or
+/// else of this build, that has the cases.
 pub fn root() -> PathBuf {
     let package =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
@@ -52,7 +52,8 @@ pub const HELP: Help = Help {
     vectors: "target/vectors of this workspace",
 };
 
-/// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE ends.
+/// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE
+/// ends.
 const CLOSED_PIPE: u8 = 141;
 
 /// Returns the exit status of a command, and prints why it failed.
@@ -97,7 +98,8 @@ pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>)
     })
 }
 
-/// Writes text to standard output, without colors if it is not a terminal. A closed pipe is not an error.
+/// Writes text to standard output, without colors if it is not a terminal. A closed pipe is not an
+/// error.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {

@@ -1,7 +1,8 @@
-//! The program for the URL libraries of Rust: `main LIBRARY` reports what a library answers, and judges nothing.
+//! The program for the URL libraries of Rust: `main LIBRARY` reports what a library answers, and
+//! judges nothing.
 //!
-//! It reads inputs and writes answers in the way of adapters/relay.py. Each function asks a library and returns the parts. An `Err` of the
-//! library is a rejection, and a panic is a crash.
+//! It reads inputs and writes answers in the way of adapters/relay.py. Each function asks a library
+//! and returns the parts. An `Err` of the library is a rejection, and a panic is a crash.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, Write, stdin, stdout};
@@ -27,7 +28,8 @@ fn without(mark: char, part: &str) -> String {
     part.strip_prefix(mark).unwrap_or(part).to_owned()
 }
 
-/// Returns the user and the password of a library that has only both in one text: the first ":" is between them.
+/// Returns the user and the password of a library that has only both in one text: the first ":" is
+/// between them.
 fn divided(userinfo: Option<&str>) -> (Option<String>, Option<String>) {
     match userinfo.map(|userinfo| userinfo.split_once(':').ok_or(userinfo)) {
         None => (None, None),
@@ -36,8 +38,9 @@ fn divided(userinfo: Option<&str>) -> (Option<String>, Option<String>) {
     }
 }
 
-/// Returns the user information, the host and the port of a library that has only the whole authority: the last "@" is before the host,
-/// and the last ":" is before the port if only digits follow it.
+/// Returns the user information, the host and the port of a library that has only the whole
+/// authority: the last "@" is before the host, and the last ":" is before the port if only digits
+/// follow it.
 fn divided_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, host) =
         authority.rsplit_once('@').map_or((None, authority), |(userinfo, host)| (Some(userinfo), host));

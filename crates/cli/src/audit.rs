@@ -1,4 +1,5 @@
-//! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that are not those of its text.
+//! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that
+//! are not those of its text.
 
 use std::fs;
 use std::io::Write;
@@ -33,7 +34,8 @@ pub(crate) struct AuditArguments {
     /// Read the answers from a record, and ask no library
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "inputs", "record"])]
     pub(crate) from: Option<PathBuf>,
-    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it stopped
+    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it
+    /// stopped
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
@@ -45,11 +47,12 @@ pub(crate) struct AuditArguments {
     /// Ask about the inputs of this file instead: one a line, as it is or as a string of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "suite")]
     pub(crate) inputs: Option<PathBuf>,
-    /// The text that the library is judged against [default: the one that the adapter claims, or the nearest one]
+    /// The text that the library is judged against [default: the one that the adapter claims, or
+    /// the nearest one]
     #[arg(long, value_enum, value_name = "TEXT")]
     pub(crate) against: Option<Text>,
-    /// The format of the report: human (the default), json, markdown, html or junit. With "=" and a file the report is written there. Can stand
-    /// more than once
+    /// The format of the report: human (the default), json, markdown, html or junit. With "=" and a
+    /// file the report is written there. Can stand more than once
     #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = requested)]
     pub(crate) formats: Vec<Requested>,
     /// Show every cause, and how the answers agree with each text
@@ -61,7 +64,8 @@ pub(crate) struct AuditArguments {
     /// Show all inputs of one cause, in the format human or json
     #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
     pub(crate) cause: Option<String>,
-    /// Write a test for each cause that a test can show, which fails today and needs nothing of this project, instead of the report
+    /// Write a test for each cause that a test can show, which fails today and needs nothing of
+    /// this project, instead of the report
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
     /// Write a file for --accept with what is found, in which you write the reasons
@@ -85,9 +89,9 @@ pub(crate) struct AuditArguments {
 pub(crate) enum AuditCommand {
     /// Compare two versions of a library: what is new, changed and fixed, one cause for each
     ///
-    /// `rfc1738 audit --record FILE` makes a record of the old version. The new one is another record, or an adapter, which is asked now about the inputs of
-    /// the record. A change is new if only the old answer is that of the text, and fixed if only the new
-    /// one is.
+    /// `rfc1738 audit --record FILE` makes a record of the old version. The new one is another
+    /// record, or an adapter, which is asked now about the inputs of the record. A change is new if
+    /// only the old answer is that of the text, and fixed if only the new one is.
     #[command(after_help = help::AUDIT_DIFF)]
     Diff {
         /// The record of the old version
@@ -98,7 +102,8 @@ pub(crate) enum AuditCommand {
         /// The adapter of the new version: the program and its arguments
         #[arg(value_name = "COMMAND", last = true)]
         command: Vec<String>,
-        /// The text [default: the one that the new record claims, or the one whose answers it has most often]
+        /// The text [default: the one that the new record claims, or the one whose answers it has
+        /// most often]
         #[arg(long, value_enum, value_name = "TEXT")]
         against: Option<Text>,
         /// Show every cause
@@ -112,9 +117,11 @@ pub(crate) enum AuditCommand {
     },
     /// Find the inputs for which the time of a library grows faster than their length
     ///
-    /// A short URL that takes seconds stops a program. The command asks about families of inputs: a beginning, a unit that is repeated, and an end. The
-    /// units are the delimiters of URLs and the characters that implementations tell apart; they are repeated in each part of a URL. It doubles the
-    /// number of units, until an answer takes long enough to be measured. For each part of a URL it shows the worst family.
+    /// A short URL that takes seconds stops a program. The command asks about families of inputs: a
+    /// beginning, a unit that is repeated, and an end. The units are the delimiters of URLs and the
+    /// characters that implementations tell apart; they are repeated in each part of a URL. It
+    /// doubles the number of units, until an answer takes long enough to be measured. For each part
+    /// of a URL it shows the worst family.
     #[command(after_help = help::AUDIT_TIME)]
     Time(TimeArguments),
 }
@@ -328,7 +335,8 @@ fn in_format(
 }
 
 impl AuditArguments {
-    /// Returns what the reports show. To count how the answers agree with each text takes most of the time, and few reports show it.
+    /// Returns what the reports show. To count how the answers agree with each text takes most of
+    /// the time, and few reports show it.
     fn wanted(&self) -> Wanted {
         let needs = |report: &Requested| match report.format {
             AuditFormat::Human => self.all,

@@ -1,5 +1,5 @@
-//! The inputs of one `observe` of the adapter protocol. A batch may have millions of inputs; only one is in memory at a
-//! time.
+//! The inputs of one `observe` of the adapter protocol. A batch may have millions of inputs; only
+//! one is in memory at a time.
 
 use std::fmt;
 
@@ -20,8 +20,8 @@ impl<'l> Inputs<'l> {
     /// Calls `see` with each input until it returns an error.
     ///
     /// # Errors
-    /// Returns an error if an escape in a string is not a character (`\\ud800`). A [`RawValue`] can have no other
-    /// fault.
+    /// Returns an error if an escape in a string is not a character (`\\ud800`). A [`RawValue`] can
+    /// have no other fault.
     pub(crate) fn try_for_each<E>(
         self,
         see: impl FnMut(Value) -> Result<(), E>,

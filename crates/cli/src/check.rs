@@ -79,7 +79,8 @@ struct Record<'a> {
 
 impl Checker<'_> {
     fn lines(&mut self, mut lines: Lines) -> Result<(), Failure> {
-        // Empty lines are counted and not yet answered, because empty lines at the very end are not inputs.
+        // Empty lines are counted and not yet answered, because empty lines at the very end are not
+        // inputs.
         let mut empty: u64 = 0;
         loop {
             if lines.must_wait() {
@@ -191,7 +192,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Reports that the rest of a binary file is skipped, with `empty` lines before it that were not answered.
+    /// Reports that the rest of a binary file is skipped, with `empty` lines before it that were
+    /// not answered.
     fn binary(&mut self, empty: u64) -> Result<(), Failure> {
         self.status = Status::Trouble;
         let from = match self.line + empty {

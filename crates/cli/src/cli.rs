@@ -23,7 +23,8 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-/// The commands by what a person wants to do. Other commands are for programs, and the help does not list them.
+/// The commands by what a person wants to do. Other commands are for programs, and the help does
+/// not list them.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     ("Look at a URL", &["check", "explain", "extract"]),
     ("Test your library", &["conformance", "audit", "fuzz", "differences", "adapter"]),
@@ -41,7 +42,8 @@ pub(crate) fn command() -> clap::Command {
 }
 
 impl Command {
-    /// Returns whether people read what the command writes, other than by an option that asks for JSON.
+    /// Returns whether people read what the command writes, other than by an option that asks for
+    /// JSON.
     pub(crate) fn is_read_by_people(&self) -> bool {
         match self {
             // These fit their pages themselves, because their options ask for other formats.
@@ -62,63 +64,71 @@ impl Command {
 pub(crate) enum Command {
     /// Check each line of files and report whether it is a valid URL
     ///
-    /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding. An empty line is an
-    /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an error. A
-    /// line of more than 128 MiB is skipped with a message.
+    /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding.
+    /// An empty line is an (invalid) input, but empty lines at the very end of a file are left out.
+    /// A file without any URL is an error. A line of more than 128 MiB is skipped with a message.
     ///
-    /// An argument that is the name of an existing file means that file. Any other argument is a URL to check if it
-    /// begins with letters, digits, "+", "-" or "." and then a colon. To name a file with such a name that may not
-    /// exist, write ./ before it.
+    /// An argument that is the name of an existing file means that file. Any other argument is a
+    /// URL to check if it begins with letters, digits, "+", "-" or "." and then a colon. To name a
+    /// file with such a name that may not exist, write ./ before it.
     Check(CheckArguments),
     /// Explain why a URL is invalid, or what its parts are and what it means
     ///
-    /// For an invalid URL: the byte at which it fails, the rule that was being read there, the allowed characters, a
-    /// shortest URL that begins in the same way, and a likely correction. For a valid URL: its parts, each with its
-    /// place, rule and section; the commands that it asks a client to send, without sending them; and advisories, which
-    /// never make it invalid: the warnings of section 6, and parts that other specifications read otherwise.
+    /// For an invalid URL: the byte at which it fails, the rule that was being read there, the
+    /// allowed characters, a shortest URL that begins in the same way, and a likely correction. For
+    /// a valid URL: its parts, each with its place, rule and section; the commands that it asks a
+    /// client to send, without sending them; and advisories, which never make it invalid: the
+    /// warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
-    /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare URLs. A line of output
-    /// has the place of the URL's first byte (line and column count from 1, columns in bytes), the URL without white
-    /// space, and notes: its fragment, its other reading if a line broke after a hyphen, the reason why the content of
-    /// a wrapper is not a URL, and the byte that follows if the URL ends within a word.
+    /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare
+    /// URLs. A line of output has the place of the URL's first byte (line and column count from 1,
+    /// columns in bytes), the URL without white space, and notes: its fragment, its other reading
+    /// if a line broke after a hyphen, the reason why the content of a wrapper is not a URL, and
+    /// the byte that follows if the URL ends within a word.
     ///
-    /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and streams may have
-    /// any size: the command searches them in pieces, writes each result at once, and needs at most 2 MiB of memory for
-    /// a word and a wrapper. A word of more than 1 MiB is cut. A URL in it is marked as cut, because it is not the
-    /// whole URL.
+    /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and
+    /// streams may have any size: the command searches them in pieces, writes each result at once,
+    /// and needs at most 2 MiB of memory for a word and a wrapper. A word of more than 1 MiB is
+    /// cut. A URL in it is marked as cut, because it is not the whole URL.
     Extract(ExtractArguments),
     /// Show, check and compare grammars
     ///
-    /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
-    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. It leaves out the
-    /// prose and the page headers around the rules. Notes on standard error tell both. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
-    /// lists all of them.
+    /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630.
+    /// It also reads texts that were copied from a web page: no-break spaces, typographic quotes
+    /// and full-width characters. It leaves out the prose and the page headers around the rules.
+    /// Notes on standard error tell both. builtin:ID is a shipped grammar, such as builtin:rfc3986.
+    /// The message for an unknown ID lists all of them.
     ///
-    /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule
-    /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So
-    /// the comparison of two rules is exact.
+    /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule that is
+    /// not recursive has an automaton: a finite table that decides byte by byte whether a string
+    /// matches. So the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
     /// Audit a URL library: a list of its bugs, one for each cause, the most dangerous first
     ///
-    /// The audit asks the library about many inputs, and compares its answers with those of a text. It groups the answers that differ by
-    /// what their inputs have in common, such as a line feed at the end. Each cause has a short URL, the answer by the text and the
-    /// answer of the library. The text is the one that the adapter claims; `--against` names another one. `--all` also shows
-    /// how the answers agree with each text.
+    /// The audit asks the library about many inputs, and compares its answers with those of a text.
+    /// It groups the answers that differ by what their inputs have in common, such as a line feed
+    /// at the end. Each cause has a short URL, the answer by the text and the answer of the
+    /// library. The text is the one that the adapter claims; `--against` names another one. `--all`
+    /// also shows how the answers agree with each text.
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
     /// Fuzz a URL library: find wrong answers beyond the inputs of an audit
     ///
     /// The command first audits the library. Then it asks about generated inputs: pieces of
-    /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC 1738, near misses, well-formed URLs of all
-    /// lengths, and variations of all of these. What is new about an answer steers it. An answer that is not that of the text, and
-    /// that no cause of the audit explains, is a finding. Its input is minimized, and one finding is kept for each class of inputs.
+    /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC
+    /// 1738, near misses, well-formed URLs of all lengths, and variations of all of these. What is
+    /// new about an answer steers it. An answer that is not that of the text, and that no cause of
+    /// the audit explains, is a finding. Its input is minimized, and one finding is kept for each
+    /// class of inputs.
     ///
-    /// The seed and the answers determine the inputs. A campaign with --state can be stopped in any way, and goes on where it was.
+    /// The seed and the answers determine the inputs. A campaign with --state can be stopped in any
+    /// way, and goes on where it was.
     Fuzz(FuzzArguments),
-    /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol
+    /// Write or check an adapter: a program that asks your URL library and answers the adapter
+    /// protocol
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
     Conformance(ConformanceArguments),
@@ -128,28 +138,30 @@ pub(crate) enum Command {
     Vectors(vectors::VectorsOptions),
     /// Write a complete test suite of a scheme: strings with their verdicts
     ///
-    /// An automaton is a finite table that decides byte by byte whether a string matches a rule of the grammar. Bytes
-    /// that it never distinguishes form a class.
+    /// An automaton is a finite table that decides byte by byte whether a string matches a rule of
+    /// the grammar. Bytes that it never distinguishes form a class.
     ///
-    /// The suite is complete: an implementation that gives all these verdicts accepts exactly the URLs of the scheme.
-    /// This holds if the implementation behaves like an automaton with at most K states more than the automaton of the
-    /// specification (--extra-states), and if it treats the bytes of a refined class alike (without this condition with
-    /// --all-bytes). A refined class has one byte that implementations often treat alone, such as the line feed, or the
-    /// other bytes of a class.
+    /// The suite is complete: an implementation that gives all these verdicts accepts exactly the
+    /// URLs of the scheme. This holds if the implementation behaves like an automaton with at most
+    /// K states more than the automaton of the specification (--extra-states), and if it treats the
+    /// bytes of a refined class alike (without this condition with --all-bytes). A refined class
+    /// has one byte that implementations often treat alone, such as the line feed, or the other
+    /// bytes of a class.
     ///
-    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string
-    /// fails, and the string. No URL begins with the bytes up to and including the one at that offset. With --json a
-    /// line is an object with the keys of a test vector (docs/json.md), which also says whether the string is a URL of
-    /// any scheme.
+    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an
+    /// invalid string fails, and the string. No URL begins with the bytes up to and including the
+    /// one at that offset. With --json a line is an object with the keys of a test vector
+    /// (docs/json.md), which also says whether the string is a URL of any scheme.
     ///
-    /// A suite can be too large for any disk, because each extra state multiplies its size. --count prints the size.
-    /// The command writes more than 10,000,000 strings or 1 GiB only with --yes.
+    /// A suite can be too large for any disk, because each extra state multiplies its size. --count
+    /// prints the size. The command writes more than 10,000,000 strings or 1 GiB only with --yes.
     Suite(SuiteArguments),
     /// Write strings that a rule matches, or nearly matches
     ///
-    /// A near miss is not a member, but one edit makes it a member. The edited member comes from --member or is random.
-    /// An edit can also make another member; --with-members writes these also, as valid. Random strings depend only on
-    /// --seed, on every computer and in every version.
+    /// A near miss is not a member, but one edit makes it a member. The edited member comes from
+    /// --member or is random. An edit can also make another member; --with-members writes these
+    /// also, as valid. Random strings depend only on --seed, on every computer and in every
+    /// version.
     Generate(GenerateArguments),
     /// Answer the adapter protocol on standard input and output (docs/protocol.md)
     #[command(hide = true)]
@@ -180,7 +192,8 @@ pub(crate) struct CheckArguments {
     /// Files with a URL on each line, or URLs; standard input if no argument is given, or for -
     #[arg(value_name = "FILE|URL")]
     pub(crate) files: Vec<OsString>,
-    /// Add the advisories of each valid URL, and a caution where two texts read two hosts; they do not change the exit code
+    /// Add the advisories of each valid URL, and a caution where two texts read two hosts; they do
+    /// not change the exit code
     #[arg(long)]
     pub(crate) advisories: bool,
     /// Check also files with NUL bytes, which are otherwise skipped as binary
@@ -215,7 +228,8 @@ pub(crate) struct ExtractArguments {
     /// Files of text; standard input if no file is given, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<OsString>,
-    /// Write one JSON object for each URL; its spans are bytes from the start of the file, half-open
+    /// Write one JSON object for each URL; its spans are bytes from the start of the file,
+    /// half-open
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
     /// Write only the valid URLs, one a line
@@ -234,10 +248,12 @@ pub(crate) struct ExtractArguments {
 #[derive(Args)]
 #[command(after_help = help::SUITE)]
 pub(crate) struct SuiteArguments {
-    /// The scheme: a name of section 3, `other` or `generic`; or `https` or `ws`, by the rule of http
+    /// The scheme: a name of section 3, `other` or `generic`; or `https` or `ws`, by the rule of
+    /// http
     #[arg(long, value_name = "SCHEME", ignore_case = true, value_parser = scheme())]
     pub(crate) scheme: String,
-    /// The number of states that an implementation may have more than the automaton of the specification
+    /// The number of states that an implementation may have more than the automaton of the
+    /// specification
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(crate) extra_states: u8,
     /// Try every byte, instead of one of each refined class
@@ -270,8 +286,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) rule: String,
     /// Write at most N strings
     ///
-    /// Most rules have infinitely many members. Without this option and --yes, the command stops with exit code 2 after
-    /// 10,000,000 strings or 1 GiB.
+    /// Most rules have infinitely many members. Without this option and --yes, the command stops
+    /// with exit code 2 after 10,000,000 strings or 1 GiB.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// Write without end
@@ -310,7 +326,8 @@ pub(crate) enum GeneratedKind {
     Uniform,
     /// Random strings that the rule matches, by random derivation: short ones more often
     Derivations,
-    /// Strings that the rule does not match, one edit away from a member, with the rule that the edit breaks
+    /// Strings that the rule does not match, one edit away from a member, with the rule that the
+    /// edit breaks
     NearMisses,
     /// URLs at limits that RFC 1738 does not set: lengths, ports, a megabyte
     Boundaries,
@@ -331,12 +348,13 @@ pub(crate) enum GrammarCommand {
     Check(GrammarCheckArguments),
     /// Compare two grammars exactly, rule by rule
     ///
-    /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
-    /// shortest string that only one of them accepts, for each of the two.
+    /// Every rule that both grammars define is compiled to an automaton. Where two automata differ,
+    /// the command shows a shortest string that only one of them accepts, for each of the two.
     ///
-    /// Limits keep any grammar from taking more than some seconds and 1 GB. They are for the states of automata, the
-    /// levels of rules and brackets, and the steps for all rules together. A rule that exceeds one is not compared, and
-    /// the message names the limit. --limit multiplies all of them.
+    /// Limits keep any grammar from taking more than some seconds and 1 GB. They are for the states
+    /// of automata, the levels of rules and brackets, and the steps for all rules together. A rule
+    /// that exceeds one is not compared, and the message names the limit. --limit multiplies all of
+    /// them.
     Diff(DiffArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
     #[command(after_help = help::RULINGS)]
@@ -366,10 +384,12 @@ pub(crate) enum AdapterCommand {
         /// The language
         #[arg(value_enum)]
         language: Language,
-        /// The name of your library; the file is NAME_adapter.py, or with the ending of another language
+        /// The name of your library; the file is NAME_adapter.py, or with the ending of another
+        /// language
         name: String,
     },
-    /// Check message by message that an adapter keeps to the protocol, and show its answers beside its conventions
+    /// Check message by message that an adapter keeps to the protocol, and show its answers beside
+    /// its conventions
     #[command(after_help = help::ADAPTER_CHECK)]
     Check {
         /// The adapter: the program and its arguments
@@ -421,7 +441,8 @@ pub(crate) struct ShowArguments {
     pub(crate) rule: Option<String>,
     #[command(flatten)]
     pub(crate) wording: Wording,
-    /// A file with a grammar or a whole RFC, - for standard input, or builtin:ID for a shipped grammar
+    /// A file with a grammar or a whole RFC, - for standard input, or builtin:ID for a shipped
+    /// grammar
     #[arg(long, value_name = "FILE", default_value = "builtin:rfc1738")]
     pub(crate) file: OsString,
     #[command(flatten)]

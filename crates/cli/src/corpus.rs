@@ -1,4 +1,5 @@
-//! `rfc1738 conformance`, `coverage`, `prove` and `vectors`: the commands of the suite, with the embedded cases.
+//! `rfc1738 conformance`, `coverage`, `prove` and `vectors`: the commands of the suite, with the
+//! embedded cases.
 
 use rfc1738_suite::command as commands;
 use rfc1738_suite::command::Program;

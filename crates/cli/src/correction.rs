@@ -1,4 +1,5 @@
-//! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is offered.
+//! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is
+//! offered.
 
 use bnf_automata::automata::ByteSet;
 use rfc1738::{ParseError, Profile, Rule, parse};
@@ -13,7 +14,8 @@ pub(crate) struct Correction {
     pub(crate) instead: Option<Vec<u8>>,
 }
 
-/// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at the fault.
+/// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at
+/// the fault.
 pub(crate) fn correction(
     input: &[u8],
     error: &ParseError,
@@ -102,8 +104,9 @@ impl InvalidInput<'_> {
         Some(Correction { why: why.to_string(), instead: None })
     }
 
-    /// Returns the input with the escapes in `text`, a host or a group that begins at `start`, decoded, if that is a URL. If it is
-    /// not, and the input fails at one of these escapes, only the reason is returned.
+    /// Returns the input with the escapes in `text`, a host or a group that begins at `start`,
+    /// decoded, if that is a URL. If it is not, and the input fails at one of these escapes, only
+    /// the reason is returned.
     fn without_escapes(&self, start: usize, text: &[u8], part: &str, ruling: &str) -> Option<Correction> {
         let text_without = decoded(text)?;
         let instead = self.replaced(start, text.len(), &text_without);

@@ -1,5 +1,5 @@
-//! The reason why an input is not a URL: the rule that was being read, the allowed bytes, and a URL that begins in the
-//! same way.
+//! The reason why an input is not a URL: the rule that was being read, the allowed bytes, and a URL
+//! that begins in the same way.
 
 use bnf_automata::automata::{ByteSet, Dfa};
 use bnf_automata::grammar::CompileError;

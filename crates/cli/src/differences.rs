@@ -16,21 +16,25 @@ use crate::audit::read_inputs;
 
 /// List the differences between your library and RFC 1738, class by class
 ///
-/// The library is asked about the inputs of all cases, and about the complete suites of all schemes without extra states: a
-/// quarter of a million inputs. Differences are of one class if the same thing differs, at the same rule, at the same kind of
-/// byte. For each class the report has a short input, which the library is asked about again.
+/// The library is asked about the inputs of all cases, and about the complete suites of all schemes
+/// without extra states: a quarter of a million inputs. Differences are of one class if the same
+/// thing differs, at the same rule, at the same kind of byte. For each class the report has a short
+/// input, which the library is asked about again.
 ///
-/// After 20 inputs without an answer in time the adapter is asked no more, and the report says how many inputs were not asked.
+/// After 20 inputs without an answer in time the adapter is asked no more, and the report says how
+/// many inputs were not asked.
 ///
-/// A part differs if its text does. The report says at its top what it does not compare, or counts as the same: what the
-/// adapter declares in its conventions, what RFC 1738 does not define, and the inputs that the adapter declines.
+/// A part differs if its text does. The report says at its top what it does not compare, or counts
+/// as the same: what the adapter declares in its conventions, what RFC 1738 does not define, and
+/// the inputs that the adapter declines.
 ///
-/// A difference is not always a mistake: a library that follows another specification differs where the specifications do.
+/// A difference is not always a mistake: a library that follows another specification differs where
+/// the specifications do.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct DifferencesArguments {
-    /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
-    /// reads it
+    /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split
+    /// into words, and no shell reads it
     #[arg(long, value_name = "COMMAND", conflicts_with = "command")]
     adapter: Option<String>,
     /// The same, already divided into words: the program and its arguments
@@ -77,8 +81,8 @@ enum Format {
 /// Runs the command.
 ///
 /// # Errors
-/// Returns an error if the cases are wrong, the adapter cannot be started or fails too often, or the report cannot be
-/// written.
+/// Returns an error if the cases are wrong, the adapter cannot be started or fails too often, or
+/// the report cannot be written.
 pub fn run(arguments: &DifferencesArguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let inputs = arguments.inputs.as_deref().map(read_inputs).transpose()?;

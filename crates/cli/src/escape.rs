@@ -1,11 +1,13 @@
-//! Escapes foreign bytes as printable US-ASCII, so no input can move a terminal's cursor, color it, or forge a line.
+//! Escapes foreign bytes as printable US-ASCII, so no input can move a terminal's cursor, color it,
+//! or forge a line.
 
 use std::ffi::OsStr;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
+/// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as
+/// `\n`, `\t`, `\xNN`.
 pub fn bytes(text: &[u8]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for &byte in text {
@@ -17,7 +19,8 @@ pub fn bytes(text: &[u8]) -> String {
     escaped
 }
 
-/// Returns a text on one line: characters outside printable US-ASCII become `\n` or `\u{..}`; quotes and `\` stay.
+/// Returns a text on one line: characters outside printable US-ASCII become `\n` or `\u{..}`;
+/// quotes and `\` stay.
 pub fn text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

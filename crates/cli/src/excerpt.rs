@@ -19,8 +19,8 @@ pub fn note(text: &str) -> String {
     phrases::wrap(text, 0, NOTE_WIDTH)
 }
 
-/// Returns the input with carets under a span: byte offsets, half-open. For an empty span the caret is under the next
-/// character.
+/// Returns the input with carets under a span: byte offsets, half-open. For an empty span the caret
+/// is under the next character.
 pub fn snippet(
     input: &[u8],
     place: Range<usize>,

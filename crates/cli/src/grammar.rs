@@ -11,7 +11,8 @@ use crate::source::Source;
 use crate::{escape, phrases};
 
 impl Source {
-    /// Returns the grammar with amendments in place of the rules that are printed as in the specification.
+    /// Returns the grammar with amendments in place of the rules that are printed as in the
+    /// specification.
     pub(crate) fn amended(&self, case: LetterCase) -> Grammar {
         if self.is_builtin {
             return self.specification.amended(case).clone();
@@ -25,7 +26,8 @@ impl Source {
         if amended { self.amended(LetterCase::Any) } else { self.printed.clone() }
     }
 
-    /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an amendment adds.
+    /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an
+    /// amendment adds.
     pub(crate) fn amendment(&self, rule: &Rule) -> Option<&'static Amendment> {
         let before = self.printed.find(&rule.name).map(|rule| self.printed.rule(rule));
         let changed = before.is_none_or(|before| before.expr != rule.expr);

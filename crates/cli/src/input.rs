@@ -1,4 +1,5 @@
-//! Reads lines of bytes from a file or standard input, and whole texts. Errors have a reason in words.
+//! Reads lines of bytes from a file or standard input, and whole texts. Errors have a reason in
+//! words.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -17,8 +18,8 @@ pub fn name(file: &OsStr) -> String {
     if file == "-" { "stdin".into() } else { escape::argument(file) }
 }
 
-/// Returns whether an argument in place of a file is a URL: no file has that name, and it begins like a scheme and a
-/// colon.
+/// Returns whether an argument in place of a file is a URL: no file has that name, and it begins
+/// like a scheme and a colon.
 pub fn is_url(argument: &OsStr) -> bool {
     let bytes = argument.as_encoded_bytes();
     let colon = bytes.iter().position(|&byte| byte == b':').unwrap_or(0);
@@ -73,7 +74,8 @@ impl Lines {
         Ok(Lines { reader: BufReader::with_capacity(1 << 16, open(file)?), line: Vec::new() })
     }
 
-    /// Returns whether the next line is not available yet. Then the answers so far must be written first.
+    /// Returns whether the next line is not available yet. Then the answers so far must be written
+    /// first.
     pub fn must_wait(&self) -> bool {
         self.reader.buffer().is_empty()
     }
@@ -123,7 +125,8 @@ pub fn is_list(urls: &[OsString]) -> bool {
     urls.len() > 1 || urls.iter().any(|url| url == "-")
 }
 
-/// Calls `see` with each URL: an argument, or for `-` each line of standard input. Empty lines at the very end are not inputs.
+/// Calls `see` with each URL: an argument, or for `-` each line of standard input. Empty lines at
+/// the very end are not inputs.
 pub fn for_each_url(
     urls: &[OsString],
     out: &mut Output,

@@ -1,4 +1,5 @@
-//! Ctrl-C. A command ends after what it asks just then, and tells what it found. A second Ctrl-C ends it at once, with its adapters.
+//! Ctrl-C. A command ends after what it asks just then, and tells what it found. A second Ctrl-C
+//! ends it at once, with its adapters.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +15,8 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Takes each Ctrl-C from now on, and what `kill` sends. The program ends at once with these words, until [`Interrupt::ends_later`].
+    /// Takes each Ctrl-C from now on, and what `kill` sends. The program ends at once with these
+    /// words, until [`Interrupt::ends_later`].
     pub(crate) fn ends_now(words: &'static str) -> Result<Interrupt, Failure> {
         let interrupt = Interrupt::default();
         interrupt.set(Some(words));

@@ -1,6 +1,8 @@
-//! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
+//! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests
+//! URL libraries.
 //!
-//! What is public is for other programs of this project: how a program reads its command line, writes to a terminal and ends.
+//! What is public is for other programs of this project: how a program reads its command line,
+//! writes to a terminal and ends.
 
 mod adapter;
 mod advisories;

@@ -1,5 +1,5 @@
-//! `rfc1738 completions` and `rfc1738 man`: generated from the definition of the command line, so they are always
-//! current.
+//! `rfc1738 completions` and `rfc1738 man`: generated from the definition of the command line, so
+//! they are always current.
 
 use std::io::Write;
 

@@ -13,10 +13,12 @@ use crate::excerpt::ends;
 use crate::output::{Failure, Output, WIDTH};
 use crate::phrases;
 
-/// The longest line that is printed whole, in characters. Of a longer line, the beginning and the end are printed.
+/// The longest line that is printed whole, in characters. Of a longer line, the beginning and the
+/// end are printed.
 const LONGEST: usize = 280;
 
-/// Writes a line for each thing to do or to know. A continued line is indented further, so it looks like no new line.
+/// Writes a line for each thing to do or to know. A continued line is indented further, so it looks
+/// like no new line.
 pub(crate) fn write(meaning: &Meaning<'_>, out: &mut Output) -> Result<(), Failure> {
     let section = RFC1738.section(meaning.section()).map_or("", |section| section.title);
     writeln!(out, "\nmeaning, by section {}, {section}:", meaning.section())?;
@@ -27,7 +29,8 @@ pub(crate) fn write(meaning: &Meaning<'_>, out: &mut Output) -> Result<(), Failu
     Ok(())
 }
 
-/// The meaning in JSON: the section, and the answer that a case of the corpus with `asks: meaning` would expect.
+/// The meaning in JSON: the section, and the answer that a case of the corpus with `asks: meaning`
+/// would expect.
 #[derive(Serialize)]
 pub(crate) struct MeaningJson {
     section: &'static str,

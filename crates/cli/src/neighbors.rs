@@ -4,9 +4,9 @@ use bnf_automata::automata::ByteSet;
 
 /// Returns texts one edit away, at the fault, the likelier first.
 ///
-/// An edit inserts or replaces a character, or swaps two neighbors, only if exactly one character is allowed there
-/// (`next`, in either case). An edit deletes a character only if it occurs twice in a row. Any other edit would be a
-/// guess. In a host a wrong guess would name another host.
+/// An edit inserts or replaces a character, or swaps two neighbors, only if exactly one character
+/// is allowed there (`next`, in either case). An edit deletes a character only if it occurs twice
+/// in a row. Any other edit would be a guess. In a host a wrong guess would name another host.
 pub(crate) fn edits(input: &[u8], offset: usize, next: ByteSet) -> Vec<Vec<u8>> {
     let (before, rest) = input.split_at(offset.min(input.len()));
     let after = rest.get(1..).unwrap_or_default();
@@ -24,7 +24,8 @@ pub(crate) fn edits(input: &[u8], offset: usize, next: ByteSet) -> Vec<Vec<u8>> 
     edits
 }
 
-/// Returns the only byte of a set. If the set is one letter in both cases, returns the small letter.
+/// Returns the only byte of a set. If the set is one letter in both cases, returns the small
+/// letter.
 fn only(set: ByteSet) -> Option<u8> {
     let mut bytes = set.iter().map(|byte| byte.to_ascii_lowercase());
     let first = bytes.next()?;

@@ -16,7 +16,8 @@ use crate::phrases::fitted;
 /// The greatest width of output. A terminal can have less.
 pub const WIDTH: usize = 80;
 
-/// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
+/// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE
+/// ended, such as `cat`.
 pub const CLOSED_PIPE: u8 = 141;
 
 /// The exit code after Ctrl-C. A shell reports the same code for a program that SIGINT ended.
@@ -124,23 +125,27 @@ impl Output {
         Output { out, color, divides: None, line: Vec::new() }
     }
 
-    /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar variables apply).
+    /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar
+    /// variables apply).
     pub fn color(&self) -> bool {
         self.color
     }
 
-    /// Returns the number of columns: 80, or that of the terminal if it is narrower. A file or a pipe gets 80.
+    /// Returns the number of columns: 80, or that of the terminal if it is narrower. A file or a
+    /// pipe gets 80.
     pub fn width(&self) -> usize {
         columns().unwrap_or(WIDTH)
     }
 
-    /// Divides every line that is too long for the terminal between its words from now on. A file or a pipe gets lines of any length, and
-    /// [`Output::json`] is never divided. For what people read; a program may want each line whole.
+    /// Divides every line that is too long for the terminal between its words from now on. A file
+    /// or a pipe gets lines of any length, and [`Output::json`] is never divided. For what people
+    /// read; a program may want each line whole.
     pub fn divide_lines(&mut self) {
         self.divides = columns();
     }
 
-    /// Writes a line of any length. A terminal gets it divided between its words; a file or a pipe gets one line.
+    /// Writes a line of any length. A terminal gets it divided between its words; a file or a pipe
+    /// gets one line.
     pub fn line(&mut self, line: &str) -> io::Result<()> {
         self.write_all(fit(&format!("{line}\n")).as_bytes())
     }
@@ -194,7 +199,8 @@ fn columns() -> Option<usize> {
     terminal.map(|(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
 }
 
-/// Returns a page with the lines divided that are too long for the terminal. A file or a pipe gets lines of any length.
+/// Returns a page with the lines divided that are too long for the terminal. A file or a pipe gets
+/// lines of any length.
 pub fn fit(page: &str) -> String {
     columns().map_or_else(|| page.to_owned(), |width| fitted(page, width))
 }
@@ -213,8 +219,8 @@ impl Write for Output {
     }
 }
 
-/// Writes JSON in printable US-ASCII. DEL and characters outside US-ASCII, which JSON allows in strings, become
-/// `\u007f`. The meaning is the same, and no output controls a terminal.
+/// Writes JSON in printable US-ASCII. DEL and characters outside US-ASCII, which JSON allows in
+/// strings, become `\u007f`. The meaning is the same, and no output controls a terminal.
 struct Ascii;
 
 impl Formatter for Ascii {
@@ -237,7 +243,8 @@ impl Formatter for Ascii {
     }
 }
 
-/// Writes each line of a message to standard error. If standard error is also closed, only the exit code remains.
+/// Writes each line of a message to standard error. If standard error is also closed, only the exit
+/// code remains.
 pub fn complain(message: &str) {
     let program = PROGRAM.get().unwrap_or(&"rfc1738");
     for line in message.lines() {

@@ -82,7 +82,8 @@ pub fn either(items: &[String]) -> String {
     }
 }
 
-/// Returns prose in lines of at most `width` columns, if its words fit. Every line has an indent of `indent` spaces.
+/// Returns prose in lines of at most `width` columns, if its words fit. Every line has an indent of
+/// `indent` spaces.
 pub fn wrap(prose: &str, indent: usize, width: usize) -> String {
     let prose: Vec<&str> = prose.split_ascii_whitespace().collect();
     fill(&prose.join(" "), indent, indent, width, WordSeparator::AsciiSpace)
@@ -93,7 +94,8 @@ pub fn hanging(prose: &str, indent: usize, width: usize) -> String {
     fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
-/// Returns a page with each line divided that has more columns than the terminal. A word that is too long keeps its line.
+/// Returns a page with each line divided that has more columns than the terminal. A word that is
+/// too long keeps its line.
 pub fn fitted(page: &str, width: usize) -> String {
     // `display_width` takes a bracket such as U+27E8 for two columns.
     let fit = |line: &str| match line.chars().count() > width {
@@ -103,15 +105,16 @@ pub fn fitted(page: &str, width: usize) -> String {
     page.lines().map(fit).collect()
 }
 
-/// Returns a line in lines of at most `width` columns, if its words fit. All begin with the indent of the line, and those after the first with
-/// two spaces more.
+/// Returns a line in lines of at most `width` columns, if its words fit. All begin with the indent
+/// of the line, and those after the first with two spaces more.
 fn divided(line: &str, width: usize) -> String {
     let indent = line.len() - line.trim_start_matches(' ').len();
     let indent = indent.min(width / 2);
     fill(line.trim_start_matches(' '), indent, indent + 2, width, WordSeparator::AsciiSpace)
 }
 
-/// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.
+/// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand
+/// side.
 pub fn wrap_rule(name: &str, rule: &str, width: usize) -> String {
     let between_literals =
         WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));

@@ -1,4 +1,5 @@
-//! `rfc1738 grammar rulings` and `rfc1738 grammar sections`: the rulings and the sections that cases and messages cite.
+//! `rfc1738 grammar rulings` and `rfc1738 grammar sections`: the rulings and the sections that
+//! cases and messages cite.
 
 use std::io::Write;
 

@@ -11,8 +11,8 @@ pub(crate) struct InvalidInput<'a> {
     pub(crate) profile: Profile,
 }
 
-/// Returns whether no rule of a URL contains the byte: controls, the space, bytes outside US-ASCII, `national` and
-/// `punctuation`.
+/// Returns whether no rule of a URL contains the byte: controls, the space, bytes outside US-ASCII,
+/// `national` and `punctuation`.
 pub(crate) fn never_occurs(byte: u8) -> bool {
     !byte.is_ascii_graphic() || b"{}|\\^~[]`<>#\"".contains(&byte)
 }
@@ -37,7 +37,8 @@ pub(crate) fn decoded(text: &[u8]) -> Option<Vec<u8>> {
     (octets.len() < text.len()).then_some(octets)
 }
 
-/// Returns the text after at most one "/". Returns `None` for two slashes, because then no slash is missing.
+/// Returns the text after at most one "/". Returns `None` for two slashes, because then no slash is
+/// missing.
 fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
     let rest = rest.strip_prefix(b"/").unwrap_or(rest);
     (!rest.starts_with(b"/")).then_some(rest)
@@ -69,8 +70,8 @@ impl InvalidInput<'_> {
         [head, by, tail].concat()
     }
 
-    /// Returns the input with an escape in place of every byte from the fault on for which `should` (offset, byte) is
-    /// true.
+    /// Returns the input with an escape in place of every byte from the fault on for which `should`
+    /// (offset, byte) is true.
     pub(crate) fn with_escapes(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
         // The fault of "%zz" is at the "z", so the "%" before it is included.
         self.escaped(|at, byte| at + 2 >= self.offset && should(at, byte))
@@ -190,7 +191,8 @@ impl InvalidInput<'_> {
         text.is_scheme("gopher").then(|| text.escaped(|_, byte| byte == b'\t'))
     }
 
-    /// Returns the reason and the input without the user and the password, if its scheme has neither.
+    /// Returns the reason and the input without the user and the password, if its scheme has
+    /// neither.
     pub(crate) fn without_user(&self) -> Option<(String, Vec<u8>)> {
         let (scheme, rest) = self.split_scheme()?;
         let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
@@ -211,7 +213,8 @@ impl InvalidInput<'_> {
         Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
     }
 
-    /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and no host before it.
+    /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
+    /// no host before it.
     pub(crate) fn with_escaped_slashes(&self) -> Option<Vec<u8>> {
         if self.rule != Rule::Login || self.byte() != Some(b'/') {
             return None;

@@ -1,4 +1,5 @@
-//! `rfc1738 schema`: the JSON Schema of the adapter protocol and of the test vectors. `docs/json.md` lists the keys of other JSON.
+//! `rfc1738 schema`: the JSON Schema of the adapter protocol and of the test vectors.
+//! `docs/json.md` lists the keys of other JSON.
 
 use std::io::Write;
 

@@ -1,4 +1,5 @@
-//! Splits a text into segments that can be searched one by one, so the text may have any size and need not end.
+//! Splits a text into segments that can be searched one by one, so the text may have any size and
+//! need not end.
 
 use std::ffi::OsStr;
 use std::io::{self, ErrorKind, Read};
@@ -58,7 +59,8 @@ impl Segments {
             if !self.take_nul && self.text[new..].contains(&0) {
                 return Ok(Next::Binary);
             }
-            // Most lines settle something. A search for it at every byte of a long word would not be linear.
+            // Most lines settle something. A search for it at every byte of a long word would not
+            // be linear.
             let is_long = self.text.len() >= LONGEST_WORD;
             if is_long || self.text[new..].contains(&b'\n') {
                 self.given = settled(&self.text);
@@ -78,7 +80,8 @@ impl Segments {
         Ok(Next::End)
     }
 
-    /// Reads the available bytes, and waits only if no byte is available. Returns the offset of the new bytes.
+    /// Reads the available bytes, and waits only if no byte is available. Returns the offset of the
+    /// new bytes.
     fn read(&mut self) -> io::Result<usize> {
         let new = self.text.len();
         self.text.resize(new + READ, 0);

@@ -1,4 +1,5 @@
-//! `rfc1738 serve`: the adapter protocol, version 1 (docs/protocol.md), on standard input and output.
+//! `rfc1738 serve`: the adapter protocol, version 1 (docs/protocol.md), on standard input and
+//! output.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
@@ -18,8 +19,8 @@ use crate::escape;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 
-/// The limit of an input. A longer input is declined: the parts of an input that consists of slashes take 60 times its
-/// memory.
+/// The limit of an input. A longer input is declined: the parts of an input that consists of
+/// slashes take 60 times its memory.
 const LONGEST_INPUT: usize = 16 << 20;
 
 pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -74,7 +75,8 @@ enum Answer<'s> {
     Stop,
 }
 
-/// The answer to `observe`: [`Observations`](rfc1738_oracle::protocol::Observations), written while they are made.
+/// The answer to `observe`: [`Observations`](rfc1738_oracle::protocol::Observations), written while
+/// they are made.
 #[derive(serde::Serialize)]
 struct Answers<'s> {
     id: u64,
@@ -168,7 +170,8 @@ impl Session {
                 return Err(format!("`inputs` is a list, but found {}", describe_field(other.as_ref())));
             }
         };
-        // All inputs are read before the first is observed, so a batch is answered as a whole or not at all.
+        // All inputs are read before the first is observed, so a batch is answered as a whole or
+        // not at all.
         let mut index = 0;
         let read = inputs.try_for_each(|input| {
             bytes(input)?;

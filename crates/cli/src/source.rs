@@ -1,4 +1,5 @@
-//! Reads the grammars that `rfc1738 grammar show`, `check` and `diff` take: files in any notation, and shipped ones.
+//! Reads the grammars that `rfc1738 grammar show`, `check` and `diff` take: files in any notation,
+//! and shipped ones.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -152,7 +153,8 @@ fn shown(name: &str, errors: &ReadErrors) -> String {
     lines.join("\n")
 }
 
-/// Returns one note for all places at which the same character is read as another one, and each other note.
+/// Returns one note for all places at which the same character is read as another one, and each
+/// other note.
 fn grouped(file: &str, notes: &[Note]) -> Vec<SourceNote> {
     let mut found: Vec<SourceNote> = Vec::new();
     let mut characters = std::collections::HashMap::new();

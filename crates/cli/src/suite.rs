@@ -85,7 +85,8 @@ fn rule(arguments: &SuiteArguments) -> Result<Rule, Failure> {
         let name = format!("{scheme}url");
         return Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")));
     }
-    // A test vector says whether RFC 1738 calls the input a URL. There the scheme is one of all other schemes.
+    // A test vector says whether RFC 1738 calls the input a URL. There the scheme is one of all
+    // other schemes.
     if arguments.jsonl && !arguments.count {
         return Err(Failure::Said(format!(
             "the suite of {scheme} is written only as text, because RFC 1738 has no rule for {scheme}; leave out --json, or take \
@@ -99,7 +100,8 @@ fn rule(arguments: &SuiteArguments) -> Result<Rule, Failure> {
 struct Estimate {
     /// The number of strings, exactly.
     strings: u128,
-    /// The number of bytes of all strings: exact without `--limit`, estimated in proportion with it.
+    /// The number of bytes of all strings: exact without `--limit`, estimated in proportion with
+    /// it.
     bytes: u128,
     /// An estimate of the number of bytes of output.
     output: u128,

@@ -1,4 +1,5 @@
-//! `rfc1738 explain --texts`: what RFC 1738, RFC 2396, RFC 3986 and the URL Standard make of one URL.
+//! `rfc1738 explain --texts`: what RFC 1738, RFC 2396, RFC 3986 and the URL Standard make of one
+//! URL.
 
 use std::io::Write;
 
@@ -58,7 +59,8 @@ pub(crate) fn sentence(hosts: &[Host<'_>; 2]) -> String {
     format!("two hosts: {first}, {second}")
 }
 
-/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if two of them read two hosts.
+/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if
+/// two of them read two hosts.
 pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
     let readings = Readings::new(input);
     let hosts = readings.two_hosts();

@@ -1,4 +1,5 @@
-//! `rfc1738 audit time`: finds the inputs for which the time of a library grows faster than their length.
+//! `rfc1738 audit time`: finds the inputs for which the time of a library grows faster than their
+//! length.
 
 use std::time::Duration;
 
@@ -36,8 +37,9 @@ pub(crate) struct TimeArguments {
     allow_network: bool,
 }
 
-/// An answer that takes longer is measured by the time of the processor, if the system tells it: another program does not make that longer. It is
-/// late by some milliseconds for a thread that runs, so it says little about a short answer.
+/// An answer that takes longer is measured by the time of the processor, if the system tells it:
+/// another program does not make that longer. It is late by some milliseconds for a thread that
+/// runs, so it says little about a short answer.
 const COUNTED: Duration = Duration::from_millis(20);
 
 /// An adapter whose answers are timed.
@@ -61,7 +63,8 @@ impl Clock {
         self.asked += 1;
         self.declined += u64::from(matches!(observation, Observation::Decline(_)));
         match (observation, took) {
-            // Other programs can have kept it from running. One that hardly ran waits for something that does not come.
+            // Other programs can have kept it from running. One that hardly ran waits for something
+            // that does not come.
             (Observation::Timeout, took) => Time::TimedOut(
                 took.and_then(|took| took.processor)
                     .filter(|ran| *ran >= self.limit / 16)

@@ -1,4 +1,5 @@
-//! Reads a command line, writes the help that it asks for, and makes one line for a person of each error in it.
+//! Reads a command line, writes the help that it asks for, and makes one line for a person of each
+//! error in it.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -24,7 +25,8 @@ pub enum Typed<T> {
     Help(Status),
 }
 
-/// Reads the command line, and writes the help that it asks for. `moved` says where a command is that the program no longer has.
+/// Reads the command line, and writes the help that it asks for. `moved` says where a command is
+/// that the program no longer has.
 pub fn read<T: FromArgMatches>(
     command: clap::Command,
     moved: fn(&str) -> Option<String>,
@@ -91,8 +93,9 @@ fn message(error: &clap::Error, program: &clap::Command) -> String {
     format!("{}, see {}", escape::text(&line), help(program))
 }
 
-/// Returns the words of the command line. `help --help` asks for the help of `help`, and the command-line library does not know it. `--json`
-/// and `--format json` are one option for a command that has one of them.
+/// Returns the words of the command line. `help --help` asks for the help of `help`, and the
+/// command-line library does not know it. `--json` and `--format json` are one option for a command
+/// that has one of them.
 fn typed(program: &clap::Command) -> Vec<OsString> {
     in_one_spelling(std::env::args_os().collect(), program)
 }
@@ -186,7 +189,8 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
     ))
 }
 
-/// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
+/// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help`
+/// ``.
 fn help(program: &clap::Command) -> String {
     let mut command = program;
     let mut typed = program.get_name().to_owned();

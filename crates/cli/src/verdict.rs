@@ -27,8 +27,8 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// All parts except the scheme, which has its own field. They are written from the URL: a copy of a path that consists
-/// of slashes would take 24 times its memory.
+/// All parts except the scheme, which has its own field. They are written from the URL: a copy of a
+/// path that consists of slashes would take 24 times its memory.
 pub(crate) struct AfterScheme<'a>(Url<'a>);
 
 impl Serialize for AfterScheme<'_> {

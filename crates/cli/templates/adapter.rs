@@ -1,5 +1,6 @@
 //! An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
-//! This template asks a function of its own, because std has no URLs. Put your crate into `observe`, then set the conventions below it.
+//! This template asks a function of its own, because std has no URLs. Put your crate into
+//! `observe`, then set the conventions below it.
 //!     BUILD_COMMAND   (with a crate: make this file src/main.rs of a package)
 //!     rfc1738 adapter check -- RUN_COMMAND
 //!     rfc1738 audit -- RUN_COMMAND
@@ -43,7 +44,8 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
     ])
 }
 
-/// In JSON, with ' in place of ". docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
+/// In JSON, with ' in place of ". docs/protocol.md of the project rfc1738 explains each convention.
+/// A wrong one makes the audit wrong.
 const DESCRIPTION: &[&str] = &[
     "{'protocol':1,'name':'LIBRARY_NAME','language':'Rust',",
     "'version':'1.0',", // the version of the library

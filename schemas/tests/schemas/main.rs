@@ -1,6 +1,8 @@
-//! The JSON of the adapter protocol and of the test vectors matches the schemas that `rfc1738 schema` prints.
+//! The JSON of the adapter protocol and of the test vectors matches the schemas that
+//! `rfc1738 schema` prints.
 //!
-//! The environment variable `RFC1738` is the path of the command. `cargo xtask exhaustive` builds it and runs these tests.
+//! The environment variable `RFC1738` is the path of the command. `cargo xtask exhaustive` builds
+//! it and runs these tests.
 
 mod vectors;
 

@@ -7,9 +7,9 @@ use crate::workspace::{Failure, cargo, read, root};
 
 /// Run the second layer of tests: all that takes long
 ///
-/// The first layer is `cargo test --workspace`. This layer has the tests of the modules `exhaustive`, the tests of this program, the
-/// JSON Schemas, the proof with one extra state, the coverage and the mutants of the grammar. It runs every step, also after one that
-/// fails.
+/// The first layer is `cargo test --workspace`. This layer has the tests of the modules
+/// `exhaustive`, the tests of this program, the JSON Schemas, the proof with one extra state, the
+/// coverage and the mutants of the grammar. It runs every step, also after one that fails.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
@@ -24,7 +24,8 @@ Exit status:
   1  a step fails; the last lines name it
   2  the command line is wrong, or a step cannot be started";
 
-/// The steps of cargo. The feature is that of this program: otherwise cargo would build much of it again.
+/// The steps of cargo. The feature is that of this program: otherwise cargo would build much of it
+/// again.
 const TESTS: [&[&str]; 2] = [
     &["test", "--workspace", "--tests", "--features", "xtask/full", "--", "--ignored", "exhaustive::"],
     &["test", "--manifest-path", "schemas/Cargo.toml"],

@@ -1,4 +1,5 @@
-//! `cargo xtask golden`: what the commands print, kept in a folder before a change and compared with it after the change.
+//! `cargo xtask golden`: what the commands print, kept in a folder before a change and compared
+//! with it after the change.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,8 +18,9 @@ use crate::workspace::{Failure, print, root, write};
 
 /// Write what the commands print into a folder, or compare it with the folder
 ///
-/// The files are the results of `conformance`, `coverage`, `vectors` and `rulings`, the sections and the rulings of RFC 1738, and an audit of
-/// each record. A change that is to change no verdict, part, offset or finding is compared with the folder of its parent.
+/// The files are the results of `conformance`, `coverage`, `vectors` and `rulings`, the sections
+/// and the rulings of RFC 1738, and an audit of each record. A change that is to change no verdict,
+/// part, offset or finding is compared with the folder of its parent.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folder

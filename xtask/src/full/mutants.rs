@@ -1,4 +1,5 @@
-//! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
+//! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases
+//! detect.
 
 use std::process::ExitCode;
 
@@ -122,7 +123,8 @@ fn named(mutant: Mutant) -> (String, String) {
     (mutant.rule, mutant.edit)
 }
 
-/// Returns the changed rule, and both changes in words. The second one names its rule, if it is another one.
+/// Returns the changed rule, and both changes in words. The second one names its rule, if it is
+/// another one.
 fn both([first, second]: [Mutant; 2]) -> (String, String) {
     let other = if first.rule == second.rule { String::new() } else { format!("in {}, ", second.rule) };
     (first.rule, format!("{}; then {other}{}", first.edit, second.edit))
@@ -135,8 +137,8 @@ fn judged(
     mutants.zip(fates).map(|((rule, edit), fate)| Judged { rule, edit, fate }).collect()
 }
 
-/// Appends a case with empty fields for each string that would detect a mutant, and prints its place and the mutant. A
-/// person reads the RFC and fills in the verdict and the reason.
+/// Appends a case with empty fields for each string that would detect a mutant, and prints its
+/// place and the mutant. A person reads the RFC and fills in the verdict and the reason.
 fn propose<'r>(
     cases: &Cases,
     mutation: &Mutation<'_>,

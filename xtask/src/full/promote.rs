@@ -1,4 +1,5 @@
-//! `cargo xtask promote`: turn a failing input into a case that a person can complete, or a saved input.
+//! `cargo xtask promote`: turn a failing input into a case that a person can complete, or a saved
+//! input.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,8 +16,9 @@ use crate::workspace::{Cases, Failure, print, write};
 
 /// Minimize a failing input, save it for the replay, and append it as a case
 ///
-/// The reason, the clause and the verdict are `TODO` in the new case, for a person to fill in. If the case exists already, the
-/// command appends nothing. For the targets about libraries it shows what the text reads and the answer, and appends nothing.
+/// The reason, the clause and the verdict are `TODO` in the new case, for a person to fill in. If
+/// the case exists already, the command appends nothing. For the targets about libraries it shows
+/// what the text reads and the answer, and appends nothing.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if the input fails, 1 if the input does not fail, 2 if the command line is wrong."
@@ -54,7 +56,8 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
     target.ok_or_else(|| "the failing target is unknown: name it with --target".into())
 }
 
-/// Shows what the text reads and what the library answers about a minimized input, and saves the input for the replay.
+/// Shows what the text reads and what the library answers about a minimized input, and saves the
+/// input for the replay.
 fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
     let mut property = (target.property)();
     let Err(failure) = property.holds(input) else {

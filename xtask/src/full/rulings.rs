@@ -1,4 +1,5 @@
-//! The strings, vectors and cases that each ruling opens: a report, and the exact counts as JSON by `cargo xtask rulings`.
+//! The strings, vectors and cases that each ruling opens: a report, and the exact counts as JSON by
+//! `cargo xtask rulings`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,8 +21,9 @@ use crate::workspace::{Failure, print};
 
 /// Print as JSON how many strings of each length every ruling opens
 ///
-/// A ruling chooses one reading of the text. An input is open if another reading gives it another verdict or other parts. Automata count
-/// these inputs exactly. reports/rulings.md has the same as a page.
+/// A ruling chooses one reading of the text. An input is open if another reading gives it another
+/// verdict or other parts. Automata count these inputs exactly. reports/rulings.md has the same as
+/// a page.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// JSON is the only format: the option is for those who know it
@@ -54,7 +56,8 @@ struct Form {
     /// The strings that some reading accepts.
     any: Vec<BigUint>,
     open: Vec<BigUint>,
-    /// For each reading that matters: its rulings, a shortest string, and the strings of each length.
+    /// For each reading that matters: its rulings, a shortest string, and the strings of each
+    /// length.
     readings: Vec<(String, Vec<u8>, Vec<BigUint>)>,
 }
 
@@ -157,7 +160,8 @@ fn lengths(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The strings of a complete suite: all, those that are open, those with an offset that depends on the reading, and the open ones by ruling.
+/// The strings of a complete suite: all, those that are open, those with an offset that depends on
+/// the reading, and the open ones by ruling.
 #[derive(Default)]
 struct Counts {
     strings: usize,

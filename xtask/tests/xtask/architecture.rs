@@ -1,5 +1,5 @@
-//! Checks the source against docs/architecture.md: which package and which module may use which. Also checks rules that
-//! a reader would otherwise have to check.
+//! Checks the source against docs/architecture.md: which package and which module may use which.
+//! Also checks rules that a reader would otherwise have to check.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,8 +10,8 @@ use super::shared::root;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use serde_json::Value;
 
-/// The modules of the package `rfc1738`, and the modules that each may use. The compiler does not enforce these
-/// borders.
+/// The modules of the package `rfc1738`, and the modules that each may use. The compiler does not
+/// enforce these borders.
 const MODULES: &[(&str, &[&str])] = &[
     ("spec", &[]),
     ("url", &["spec"]),
@@ -19,8 +19,8 @@ const MODULES: &[(&str, &[&str])] = &[
     ("meaning", &["spec", "url"]),
     ("advise", &["meaning", "spec", "url"]),
     ("octets", &["spec", "url"]),
-    // `build` must not use `parse`. Tests show that a built URL parses, and would show nothing if `build` used the
-    // parser.
+    // `build` must not use `parse`. Tests show that a built URL parses, and would show nothing if
+    // `build` used the parser.
     ("build", &["octets", "spec", "url"]),
     ("extract", &["parse", "spec", "url"]),
     ("url_buf", &["build", "parse", "spec", "url"]),
@@ -44,7 +44,8 @@ fn sources() -> Vec<String> {
     tracked().into_iter().filter(|path| path.ends_with(".rs")).collect()
 }
 
-/// Adds the modules of the same crate that some code names, in paths and in grouped imports, without its tests.
+/// Adds the modules of the same crate that some code names, in paths and in grouped imports,
+/// without its tests.
 fn named_modules(code: TokenStream, found: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = code.into_iter().collect();
     let mut is_of_tests = false;
@@ -122,10 +123,12 @@ fn the_module_check_sees_every_import() {
     assert!(sources().iter().filter(|path| path.starts_with("src/parse/")).count() > 10);
 }
 
-/// The workspaces, each in its folder. The second one uses the packages of the first, and never the other way round.
+/// The workspaces, each in its folder. The second one uses the packages of the first, and never the
+/// other way round.
 const HOUSES: [&str; 2] = [".", "atlas"];
 
-/// Returns what cargo says about the packages of a workspace. A checkout of the suite alone has no second one.
+/// Returns what cargo says about the packages of a workspace. A checkout of the suite alone has no
+/// second one.
 fn packages(house: &str) -> Vec<Value> {
     let folder = root().join(house);
     if !folder.join("Cargo.toml").exists() {
@@ -145,7 +148,8 @@ fn name(package: &Value) -> String {
     package["name"].as_str().expect("a package has a name").into()
 }
 
-/// Returns the arrows that begin in a workspace: the normal dependencies between packages of this checkout.
+/// Returns the arrows that begin in a workspace: the normal dependencies between packages of this
+/// checkout.
 fn package_arrows(house: &str) -> BTreeSet<(String, String)> {
     let members: BTreeSet<String> =
         HOUSES.iter().flat_map(|house| packages(house)).map(|one| name(&one)).collect();

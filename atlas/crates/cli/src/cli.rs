@@ -37,50 +37,57 @@ pub(crate) fn command() -> clap::Command {
 pub(crate) enum Command {
     /// Show what each text and each known library makes of one URL: which hosts, and who rejects it
     ///
-    /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred libraries by what they make of
-    /// the URL: first by the host. Two hosts are dangerous: a program that checks the URL can see one, and a program that connects
-    /// the other.
+    /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred
+    /// libraries by what they make of the URL: first by the host. Two hosts are dangerous: a
+    /// program that checks the URL can see one, and a program that connects the other.
     ///
-    /// The answers of libraries are predicted offline by their designs, which `url-atlas decisions` shows. The command says how many
-    /// recorded answers the designs predict. A recorded answer replaces another prediction. The command asks only the libraries whose
-    /// adapters are given.
+    /// The answers of libraries are predicted offline by their designs, which `url-atlas decisions`
+    /// shows. The command says how many recorded answers the designs predict. A recorded answer
+    /// replaces another prediction. The command asks only the libraries whose adapters are given.
     Ask(AskArguments),
     /// Show what each text before and after RFC 1738 makes of a URL, one below the other
     ///
-    /// The texts are those of `url-atlas lineage`. Capitals mark a part that stands at another place than in the first text that accepts
-    /// the URL. Below stands what the parser of the URL Standard reads: it rewrites what it reads, so its parts have no columns.
+    /// The texts are those of `url-atlas lineage`. Capitals mark a part that stands at another
+    /// place than in the first text that accepts the URL. Below stands what the parser of the URL
+    /// Standard reads: it rewrites what it reads, so its parts have no columns.
     Texts(TextsArguments),
     /// Show where a reference leads against a base URL, by each text and by an adapter
     ///
-    /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two parsers, one strict and one not. A
-    /// program that checks a reference by one text and follows it by another one goes to another host. The algorithms of the RFCs
-    /// give a result for every reference; "not a reference" says that the grammar of the text does not match it, so the text says nothing.
+    /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two
+    /// parsers, one strict and one not. A program that checks a reference by one text and follows
+    /// it by another one goes to another host. The algorithms of the RFCs give a result for every
+    /// reference; "not a reference" says that the grammar of the text does not match it, so the
+    /// text says nothing.
     Resolve(ResolveArguments),
     /// Compare RFC 1738 exactly with the texts before and after it
     ///
-    /// The command compares every pair of texts for each scheme. It finds the strings that only one text accepts. It also finds
-    /// the strings that both accept but split into different parts: there two conforming programs can see two hosts.
+    /// The command compares every pair of texts for each scheme. It finds the strings that only one
+    /// text accepts. It also finds the strings that both accept but split into different parts:
+    /// there two conforming programs can see two hosts.
     ///
-    /// Without a text it shows how all texts relate. With two texts it shows each class of differences,
-    /// with a shortest string and the clauses.
+    /// Without a text it shows how all texts relate. With two texts it shows each class of
+    /// differences, with a shortest string and the clauses.
     ///
-    /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read. The
-    /// URL Standard needs Unicode tables for a domain beyond US-ASCII or with "xn--", and limits its length to 253 characters; only the
-    /// other domains are compared.
+    /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit,
+    /// and two levels are read. The URL Standard needs Unicode tables for a domain beyond US-ASCII
+    /// or with "xn--", and limits its length to 253 characters; only the other domains are
+    /// compared.
     #[command(after_help = help::LINEAGE)]
     Lineage(LineageArguments),
     /// List the decisions of URL parsers, and what the texts and libraries decide
     ///
-    /// A URL parser makes some fifty decisions, such as what ends an authority, and each has a few options. A design takes one
-    /// option at each decision. The designs of the texts are tested against the texts. The designs of libraries are inferred from
-    /// their recorded answers; the command says how many answers they read exactly that the inference did not see.
+    /// A URL parser makes some fifty decisions, such as what ends an authority, and each has a few
+    /// options. A design takes one option at each decision. The designs of the texts are tested
+    /// against the texts. The designs of libraries are inferred from their recorded answers; the
+    /// command says how many answers they read exactly that the inference did not see.
     #[command(after_help = help::DECISIONS)]
     Decisions(DecisionsArguments),
     /// Compare the decisions of two texts or libraries, and show a URL for each difference
     ///
-    /// For each decision in which the two differ, the command shows a short URL whose answers differ because of it. Then it shows
-    /// a URL in which they see two hosts. The answers are predicted by the two designs; no library is asked. The command tries a
-    /// fixed list of inputs, so what it does not find may exist.
+    /// For each decision in which the two differ, the command shows a short URL whose answers
+    /// differ because of it. Then it shows a URL in which they see two hosts. The answers are
+    /// predicted by the two designs; no library is asked. The command tries a fixed list of inputs,
+    /// so what it does not find may exist.
     #[command(after_help = help::COMPARE)]
     Compare(CompareArguments),
     /// Ask the libraries of adapters/, keep their answers, and write the reports
@@ -119,7 +126,8 @@ pub(crate) struct LineageArguments {
 
 #[derive(Args)]
 pub(crate) struct DecisionsArguments {
-    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib` [default: all decisions]
+    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib`
+    /// [default: all decisions]
     pub(crate) name: Option<String>,
     /// Write one JSON object for each decision
     #[arg(long, visible_alias = "jsonl")]

@@ -1,4 +1,5 @@
-//! `url-atlas compare`: the decisions in which two texts or libraries differ, and URLs that show it.
+//! `url-atlas compare`: the decisions in which two texts or libraries differ, and URLs that show
+//! it.
 
 use std::io::Write;
 
@@ -16,7 +17,8 @@ use rfc1738_cli::escape;
 use rfc1738_cli::output::{Failure, Output, Status};
 use rfc1738_cli::phrases;
 
-/// The output of `url-atlas compare --json`. The answers are predicted by the two designs; no library is asked.
+/// The output of `url-atlas compare --json`. The answers are predicted by the two designs; no
+/// library is asked.
 #[derive(Serialize)]
 struct JsonReport<'a> {
     one: &'a str,

@@ -89,7 +89,8 @@ fn as_json_citation(text: &str, citation: &'static Citation) -> JsonCitation {
     JsonCitation { quotes: quotes.collect(), reading: citation.reading.as_deref() }
 }
 
-/// Returns who takes each option, the option that most take first. Last are those for whom no example shows one.
+/// Returns who takes each option, the option that most take first. Last are those for whom no
+/// example shows one.
 fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named>)> {
     let mut by_option: BTreeMap<Option<String>, Vec<&Named>> = BTreeMap::new();
     for named in of {
@@ -168,7 +169,8 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
     Ok(())
 }
 
-/// Writes the options of a text or a library: first those that are not the options of the nearest text.
+/// Writes the options of a text or a library: first those that are not the options of the nearest
+/// text.
 fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
     let text = named.text();
     let all = decisions().len();

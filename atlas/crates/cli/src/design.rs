@@ -1,4 +1,5 @@
-//! The designs that a command takes by name: those of the texts, and those that were inferred for libraries.
+//! The designs that a command takes by name: those of the texts, and those that were inferred for
+//! libraries.
 
 use rfc1738_suite::corpus::suggestion;
 use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
@@ -16,14 +17,15 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    /// Returns the text from which the design differs in the fewest decisions. For a text this is the text itself.
+    /// Returns the text from which the design differs in the fewest decisions. For a text this is
+    /// the text itself.
     pub(crate) fn text(self) -> Named {
         let name = self.library.map_or(self.name, |library| library.text);
         texts().find(|text| text.name == name).unwrap_or(self)
     }
 
-    /// Returns how well a design of a library reads the answers of the library, in one sentence. A text needs none: tests compare its design
-    /// with the text.
+    /// Returns how well a design of a library reads the answers of the library, in one sentence. A
+    /// text needs none: tests compare its design with the text.
     pub(crate) fn quality(self) -> Option<String> {
         let library = self.library?;
         let Library { name, exact, unseen, .. } = library;
@@ -64,7 +66,8 @@ fn key(name: &str) -> String {
     name.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase()
 }
 
-/// Returns the design of a name, if there is one. `node-uri-js` and `node-urijs` are two, so a name is first looked for as it is.
+/// Returns the design of a name, if there is one. `node-uri-js` and `node-urijs` are two, so a name
+/// is first looked for as it is.
 pub(crate) fn find(name: &str) -> Option<Named> {
     all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name)))
 }

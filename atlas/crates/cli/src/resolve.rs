@@ -87,7 +87,8 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
     Ok(if two_hosts { Status::Bad } else { Status::Good })
 }
 
-/// Returns what is looked up for a host: letters match in any case, an escape is its octet, and the brackets of an address do not count.
+/// Returns what is looked up for a host: letters match in any case, an escape is its octet, and the
+/// brackets of an address do not count.
 fn looked_up(host: &str) -> Vec<u8> {
     let inside = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
     percent_decode_str(inside).collect::<Vec<u8>>().to_ascii_lowercase()

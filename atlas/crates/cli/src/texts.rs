@@ -31,7 +31,8 @@ pub(crate) fn run(arguments: &TextsArguments, out: &mut Output) -> Result<Status
     Ok(status.max(read))
 }
 
-/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if two of them read two hosts.
+/// Writes what each text makes of a URL. The status is [`Status::Bad`] if no text accepts it, or if
+/// two of them read two hosts.
 fn write(readers: &mut Readers, input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
     let readings = read(readers, input)?;
     let hosts = two_hosts(&readings, input);
@@ -86,7 +87,8 @@ fn columns(input: &[u8]) -> (Vec<usize>, String) {
     (columns, text)
 }
 
-/// Writes the URL once, and a line for each text with its parts below the URL. A long URL is divided.
+/// Writes the URL once, and a line for each text with its parts below the URL. A long URL is
+/// divided.
 fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Result<(), Failure> {
     let (columns, text) = columns(input);
     let first = readings.iter().find(|reading| reading.parts.is_some());
@@ -123,8 +125,8 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
     Ok(())
 }
 
-/// Returns the names of the parts at their columns: `host---`. A name is cut to the width of its part, and is in capitals if
-/// the first text that accepts the URL has the part at another place.
+/// Returns the names of the parts at their columns: `host---`. A name is cut to the width of its
+/// part, and is in capitals if the first text that accepts the URL has the part at another place.
 fn line(reading: &TextReading, first: Option<&TextReading>, columns: &[usize]) -> String {
     let mut line = " ".repeat(columns.last().copied().unwrap_or_default());
     let Some(parts) = &reading.parts else { return line };
@@ -139,7 +141,8 @@ fn line(reading: &TextReading, first: Option<&TextReading>, columns: &[usize]) -
     line
 }
 
-/// Writes what the parser of the URL Standard reads. It rewrites what it reads, so its parts have no columns.
+/// Writes what the parser of the URL Standard reads. It rewrites what it reads, so its parts have
+/// no columns.
 fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
     let answer = match read_by(&URL_STANDARD, input) {
         Answer::Accept(parts) => {

@@ -1,4 +1,5 @@
-//! The functions that the script of the site calls, as a module of WebAssembly: one buffer holds the input, and then the answer.
+//! The functions that the script of the site calls, as a module of WebAssembly: one buffer holds
+//! the input, and then the answer.
 //!
 //! A script reserves room, writes the input, asks, and reads the answer:
 //!
@@ -10,7 +11,8 @@
 //! ```
 //!
 //! A call can move the buffer, so a script asks for its address after each call.
-// The attribute that keeps the name of a function counts as unsafe code: two functions of one name would be undefined behavior.
+// The attribute that keeps the name of a function counts as unsafe code: two functions of one name
+// would be undefined behavior.
 #![expect(
     unsafe_code,
     reason = "exported names need `unsafe(no_mangle)`; there is no other unsafe code here"
@@ -28,7 +30,8 @@ thread_local! {
 /// The greatest number of bytes of an input.
 pub const MOST: usize = 1 << 16;
 
-/// Makes room for an input of this many bytes. Returns whether there is room: not for more than [`MOST`] bytes.
+/// Makes room for an input of this many bytes. Returns whether there is room: not for more than
+/// [`MOST`] bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> bool {
     let is_room = length <= MOST;
@@ -38,7 +41,8 @@ pub extern "C" fn reserve(length: usize) -> bool {
     is_room
 }
 
-/// Puts the answer about the input in the place of the input, as [`json`] in UTF-8. Returns its number of bytes.
+/// Puts the answer about the input in the place of the input, as [`json`] in UTF-8. Returns its
+/// number of bytes.
 ///
 /// # Panics
 /// Panics if the input is not UTF-8.

@@ -1,4 +1,5 @@
-//! The published attacks of `atlas/attacks`: reads the entries and checks that each one is complete.
+//! The published attacks of `atlas/attacks`: reads the entries and checks that each one is
+//! complete.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,9 +11,11 @@ use serde_json::Value;
 
 use crate::entries::{self, problem};
 
-/// A published vulnerability with the answers of two versions. `atlas/attacks/README.md` describes the fields.
+/// A published vulnerability with the answers of two versions. `atlas/attacks/README.md` describes
+/// the fields.
 ///
-/// An entry about the time has an input that grows; every other one has an input, and what the texts say about it.
+/// An entry about the time has an input that grows; every other one has an input, and what the
+/// texts say about it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the README of the files describes each field")]

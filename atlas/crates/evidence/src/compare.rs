@@ -1,7 +1,8 @@
-//! Compares two texts or libraries: the decisions in which they differ, each with a URL that shows it, and a URL in which they see two hosts.
+//! Compares two texts or libraries: the decisions in which they differ, each with a URL that shows
+//! it, and a URL in which they see two hosts.
 //!
-//! The search tries a fixed list of inputs, short ones of http and https first. So what it finds is a short URL, and what
-//! it does not find may exist.
+//! The search tries a fixed list of inputs, short ones of http and https first. So what it finds is
+//! a short URL, and what it does not find may exist.
 
 use std::sync::OnceLock;
 
@@ -62,8 +63,9 @@ pub struct Shown {
 pub struct Difference {
     /// The decision.
     pub decision: &'static Decision,
-    /// The first input whose answers differ because of the decision: if one of the two took the option of the other one here, and kept
-    /// all its other options and its quirks, it would give the answer of the other one. `None`: no input that was tried shows it.
+    /// The first input whose answers differ because of the decision: if one of the two took the
+    /// option of the other one here, and kept all its other options and its quirks, it would give
+    /// the answer of the other one. `None`: no input that was tried shows it.
     pub shown: Option<Shown>,
 }
 
@@ -76,13 +78,15 @@ pub struct Compared {
     pub two_hosts: Option<Shown>,
     /// The first input that both accept, with two other hosts, which are not both registrable.
     pub two_other_hosts: Option<Shown>,
-    /// The first input that both accept, with a host for one of them that a person can register, and no host for the other.
+    /// The first input that both accept, with a host for one of them that a person can register,
+    /// and no host for the other.
     pub no_host: Option<Shown>,
     /// The number of inputs that were tried.
     pub tried: usize,
 }
 
-/// Two hosts that two libraries see in one URL: two names, or a name and an address. One text that is two addresses is another relation.
+/// Two hosts that two libraries see in one URL: two names, or a name and an address. One text that
+/// is two addresses is another relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TwoHosts {
     /// Two names that a person can register.
@@ -92,7 +96,8 @@ pub enum TwoHosts {
 }
 
 impl TwoHosts {
-    /// Returns which two hosts are in two answers to one input, or `None` if they are one host, or one answer has none.
+    /// Returns which two hosts are in two answers to one input, or `None` if they are one host, or
+    /// one answer has none.
     pub fn of(answers: [&Answer; 2]) -> Option<TwoHosts> {
         let [Some(Some(one)), Some(Some(other))] = answers.map(host) else { return None };
         let are_two = Relation::of(Some(one), Some(other)) == Some(Relation::Name);
@@ -141,7 +146,8 @@ pub fn compare(one: impl Into<Reader>, other: impl Into<Reader>) -> Compared {
     }
 }
 
-/// Returns the host of an accepted input, or `None` for another answer. `Some(None)`: the input has no host, or an empty one.
+/// Returns the host of an accepted input, or `None` for another answer. `Some(None)`: the input has
+/// no host, or an empty one.
 fn host(answer: &Answer) -> Option<Option<&str>> {
     match answer {
         Answer::Accept(parts) => Some(parts.host.as_deref().filter(|host| !host.is_empty())),

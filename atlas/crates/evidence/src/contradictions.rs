@@ -1,8 +1,10 @@
-//! The recorded answers that are not those of the designs: what a library answered in its audit, where a prediction is another answer.
+//! The recorded answers that are not those of the designs: what a library answered in its audit,
+//! where a prediction is another answer.
 //!
-//! `contradictions.jsonl.gz` has a line for each input that has such answers: the input, and each answer as a packed record has it, with the
-//! names of the libraries that gave it. `cargo maintain infer` writes the file. So the answer replaces the prediction about an input of the
-//! audits.
+//! `contradictions.jsonl.gz` has a line for each input that has such answers: the input, and each
+//! answer as a packed record has it, with the names of the libraries that gave it.
+//! `cargo maintain infer` writes the file. So the answer replaces the prediction about an input of
+//! the audits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write as _};
@@ -27,8 +29,8 @@ fn read(line: &str) -> (String, Contradictions) {
     serde_json::from_str(line).expect("each line is an input and its answers")
 }
 
-/// The recorded answers about one input, each with the names of the libraries that gave it. A library that answered as its design predicts is
-/// absent.
+/// The recorded answers about one input, each with the names of the libraries that gave it. A
+/// library that answered as its design predicts is absent.
 ///
 /// ```
 /// use url_atlas_evidence::Contradictions;
@@ -42,7 +44,8 @@ fn read(line: &str) -> (String, Contradictions) {
 pub struct Contradictions(BTreeMap<String, BTreeSet<String>>);
 
 impl Contradictions {
-    /// Returns the contradictions about an input: none if every library answered as predicted, or was not asked.
+    /// Returns the contradictions about an input: none if every library answered as predicted, or
+    /// was not asked.
     pub fn about(input: &str) -> Contradictions {
         let start = format!("[{},", serde_json::Value::from(input));
         let line = TEXT.lines().find(|line| line.starts_with(&start));

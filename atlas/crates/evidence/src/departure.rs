@@ -1,4 +1,5 @@
-//! Departures: the decisions in which a library takes another option than its text, and answers something else because of it.
+//! Departures: the decisions in which a library takes another option than its text, and answers
+//! something else because of it.
 
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, design, read, trace};
@@ -17,8 +18,8 @@ pub struct Departure {
     pub of_text: String,
     /// The greatest danger that one of the inputs shows.
     pub danger: Danger,
-    /// On how many inputs the library would answer something else with the option of the text; if on none, on how many the text would with
-    /// the option of the library.
+    /// On how many inputs the library would answer something else with the option of the text; if
+    /// on none, on how many the text would with the option of the library.
     pub inputs: u64,
     /// The most convincing input that shows the danger.
     pub input: String,
@@ -50,7 +51,8 @@ pub fn departures(library: &Library, against: Text, inputs: &Inputs) -> Vec<Depa
     departures.finish()
 }
 
-/// The decisions in which a library takes another option than a text, and what each of them changed so far.
+/// The decisions in which a library takes another option than a text, and what each of them changed
+/// so far.
 pub(crate) struct Departures {
     against: Text,
     library: Library,
@@ -66,12 +68,14 @@ struct Differing {
     text: Design,
     /// What the option of the text would change in the answers of the library.
     found: Option<Found>,
-    /// What the option of the library would change in the answers of the text. It counts if the option of the text changes nothing, because
-    /// it acts only together with another decision: whether a backslash is a slash in the schemes that a parser knows, and which it knows.
+    /// What the option of the library would change in the answers of the text. It counts if the
+    /// option of the text changes nothing, because it acts only together with another decision:
+    /// whether a backslash is a slash in the schemes that a parser knows, and which it knows.
     reverse: Option<Found>,
 }
 
-/// The inputs whose answers a decision changes: their number, and the most convincing one with its answers.
+/// The inputs whose answers a decision changes: their number, and the most convincing one with its
+/// answers.
 struct Found {
     inputs: u64,
     rank: Rank,
@@ -79,8 +83,9 @@ struct Found {
     expected: Answer,
 }
 
-/// How convincing an input is. Less is better: the danger, whether other decisions also change the answer, whether it is no URL of http or
-/// https with host names that a person can register, its length, and its text.
+/// How convincing an input is. Less is better: the danger, whether other decisions also change the
+/// answer, whether it is no URL of http or https with host names that a person can register, its
+/// length, and its text.
 type Rank = (Danger, bool, bool, usize, String);
 
 impl Departures {
@@ -97,7 +102,8 @@ impl Departures {
         Departures { against, library: library.clone(), differing }
     }
 
-    /// Counts an answer that the design of the library predicts, for each decision that changes the prediction.
+    /// Counts an answer that the design of the library predicts, for each decision that changes the
+    /// prediction.
     pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
         let octets = input.text.as_bytes();
         let (of_text, asked_by_text) = trace(design(self.against), octets);
@@ -109,7 +115,8 @@ impl Departures {
         };
         let (_, asked) = self.library.trace(octets);
         for differing in &mut self.differing {
-            // The prediction can have parts that the library does not report, and can spell the same octets otherwise.
+            // The prediction can have parts that the library does not report, and can spell the
+            // same octets otherwise.
             let of_library = (asked.has(differing.decision).then(|| differing.library.read(octets)))
                 .filter(|other| other != predicted && Danger::of(other, predicted).is_some());
             let changed = of_library.and_then(|other| Some((Danger::of(&other, given)?, other == expected)));
@@ -158,7 +165,8 @@ fn add(found: &mut Option<Found>, rank: Rank, answer: &Answer, expected: &Answer
     }
 }
 
-/// Returns whether an input is a URL of http or https in which each answer that accepts it has a host name that a person can register.
+/// Returns whether an input is a URL of http or https in which each answer that accepts it has a
+/// host name that a person can register.
 pub(crate) fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
     is_of_web(input) && is_named(expected) && is_named(given)
 }

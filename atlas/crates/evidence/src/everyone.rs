@@ -1,4 +1,5 @@
-//! What the texts and all known libraries make of a URL, without asking: predicted, or as it stands in a record.
+//! What the texts and all known libraries make of a URL, without asking: predicted, or as it stands
+//! in a record.
 
 use rfc1738_oracle::{CommonParts, Reports};
 use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
@@ -16,19 +17,21 @@ pub struct Known {
     pub place: usize,
     /// Its name in a list.
     pub label: String,
-    /// Whether the library gave this answer in its audit, and its design predicts another one. Otherwise the answer is predicted.
+    /// Whether the library gave this answer in its audit, and its design predicts another one.
+    /// Otherwise the answer is predicted.
     pub is_recorded: bool,
 }
 
 impl Known {
-    /// Returns whether the answer is predicted, and the design predicts too small a share of the unseen answers to warn of it.
+    /// Returns whether the answer is predicted, and the design predicts too small a share of the
+    /// unseen answers to warn of it.
     pub fn is_weak(&self) -> bool {
         !self.is_recorded && self.library.share() < SHARE
     }
 }
 
-/// Returns what all known libraries make of an input, in the order of a list, without the parts that they do not report. Recorded answers
-/// about it replace predictions.
+/// Returns what all known libraries make of an input, in the order of a list, without the parts
+/// that they do not report. Recorded answers about it replace predictions.
 ///
 /// ```
 /// use url_atlas_evidence::Contradictions;
@@ -100,7 +103,8 @@ impl Opinion<Who> {
         texts.chain(libraries).collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the libraries of the group that most readers know, and how many more there are. Without such libraries the text is empty.
+    /// Returns the libraries of the group that most readers know, and how many more there are.
+    /// Without such libraries the text is empty.
     pub fn known_names(&self) -> String {
         let (known, others): (Vec<&Known>, Vec<&Known>) =
             self.parsers().filter_map(Who::library).partition(|known| names::is_known(&known.library.name));
@@ -112,7 +116,8 @@ impl Opinion<Who> {
     }
 }
 
-/// Returns the answer of a library that reports less than its design reads: no parts, or neither user nor password.
+/// Returns the answer of a library that reports less than its design reads: no parts, or neither
+/// user nor password.
 #[must_use]
 fn limited(answer: Answer, reports: Reports) -> Answer {
     match (answer, reports) {

@@ -1,4 +1,5 @@
-//! A library whose design is known, beside its record: the decisions in which it departs from its text, and what the design does not predict.
+//! A library whose design is known, beside its record: the decisions in which it departs from its
+//! text, and what the design does not predict.
 
 use std::collections::BTreeMap;
 
@@ -57,8 +58,9 @@ impl Examined {
         self.departures.iter().filter(move |one| one.danger == danger)
     }
 
-    /// Examines the record of a library whose design is known. The text is the one that the library claims to follow, or the one from which its
-    /// design differs in the fewest decisions. The texts can be used for one record after another.
+    /// Examines the record of a library whose design is known. The text is the one that the library
+    /// claims to follow, or the one from which its design differs in the fewest decisions. The
+    /// texts can be used for one record after another.
     pub fn of_record(record: &Record, library: &Library, texts: &mut Texts) -> Examined {
         let claimed = Text::claimed(&record.description.claims.join(", "));
         let nearest = || Text::ALL.into_iter().find(|text| text.name() == library.text);

@@ -3,9 +3,11 @@
 use rfc1738_oracle::{CommonPart, Relation};
 use url_atlas_decisions::{Answer, Given, Library};
 
-/// Returns the number of answers whose hosts a library is predicted to give, and the number of those that have a host or are predicted to have
-/// one. An empty host counts as none. As in [`Library::figures`], declined inputs and those without an answer in time do not count, and an
-/// adapter can declare how it spells a host. A library that reports no host in any answer has no such answers.
+/// Returns the number of answers whose hosts a library is predicted to give, and the number of
+/// those that have a host or are predicted to have one. An empty host counts as none. As in
+/// [`Library::figures`], declined inputs and those without an answer in time do not count, and an
+/// adapter can declare how it spells a host. A library that reports no host in any answer has no
+/// such answers.
 ///
 /// ```
 /// use rfc1738_oracle::Text;

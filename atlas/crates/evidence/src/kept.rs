@@ -1,4 +1,5 @@
-//! The design of a library, kept beside its record. To infer it takes nearly all the time of a report, so a second report is ready at once.
+//! The design of a library, kept beside its record. To infer it takes nearly all the time of a
+//! report, so a second report is ready at once.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -17,13 +18,15 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
-    /// What the design was inferred from. A design of other answers, or of another version of this program, does not count.
+    /// What the design was inferred from. A design of other answers, or of another version of this
+    /// program, does not count.
     of: String,
     design: serde_json::Value,
 }
 
-/// Returns the design of the library: the one that stands beside the file of the record, or the one that is inferred from the answers.
-/// This is then written there. It does not matter if it cannot be written: it is inferred again.
+/// Returns the design of the library: the one that stands beside the file of the record, or the one
+/// that is inferred from the answers. This is then written there. It does not matter if it cannot
+/// be written: it is inferred again.
 pub fn design_of(record: &Record, path: &Path) -> Library {
     let file = beside(path);
     let of = identity(record);

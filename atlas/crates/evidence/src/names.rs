@@ -9,7 +9,8 @@ use serde::Deserialize;
 /// The libraries of the records. `adapters/table.py` writes the file.
 const LIBRARIES: &str = include_str!("libraries.json");
 
-/// The libraries that most readers know, with short names, in the order of a list. A list that is cut names them and counts the others.
+/// The libraries that most readers know, with short names, in the order of a list. A list that is
+/// cut names them and counts the others.
 const KNOWN: &[(&str, &str)] = &[
     ("browsers-chromium", "Chromium"),
     ("browsers-firefox", "Firefox"),
@@ -77,7 +78,8 @@ impl Name {
         }
     }
 
-    /// Returns the place of the library in a list, and its name there. The libraries that most readers know come first, by short names.
+    /// Returns the place of the library in a list, and its name there. The libraries that most
+    /// readers know come first, by short names.
     ///
     /// ```
     /// use url_atlas_evidence::names::find;

@@ -1,4 +1,5 @@
-//! Groups what several parsers make of one URL: by the host that they read, and then by the other parts.
+//! Groups what several parsers make of one URL: by the host that they read, and then by the other
+//! parts.
 
 use std::cmp::Reverse;
 use std::net::Ipv6Addr;
@@ -8,10 +9,12 @@ use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
 use url_atlas_decisions::Answer;
 
-/// A design that predicts a smaller share of the unseen answers of its library is no reason to warn of what it predicts.
+/// A design that predicts a smaller share of the unseen answers of its library is no reason to warn
+/// of what it predicts.
 pub const SHARE: f64 = 0.95;
 
-/// What a group of parsers does with a URL. The order is that of the groups: hosts, rejections, the others.
+/// What a group of parsers does with a URL. The order is that of the groups: hosts, rejections, the
+/// others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Accepts the URL, and reads this host: the spelling that most parsers report.
@@ -40,7 +43,8 @@ pub struct Opinion<T> {
 /// Parsers that give the same answer.
 #[derive(Clone, Debug)]
 pub struct Same<T> {
-    /// The answer without empty parts and without the default port: whether a library reports them is a convention.
+    /// The answer without empty parts and without the default port: whether a library reports them
+    /// is a convention.
     pub answer: Answer,
     /// The parsers, in the given order.
     pub by: Vec<T>,
@@ -96,7 +100,8 @@ impl<T> Same<T> {
 }
 
 impl<T> Opinion<T> {
-    /// Returns the host as it is reported, in each spelling, with how many parsers report it so. The spelling of most comes first.
+    /// Returns the host as it is reported, in each spelling, with how many parsers report it so.
+    /// The spelling of most comes first.
     pub fn spellings(&self) -> Vec<(&str, usize)> {
         let mut all: Vec<(&str, usize)> = Vec::new();
         for same in &self.answers {
@@ -126,9 +131,11 @@ impl<T> Opinion<T> {
     }
 }
 
-/// Groups parsers by their answers about one URL: hosts first, the host of most parsers first of these, then rejections, then the others.
+/// Groups parsers by their answers about one URL: hosts first, the host of most parsers first of
+/// these, then rejections, then the others.
 ///
-/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`, `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
+/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`,
+/// `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
 ///
 /// ```
 /// use url_atlas_evidence::opinions::{Outcome, opinions};
@@ -191,7 +198,8 @@ fn outcome(answer: &Answer) -> Outcome {
     }
 }
 
-/// Returns the same answer without what is a convention: empty parts, the default port, the case of the scheme, and the conventions themselves.
+/// Returns the same answer without what is a convention: empty parts, the default port, the case of
+/// the scheme, and the conventions themselves.
 fn plain(mut answer: Answer) -> Answer {
     if let Answer::Accept(parts) = &mut answer {
         parts.conventions = None;
@@ -208,7 +216,8 @@ fn plain(mut answer: Answer) -> Answer {
     answer
 }
 
-/// Returns the text that is the same for all spellings of a host: an address in one form, and a name decoded, in lower case, without brackets.
+/// Returns the text that is the same for all spellings of a host: an address in one form, and a
+/// name decoded, in lower case, without brackets.
 fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
     if let Ok(address) = inner.parse::<Ipv6Addr>() {
@@ -218,7 +227,8 @@ fn host_key(host: &str) -> String {
     decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
 }
 
-/// Returns in a sentence whether parsers see two hosts in a URL. A host that only parsers with weak predictions see does not count.
+/// Returns in a sentence whether parsers see two hosts in a URL. A host that only parsers with weak
+/// predictions see does not count.
 pub fn verdict<T>(groups: &[Opinion<T>], is_weak: impl Fn(&T) -> bool) -> String {
     let hosts = groups.iter().filter(|group| group.outcome.host().is_some()).count();
     let others = groups.len() > hosts;

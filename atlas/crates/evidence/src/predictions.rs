@@ -1,9 +1,11 @@
 //! What the texts and the known libraries make of a URL: read by their designs, not asked.
 //!
-//! [`json`] is the function. `examples/boundary.rs` offers it to a browser: `url-atlas maintain site` compiles it to WebAssembly and puts
-//! the module beside the pages. So a page answers without a server, and the URL that a reader types stays on the reader's machine.
+//! [`json`] is the function. `examples/boundary.rs` offers it to a browser:
+//! `url-atlas maintain site` compiles it to WebAssembly and puts the module beside the pages. So a
+//! page answers without a server, and the URL that a reader types stays on the reader's machine.
 //!
-//! A library that was asked about the URL in its audit, and answered otherwise than its design predicts, has that answer.
+//! A library that was asked about the URL in its audit, and answered otherwise than its design
+//! predicts, has that answer.
 
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
@@ -66,7 +68,8 @@ struct Parser<'a> {
     library: Option<Details>,
 }
 
-/// What is known of a library. `share` is the share of unseen answers that its design predicts exactly, from 0 to 1.
+/// What is known of a library. `share` is the share of unseen answers that its design predicts
+/// exactly, from 0 to 1.
 #[derive(Serialize)]
 struct Details {
     library: &'static str,
@@ -75,7 +78,8 @@ struct Details {
     share: f64,
 }
 
-/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON. Recorded answers about the input replace predictions.
+/// Returns what the texts and all libraries with a design make of an input, in groups, as JSON.
+/// Recorded answers about the input replace predictions.
 ///
 /// ```
 /// let json: serde_json::Value = serde_json::from_str(&url_atlas_evidence::predictions::json("http://a.com\\@evil.com/"))?;

@@ -1,5 +1,5 @@
-//! The cases about references, `atlas/resolution`: examples with their expected URLs, and references and bases that
-//! libraries are asked about.
+//! The cases about references, `atlas/resolution`: examples with their expected URLs, and
+//! references and bases that libraries are asked about.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -55,7 +55,8 @@ struct Reference {
     reference: String,
 }
 
-/// Reads the examples of the texts `rfc1808` and `rfc3986` in a folder. Messages call the folder `shown`.
+/// Reads the examples of the texts `rfc1808` and `rfc3986` in a folder. Messages call the folder
+/// `shown`.
 ///
 /// # Errors
 /// Returns all problems of the folder, not only the first one.

@@ -34,7 +34,8 @@ pub fn counted(examined: &Examined) -> String {
     }
 }
 
-/// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
+/// Returns in a sentence how many answers the design predicts, of those that the inference did not
+/// see.
 pub fn predicted(examined: &Examined) -> String {
     let (exact, unseen) = (examined.library.exact, examined.library.unseen);
     match unseen {
@@ -46,7 +47,8 @@ pub fn predicted(examined: &Examined) -> String {
     }
 }
 
-/// Returns the options of a departure: that of the library, the texts that also take it, and that of the text.
+/// Returns the options of a departure: that of the library, the texts that also take it, and that
+/// of the text.
 pub fn options(examined: &Examined, one: &Departure) -> String {
     let also = match &one.also[..] {
         [] => "no other text".into(),
@@ -55,7 +57,8 @@ pub fn options(examined: &Examined, one: &Departure) -> String {
     format!("option {} (as {also}), {}: {}", one.option, examined.against.name(), one.of_text)
 }
 
-/// Returns the departures, the most dangerous first, and what the design does not predict, in lines.
+/// Returns the departures, the most dangerous first, and what the design does not predict, in
+/// lines.
 pub fn listed(examined: &Examined) -> String {
     let mut text = format!("\n{}\n", counted(examined));
     for one in &examined.departures {

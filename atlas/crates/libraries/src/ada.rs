@@ -4,9 +4,11 @@ use rfc1738_oracle::{CommonParts, Observation, Subject};
 
 use crate::answer::{not_empty, present, rejected, with_text};
 
-/// [`ada-url`](https://docs.rs/ada-url), without a base URL. It needs the feature `ada` and a C++ compiler.
+/// [`ada-url`](https://docs.rs/ada-url), without a base URL. It needs the feature `ada` and a C++
+/// compiler.
 ///
-/// The library has one value for an absent and an empty user, and also for a password and a port. Each is reported as absent.
+/// The library has one value for an absent and an empty user, and also for a password and a port.
+/// Each is reported as absent.
 #[derive(Default)]
 pub struct AdaUrl {
     /// The URL that the last observation borrows from.
@@ -26,7 +28,8 @@ impl Subject for AdaUrl {
         with_text(input, |text| {
             let Ok(url) = ada_url::Url::parse(text, None) else { return rejected() };
             let url = self.last.insert(url);
-            // The texts of absent and empty parts are equal. A query has its "?", a fragment its "#", a scheme its ":".
+            // The texts of absent and empty parts are equal. A query has its "?", a fragment its
+            // "#", a scheme its ":".
             let query = url.search().strip_prefix('?').unwrap_or_default();
             let fragment = url.hash().strip_prefix('#').unwrap_or_default();
             Observation::AcceptCommon(CommonParts {

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use rfc1738_oracle::{Observation, Rejection, as_text};
 
-/// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.
+/// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The
+/// libraries take text.
 pub fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
     see(input);
     if let Cow::Owned(text) = as_text(input) {
@@ -12,7 +13,8 @@ pub fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
     }
 }
 
-/// Returns the answer of a library about a text, and declines an input that is not UTF-8, which no library takes.
+/// Returns the answer of a library about a text, and declines an input that is not UTF-8, which no
+/// library takes.
 pub(crate) fn with_text<'a>(
     input: &'a [u8],
     read: impl FnOnce(&'a str) -> Observation<'a>,
@@ -26,7 +28,8 @@ pub(crate) fn rejected() -> Observation<'static> {
     Observation::Reject(Rejection::default())
 }
 
-/// Returns a part of a library that has one value for absent and empty: `None` if the text is empty.
+/// Returns a part of a library that has one value for absent and empty: `None` if the text is
+/// empty.
 #[cfg(feature = "ada")]
 pub(crate) fn not_empty(part: &str) -> Option<Cow<'_, str>> {
     present(Some(part).filter(|part| !part.is_empty()))

@@ -4,7 +4,8 @@ use rfc1738_oracle::{CommonParts, Observation, Reports, Subject};
 
 use crate::answer::{present, rejected, with_text};
 
-/// [`http::Uri`](https://docs.rs/http), which reports no user, no password and no fragment. It drops a fragment.
+/// [`http::Uri`](https://docs.rs/http), which reports no user, no password and no fragment. It
+/// drops a fragment.
 #[derive(Clone, Debug, Default)]
 pub struct Http {
     /// The URI that the last observation borrows from.

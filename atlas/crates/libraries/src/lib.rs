@@ -1,7 +1,8 @@
 //! URL libraries from crates.io as subjects in the same process.
 //!
-//! Each library has its default options. Neither the input nor the answer is changed. Every part that the library has is
-//! reported. An absent part is `None`, also if the library has one value for absent and empty.
+//! Each library has its default options. Neither the input nor the answer is changed. Every part
+//! that the library has is reported. An absent part is `None`, also if the library has one value
+//! for absent and empty.
 //!
 //! ```
 //! use url_atlas_libraries::WhatwgUrl;

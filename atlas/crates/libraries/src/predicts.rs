@@ -62,7 +62,8 @@ impl Predicts {
         }
     }
 
-    /// Changes the property to report each class of answers only once. A campaign can then continue and find the next class.
+    /// Changes the property to report each class of answers only once. A campaign can then continue
+    /// and find the next class.
     #[must_use]
     pub fn telling_once(self) -> Predicts {
         Predicts { tells_once: true, ..self }
@@ -92,7 +93,8 @@ impl Property for Predicts {
     }
 }
 
-/// Returns a class of a library as a file name: `url-other-host-at-user-3f`. An answer of no class is that of RFC 1738.
+/// Returns a class of a library as a file name: `url-other-host-at-user-3f`. An answer of no class
+/// is that of RFC 1738.
 fn file_name(library: &str, class: Option<Class>) -> String {
     let Some(class) = class else { return format!("{library}-as-rfc-1738") };
     let byte = class.byte.name();

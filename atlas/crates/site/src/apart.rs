@@ -1,7 +1,9 @@
-//! The characters that libraries treat in another way than most of their class, computed from the records.
+//! The characters that libraries treat in another way than most of their class, computed from the
+//! records.
 //!
-//! Many cases put each byte of a class in the place of one fault. RFC 1738 gives all these inputs one answer, and a library
-//! often does not. The list of risks of `rfc1738-suite` is written by hand, and this module tests it.
+//! Many cases put each byte of a class in the place of one fault. RFC 1738 gives all these inputs
+//! one answer, and a library often does not. The list of risks of `rfc1738-suite` is written by
+//! hand, and this module tests it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -19,10 +21,12 @@ use crate::markdown::line;
 /// The inputs that differ in one character, by that character.
 type Family = BTreeMap<char, String>;
 
-/// The fewest characters of a family for which the most common answer is taken as that of the class.
+/// The fewest characters of a family for which the most common answer is taken as that of the
+/// class.
 const MEMBERS: usize = 10;
 
-/// A library's answers about a family: the characters that get each answer, apart from the character itself.
+/// A library's answers about a family: the characters that get each answer, apart from the
+/// character itself.
 type Answers = BTreeMap<String, BTreeSet<char>>;
 
 /// The answers of a library, by input.
@@ -46,8 +50,8 @@ fn each_family<'l>(libraries: impl Iterator<Item = &'l Library>, mut see: impl F
     }
 }
 
-/// Returns for each character the places of the libraries that treat it apart: in some family, its answer is not the most
-/// common one.
+/// Returns for each character the places of the libraries that treat it apart: in some family, its
+/// answer is not the most common one.
 fn apart<'l>(libraries: impl Iterator<Item = &'l Library>) -> BTreeMap<char, BTreeSet<usize>> {
     let mut found: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
     each_family(libraries, |place, answers| {
@@ -59,14 +63,15 @@ fn apart<'l>(libraries: impl Iterator<Item = &'l Library>) -> BTreeMap<char, BTr
     found
 }
 
-/// Returns the families of the cases. A character beyond US-ASCII is in none, because libraries write each of them in a way of its
-/// own in a host.
+/// Returns the families of the cases. A character beyond US-ASCII is in none, because libraries
+/// write each of them in a way of its own in a host.
 fn families() -> Vec<Family> {
     let mut families: BTreeMap<&str, Family> = BTreeMap::new();
     for case in Corpus::shipped().of_verdicts() {
         let (Expected::Reject { at }, octets) = (&case.expected, case.input.bytes()) else { continue };
         let Some(&octet) = octets.get(*at) else { continue };
-        // An answer can contain a character that stands also elsewhere, and the digits of a default port.
+        // An answer can contain a character that stands also elsewhere, and the digits of a default
+        // port.
         let is_alone = octets.iter().filter(|&&other| other == octet).count() == 1;
         if octet.is_ascii() && !octet.is_ascii_alphanumeric() && is_alone {
             let family = case.id.split_once('@').map_or(&*case.id, |(family, _)| family);
@@ -100,7 +105,8 @@ fn recorded(risk: &Risk) -> Option<char> {
     }
 }
 
-/// Writes the risks about which the records tell something, each with the libraries that treat it alone.
+/// Writes the risks about which the records tell something, each with the libraries that treat it
+/// alone.
 pub fn write(text: &mut String, entries: &[Entry<'_>]) {
     let apart = apart(entries.iter().map(|entry| &entry.answers));
     *text += "\n## Characters that libraries treat apart\n\n\

@@ -1,4 +1,5 @@
-//! The published attacks of attacks/: what was sent, what two versions of a library answer, and what each text says.
+//! The published attacks of attacks/: what was sent, what two versions of a library answer, and
+//! what each text says.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +14,8 @@ use crate::{Failure, Library};
 /// The folder of the attacks, in a checkout.
 const FOLDER: &str = "attacks";
 
-/// A published vulnerability. The fields are those of the files, whose README describes them; those that only repeat the attack are left out.
+/// A published vulnerability. The fields are those of the files, whose README describes them; those
+/// that only repeat the attack are left out.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub(crate) struct Attack {
     pub(crate) name: String,
@@ -54,8 +56,9 @@ pub(crate) struct Attack {
 }
 
 impl Attack {
-    /// Returns the vulnerable and the fixed version as the records of a library name them. `None`: the attack is on another package, of the same name or
-    /// not, or its versions are not among those that are asked.
+    /// Returns the vulnerable and the fixed version as the records of a library name them. `None`:
+    /// the attack is on another package, of the same name or not, or its versions are not among
+    /// those that are asked.
     pub(crate) fn versions_of<'a>(&'a self, library: &'a Library) -> Option<[&'a str; 2]> {
         let both = [&*self.vulnerable, &*self.fixed];
         match &*self.ecosystem {

@@ -1,4 +1,5 @@
-//! The findings of adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
+//! The findings of adapters/findings.toml: what a library does and no text asks for, each judged
+//! from the texts.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -56,7 +57,8 @@ pub struct Finding {
 /// What the records of later versions say of a finding.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct Later {
-    /// The first version after which no version has the answer of the finding, or the newest one if it has the answer.
+    /// The first version after which no version has the answer of the finding, or the newest one if
+    /// it has the answer.
     pub version: String,
     /// Whether the newest version has the answer of the finding.
     pub holds: bool,
@@ -113,8 +115,9 @@ pub const DANGERS: [(&str, &str); 5] = [
 
 /// Reads the findings about the libraries that have a record, and compares each with the record.
 ///
-/// A finding is about the version in the records of this repository. Another version may have another answer: with other records, a
-/// finding that the record does not show is left out, with a line on standard error. The records of later versions say whether it holds for them.
+/// A finding is about the version in the records of this repository. Another version may have
+/// another answer: with other records, a finding that the record does not show is left out, with a
+/// line on standard error. The records of later versions say whether it holds for them.
 ///
 /// # Errors
 /// Returns an error that names every finding that the record of this repository does not show.

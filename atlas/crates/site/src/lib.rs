@@ -1,4 +1,5 @@
-//! The audits of all libraries of `adapters/`: what each of them answers, which two see two hosts, the findings, and the site.
+//! The audits of all libraries of `adapters/`: what each of them answers, which two see two hosts,
+//! the findings, and the site.
 //!
 //! Everything is computed from the records. No library is asked.
 

@@ -31,7 +31,8 @@ pub struct Library {
     /// What suites of Debian have of it, of which a record is kept.
     #[serde(default)]
     pub debian: BTreeMap<String, Release>,
-    /// Versions of CPython of which a record is kept, each with the version of the package `pyodide` of npm that contains it.
+    /// Versions of CPython of which a record is kept, each with the version of the package
+    /// `pyodide` of npm that contains it.
     #[serde(default)]
     pub pyodide: BTreeMap<String, String>,
     /// The line that starts the adapter, at the root of the repository.
@@ -50,7 +51,8 @@ pub struct Library {
     pub options: Vec<Asked>,
 }
 
-/// A choice of an adapter: an option of the library, or what the adapter does because the library does not.
+/// A choice of an adapter: an option of the library, or what the adapter does because the library
+/// does not.
 #[derive(Clone, Deserialize)]
 pub struct Asked {
     /// The name.
@@ -67,7 +69,8 @@ struct File {
 }
 
 impl Library {
-    /// Returns whether the library reports the authority as one text, so that its adapter looks for the host.
+    /// Returns whether the library reports the authority as one text, so that its adapter looks for
+    /// the host.
     pub fn reports_authority(&self) -> bool {
         self.options.iter().any(|option| option.name == "authority")
     }
@@ -89,7 +92,8 @@ impl Library {
     }
 }
 
-/// Shows the install lines of libraries and runs each once, in the folder of the checkout. Libraries share lines.
+/// Shows the install lines of libraries and runs each once, in the folder of the checkout.
+/// Libraries share lines.
 ///
 /// # Errors
 /// Returns an error if a line fails.

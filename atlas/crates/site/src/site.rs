@@ -29,7 +29,8 @@ pub struct Site<'s> {
 }
 
 impl Site<'_> {
-    /// Returns the name of a library as people know it. A library without an entry has the name of its record, which is from outside.
+    /// Returns the name of a library as people know it. A library without an entry has the name of
+    /// its record, which is from outside.
     pub fn label(&self, name: &str) -> String {
         let entry = self.entries.iter().find(|entry| entry.library.name == name);
         entry.map_or_else(|| visible(name).to_string(), Entry::label)

@@ -40,9 +40,11 @@ impl Entry<'_> {
     }
 }
 
-/// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
+/// Reads the records of all libraries that have one, and audits them. The order is that of the
+/// libraries.
 ///
-/// The designs of the committed records are kept. Those of other records are inferred, once for the same answers.
+/// The designs of the committed records are kept. Those of other records are inferred, once for the
+/// same answers.
 ///
 /// # Errors
 /// Returns an error if a record cannot be read.
@@ -50,7 +52,8 @@ pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<
     survey_for(Examined::of_record, libraries, fleet)
 }
 
-/// Reads and judges the records of libraries, and also looks for the causes of their answers, which takes longer.
+/// Reads and judges the records of libraries, and also looks for the causes of their answers, which
+/// takes longer.
 ///
 /// # Errors
 /// Returns an error if a record cannot be read.
@@ -86,7 +89,8 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     Ok(Entry { library, version: record.description.version, answers, audit })
 }
 
-/// Returns the audits of all records, and where the records are. They are judged once for all tests.
+/// Returns the audits of all records, and where the records are. They are judged once for all
+/// tests.
 #[cfg(test)]
 pub(crate) fn of_all_records() -> &'static (Fleet, Vec<Entry<'static>>) {
     static ALL: std::sync::OnceLock<(Fleet, Vec<Entry<'static>>)> = std::sync::OnceLock::new();

@@ -1,4 +1,5 @@
-//! docs/upstream/: findings that hold for the newest version of a library, each as a report to its maintainers.
+//! docs/upstream/: findings that hold for the newest version of a library, each as a report to its
+//! maintainers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -34,10 +35,12 @@ struct Report {
     test: String,
 }
 
-/// Returns the name of each file and its text: a report for each finding of the list, in the order of the findings, and a page that names them.
+/// Returns the name of each file and its text: a report for each finding of the list, in the order
+/// of the findings, and a page that names them.
 ///
 /// # Errors
-/// Returns an error if the list cannot be read, if a finding is unknown or occurs twice, or if its report names another version than the record.
+/// Returns an error if the list cannot be read, if a finding is unknown or occurs twice, or if its
+/// report names another version than the record.
 pub fn upstream(
     findings: &[Finding],
     entries: &[Entry<'_>],
@@ -90,7 +93,8 @@ pub fn upstream(
 /// What each report has.
 const SECTIONS: [&str; 3] = ["\nWhat the texts say:\n", "\nProposed fix: ", "\nIs it intended? "];
 
-/// Returns the page of a report: the text of its finding, with the answer of the recorded version about the URL, and the test.
+/// Returns the page of a report: the text of its finding, with the answer of the recorded version
+/// about the URL, and the test.
 ///
 /// # Errors
 /// Returns in words what the text of the finding lacks.

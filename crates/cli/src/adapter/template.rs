@@ -7,7 +7,8 @@ use crate::cli::Language;
 use crate::escape;
 use crate::output::{Failure, Output, Status};
 
-/// The template of a language. In its texts STEM is the name of the file without its ending, and FILE_NAME the name with it.
+/// The template of a language. In its texts STEM is the name of the file without its ending, and
+/// FILE_NAME the name with it.
 struct Template {
     text: &'static str,
     ending: &'static str,
@@ -96,7 +97,8 @@ pub(super) fn write(language: Language, name: &str, out: &mut Output) -> Result<
     Ok(Status::Good)
 }
 
-/// Returns the name as the beginning of a name of a class, because the class has the name of the file.
+/// Returns the name as the beginning of a name of a class, because the class has the name of the
+/// file.
 fn java_identifier(name: &str) -> String {
     let identifier = name.replace(['-', '.'], "_");
     if identifier.starts_with(|first: char| first.is_ascii_digit()) {

@@ -169,8 +169,8 @@ impl Campaign<'_> {
         adapter.finish();
     }
 
-    /// Returns whether a surprise is minimized. To minimize a crash is slow, because the library is started again and again: after four that
-    /// showed nothing new, fewer and fewer are minimized.
+    /// Returns whether a surprise is minimized. To minimize a crash is slow, because the library is
+    /// started again and again: after four that showed nothing new, fewer and fewer are minimized.
     fn is_worth_minimizing(&self, surprise: &Surprise) -> bool {
         if surprise.symptom != Symptom::Crashes {
             return true;

@@ -1,6 +1,8 @@
-//! The classes of findings that are known. A class is what a library does, and the kinds of the characters of a minimized input.
+//! The classes of findings that are known. A class is what a library does, and the kinds of the
+//! characters of a minimized input.
 
-/// How many classes of one kind are kept. One bug about brackets has a class for each kind of characters beside them.
+/// How many classes of one kind are kept. One bug about brackets has a class for each kind of
+/// characters beside them.
 const OF_A_KIND: usize = 4;
 
 /// The known classes.
@@ -20,7 +22,8 @@ impl Classes {
     }
 }
 
-/// Returns the kind of a class: the same with delimiters alone, and "a" for all between two of them.
+/// Returns the kind of a class: the same with delimiters alone, and "a" for all between two of
+/// them.
 fn kind(class: &str) -> String {
     let (does, skeleton) = class.split_once(": ").unwrap_or(("", class));
     let mut kind = format!("{does}: ");

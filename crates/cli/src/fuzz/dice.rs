@@ -25,8 +25,8 @@ impl Dice {
         all[self.below(all.len())]
     }
 
-    /// Returns how often something is repeated: mostly once to four times, and sometimes as often as buffers, labels and stacks are large, or
-    /// once more or less.
+    /// Returns how often something is repeated: mostly once to four times, and sometimes as often
+    /// as buffers, labels and stacks are large, or once more or less.
     pub(super) fn repeats(&mut self) -> usize {
         const LIMITS: [usize; 12] = [8, 10, 16, 20, 32, 50, 64, 100, 128, 256, 512, 1024];
         match self.below(40) {

@@ -18,8 +18,9 @@ use super::vary::vary;
 /// The number of inputs in a batch.
 pub(super) const SIZE: usize = 250;
 
-/// Returns the inputs of a batch. Batches take turns: the kinds of the decisions, uniform members of the schemes of RFC 1738, near misses,
-/// well-formed URLs of all lengths, and as often as these three together, variations of the inputs of a pool.
+/// Returns the inputs of a batch. Batches take turns: the kinds of the decisions, uniform members
+/// of the schemes of RFC 1738, near misses, well-formed URLs of all lengths, and as often as these
+/// three together, variations of the inputs of a pool.
 pub(super) fn batch(seed: u64, number: u64, pool: &Steer) -> Vec<String> {
     // Batches of one kind differ by their numbers, and campaigns by their seeds.
     let of_batch = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;

@@ -1,4 +1,5 @@
-//! The oracle of a campaign: an answer is a surprise if it is not that of the text, and no cause that the audit found explains it.
+//! The oracle of a campaign: an answer is a surprise if it is not that of the text, and no cause
+//! that the audit found explains it.
 
 use std::borrow::Cow;
 use std::net::Ipv6Addr;
@@ -32,14 +33,16 @@ impl Judge {
         Judge { against, known: causes.iter().map(Cause::key).collect(), schemes: None }
     }
 
-    /// Returns the same oracle after it has seen which schemes the library accepts, if that it accepts no others is one of these causes.
+    /// Returns the same oracle after it has seen which schemes the library accepts, if that it
+    /// accepts no others is one of these causes.
     pub(super) fn seeing(self, causes: &[Cause], answers: &[(String, Answer)]) -> Judge {
         let mut schemes = Schemes::default();
         answers.iter().for_each(|(input, answer)| schemes.see(input, answer));
         Judge { schemes: causes.iter().any(Cause::is_of_other_schemes).then_some(schemes), ..self }
     }
 
-    /// Returns the oracle that knows nothing about the library: each answer that is not that of the text is a surprise.
+    /// Returns the oracle that knows nothing about the library: each answer that is not that of the
+    /// text is a surprise.
     pub(super) fn of_text(against: Text) -> Judge {
         Judge::new(against, &[])
     }
@@ -97,7 +100,8 @@ impl Judge {
 }
 
 impl Surprise {
-    /// Returns the class of a minimized surprise. If it is still long, its length is the cause: each input of this length has another skeleton.
+    /// Returns the class of a minimized surprise. If it is still long, its length is the cause:
+    /// each input of this length has another skeleton.
     pub(super) fn class_of_minimized(&self) -> String {
         let is_length = |name: &String| name.contains("-longer-than");
         let lengths: Vec<String> = of_input(&self.input).into_iter().filter(is_length).collect();
@@ -107,9 +111,11 @@ impl Surprise {
         }
     }
 
-    /// Returns the class: what the library does, and the input with "a" for a run of letters, "0" for one of digits, "a0" for one of both, and
-    /// one character for each kind of marks, of controls and of characters beyond US-ASCII. What is repeated stands there three times at most, because it
-    /// can matter that it is repeated, but not whether four or five times. All addresses of IPv6 of one form are alike.
+    /// Returns the class: what the library does, and the input with "a" for a run of letters, "0"
+    /// for one of digits, "a0" for one of both, and one character for each kind of marks, of
+    /// controls and of characters beyond US-ASCII. What is repeated stands there three times at
+    /// most, because it can matter that it is repeated, but not whether four or five times. All
+    /// addresses of IPv6 of one form are alike.
     pub(super) fn class(&self) -> String {
         let mut skeleton = String::new();
         for character in with_plain_address(&self.input).chars() {
@@ -140,7 +146,8 @@ impl Surprise {
     }
 }
 
-/// Returns the text with the first address of its form for the first literal in brackets that is an address of IPv6.
+/// Returns the text with the first address of its form for the first literal in brackets that is an
+/// address of IPv6.
 fn with_plain_address(text: &str) -> Cow<'_, str> {
     let literal = || text.split_once('[')?.1.split_once(']').map(|(literal, _)| literal);
     match literal().filter(|literal| literal.parse::<Ipv6Addr>().is_ok()) {
@@ -183,7 +190,8 @@ mod tests {
         assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
         assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
         assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
-        // What is repeated four times or more often is one class, and whether a digit stands before a letter is no difference.
+        // What is repeated four times or more often is one class, and whether a digit stands before
+        // a letter is no difference.
         let groups = |count| reject(&format!("http://h/{}", "/a1/2b".repeat(count))).unwrap().class();
         assert_eq!(groups(4), "rejects a valid URL: a://a//a0/a0/a0");
         assert_eq!(groups(4), groups(9));

@@ -1,5 +1,6 @@
-//! What a campaign keeps in its folder: a file for each finding, and the place in the sequence of inputs. Each file is written whole or not at
-//! all, so a campaign that is killed goes on where it was.
+//! What a campaign keeps in its folder: a file for each finding, and the place in the sequence of
+//! inputs. Each file is written whole or not at all, so a campaign that is killed goes on where it
+//! was.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};

@@ -1,19 +1,20 @@
-//! Minimizes the input of a surprise: it removes pieces as long as the library surprises in the same way. Then it tries the input as people
-//! know URLs: of http, with a host.
+//! Minimizes the input of a surprise: it removes pieces as long as the library surprises in the
+//! same way. Then it tries the input as people know URLs: of http, with a host.
 
 use rfc1738_audit::Symptom;
 use rfc1738_oracle::Subject;
 
 use super::judge::{Judge, Surprise};
 
-/// How often the input is swept at most. Each sweep asks about at most twice as many inputs as the input has characters.
+/// How often the input is swept at most. Each sweep asks about at most twice as many inputs as the
+/// input has characters.
 const SWEEPS: usize = 32;
 
 /// How many candidates are asked together.
 const TOGETHER: usize = 64;
 
-/// How often the library crashes at most while one input is minimized. Each crash starts it again, so candidates of a crash are asked one by
-/// one.
+/// How often the library crashes at most while one input is minimized. Each crash starts it again,
+/// so candidates of a crash are asked one by one.
 const CRASHES: usize = 20;
 
 /// Returns the surprise of a shorter input with the same symptom and danger, or the given one.
@@ -24,7 +25,8 @@ pub(super) fn minimize(mut surprise: Surprise, judge: &Judge, subject: &mut dyn 
         if size == 0 || most == 0 || subject.trouble().is_some() {
             break;
         }
-        // Without one piece, others can be needless that were needed with it: the smallest pieces are tried until all are needed.
+        // Without one piece, others can be needless that were needed with it: the smallest pieces
+        // are tried until all are needed.
         if !sweep(&mut surprise, size, &mut most, judge, subject) || size > 1 {
             size /= 2;
         }
@@ -33,7 +35,8 @@ pub(super) fn minimize(mut surprise: Surprise, judge: &Judge, subject: &mut dyn 
         .map_or(surprise, |(_, found)| found)
 }
 
-/// Removes, from left to right, pieces of so many characters that the surprise does not need, `most` of them. Returns whether one was removed.
+/// Removes, from left to right, pieces of so many characters that the surprise does not need,
+/// `most` of them. Returns whether one was removed.
 fn sweep(
     surprise: &mut Surprise,
     size: usize,
@@ -89,7 +92,8 @@ fn as_people_know(input: &str) -> Vec<String> {
     all
 }
 
-/// Returns the text without each piece of so many characters. A piece begins in the middle of the one before.
+/// Returns the text without each piece of so many characters. A piece begins in the middle of the
+/// one before.
 fn without_pieces(text: &str, size: usize) -> impl Iterator<Item = String> {
     let characters: Vec<char> = text.chars().collect();
     (0..characters.len()).step_by(size.div_ceil(2)).map(move |at| {

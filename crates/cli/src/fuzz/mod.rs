@@ -1,4 +1,5 @@
-//! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that is not that of its text, and that the audit does not explain.
+//! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that is not
+//! that of its text, and that the audit does not explain.
 
 mod campaign;
 mod classes;
@@ -52,7 +53,8 @@ pub(crate) struct FuzzArguments {
     /// End after at least so many inputs, if the time is not over before
     #[arg(long, value_name = "N")]
     count: Option<u64>,
-    /// Audit the library with the inputs of this file, and vary them: one a line, as it is or as a string of JSON
+    /// Audit the library with the inputs of this file, and vary them: one a line, as it is or as a
+    /// string of JSON
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
     /// The seed of the inputs. A folder of --state keeps its own
@@ -61,19 +63,23 @@ pub(crate) struct FuzzArguments {
     /// The number of adapters that are asked at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
-    /// The share of one computer: of N computers, each takes every Nth batch, and keeps its own folder. `rfc1738 fuzz merge` joins them
+    /// The share of one computer: of N computers, each takes every Nth batch, and keeps its own
+    /// folder. `rfc1738 fuzz merge` joins them
     #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// The folder that keeps the findings and the place in the sequence of inputs; a campaign that was stopped goes on there
+    /// The folder that keeps the findings and the place in the sequence of inputs; a campaign that
+    /// was stopped goes on there
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
-    /// Ask only about the inputs of the findings in the folder of --state, and report those that are found again
+    /// Ask only about the inputs of the findings in the folder of --state, and report those that
+    /// are found again
     #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
     against: Option<Text>,
-    /// Write one JSON object for each finding, as soon as it is found, and the last lines on standard error
+    /// Write one JSON object for each finding, as soon as it is found, and the last lines on
+    /// standard error
     #[arg(long, visible_alias = "jsonl")]
     json: bool,
     #[command(flatten)]
@@ -211,7 +217,8 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
     Ok(Status::Good)
 }
 
-/// Asks about the inputs of the findings again. A finding is found again if the answer is still not that of its text.
+/// Asks about the inputs of the findings again. A finding is found again if the answer is still not
+/// that of its text.
 fn replay(adapter: &mut Adapter, state: &State, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {

@@ -1,5 +1,5 @@
-//! Steering: a library is seen from outside only, so what is new about an answer takes the place of coverage. An input whose answer is new is
-//! varied later.
+//! Steering: a library is seen from outside only, so what is new about an answer takes the place of
+//! coverage. An input whose answer is new is varied later.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,7 +9,8 @@ use rfc1738_oracle::{CommonPart, CommonParts, Observation};
 
 use super::dice::Dice;
 
-/// The greatest number of features and of inputs that are kept, and the greatest length of such an input, in bytes. They bound the memory.
+/// The greatest number of features and of inputs that are kept, and the greatest length of such an
+/// input, in bytes. They bound the memory.
 const MOST_FEATURES: usize = 1 << 18;
 const MOST_INPUTS: usize = 1 << 14;
 const LONGEST: usize = 2048;
@@ -140,7 +141,8 @@ fn kinds(text: &str) -> u16 {
     text.chars().fold(0, |kinds, character| kinds | 1 << kind(character))
 }
 
-/// Returns a message without what it quotes and without its numbers, so messages about two inputs are one.
+/// Returns a message without what it quotes and without its numbers, so messages about two inputs
+/// are one.
 fn skeleton(message: &str) -> String {
     let mut skeleton = String::new();
     let mut quote = None;

@@ -1,5 +1,5 @@
-//! Well-formed URLs of all lengths. Each part has the values at which programs change what they do: a port of 16 bits, a label of 63 letters, an
-//! address with all its digits.
+//! Well-formed URLs of all lengths. Each part has the values at which programs change what they do:
+//! a port of 16 bits, a label of 63 letters, an address with all its digits.
 
 use super::dice::Dice;
 

@@ -1,4 +1,5 @@
-//! Variations of inputs: pieces are removed, repeated, replaced by pieces of other inputs, and spelled otherwise.
+//! Variations of inputs: pieces are removed, repeated, replaced by pieces of other inputs, and
+//! spelled otherwise.
 
 use super::dice::Dice;
 

@@ -71,7 +71,8 @@ fn runs_at_once(language: &str, file: &str, programs: &[&[&str]]) {
     assert!(!audited.contains("crash"), "{audited}");
 }
 
-/// The templates read JSON in the same way: escapes, surrogate pairs, octets, white space and another order of the fields.
+/// The templates read JSON in the same way: escapes, surrogate pairs, octets, white space and
+/// another order of the fields.
 #[test]
 fn the_templates_with_a_function_of_their_own_agree() {
     const QUESTIONS: &str = concat!(
@@ -193,7 +194,8 @@ if mistake == "ends-with-4":
     sys.exit(4)
 "#;
 
-/// Checks the adapter that makes a mistake, and returns the lines that begin with this word, without it.
+/// Checks the adapter that makes a mistake, and returns the lines that begin with this word,
+/// without it.
 #[track_caller]
 fn checked(python: &str, mistake: &str, word: &str) -> (i32, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
@@ -216,8 +218,8 @@ fn an_adapter_without_a_mistake_passes_each_step() {
     assert!(right[9].starts_with("the answers to 6 easy inputs are those of its claim"), "{right:?}");
 }
 
-/// Checks that a mistake of an adapter is the only one that is found, and that its line has this beginning and this end, which says
-/// what to do.
+/// Checks that a mistake of an adapter is the only one that is found, and that its line has this
+/// beginning and this end, which says what to do.
 #[track_caller]
 fn is_named(mistake: &str, begins: &str, ends: &str) {
     let Some(python) = python() else { return };
@@ -325,7 +327,8 @@ fn the_network_can_be_allowed() {
     assert_eq!((ran.code, &*ran.err), (0, ""));
 }
 
-/// A program in Node.js, such as a browser that is driven over a port of this computer, talks to itself.
+/// A program in Node.js, such as a browser that is driven over a port of this computer, talks to
+/// itself.
 #[test]
 fn a_server_of_the_adapter_can_be_reached_by_it() {
     if !is_installed("node") {

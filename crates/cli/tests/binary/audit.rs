@@ -7,7 +7,8 @@ use super::{python, rejects, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
-/// An adapter in Python whose library accepts everything that begins with `http://`, and reports no parts.
+/// An adapter in Python whose library accepts everything that begins with `http://`, and reports no
+/// parts.
 const ACCEPTS: &str = r#"
 import json, sys
 for line in sys.stdin:

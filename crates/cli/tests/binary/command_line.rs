@@ -1,4 +1,5 @@
-//! Properties of every command: its arguments, exit codes and colors, and that no input makes it panic.
+//! Properties of every command: its arguments, exit codes and colors, and that no input makes it
+//! panic.
 
 use crate::*;
 
@@ -137,7 +138,8 @@ fn colors_are_for_terminals() {
         }
         command.output().unwrap().stdout.contains(&0x1b)
     };
-    // Output to a pipe has no colors, as every `run` asserts. Environment variables can force and forbid colors.
+    // Output to a pipe has no colors, as every `run` asserts. Environment variables can force and
+    // forbid colors.
     assert!(colored(false) && !colored(true));
 }
 

@@ -128,7 +128,8 @@ fn adapter(filter: &str) -> String {
 #[test]
 fn an_adapter_that_breaks_the_protocol_has_a_report() {
     let empty = Empty::new("twice");
-    // The first line is the answer to `start`; the second one answers the first batch, and comes twice.
+    // The first line is the answer to `start`; the second one answers the first batch, and comes
+    // twice.
     let twice = adapter("sed -u 2p");
     let (out, err, code) = empty.run(&["conformance", "ftp", "--adapter", &twice]);
     assert_eq!(code, Some(2));

@@ -1,7 +1,8 @@
-//! The tests of `rfc1738 audit --emit` in the languages of the frameworks. Each fails about a parser with its bug, and passes when the bug is
-//! fixed.
+//! The tests of `rfc1738 audit --emit` in the languages of the frameworks. Each fails about a
+//! parser with its bug, and passes when the bug is fixed.
 //!
-//! The function `read` of a test asks `homemade/by_steps.py` in another process, so one parser and its bugs serve all languages.
+//! The function `read` of a test asks `homemade/by_steps.py` in another process, so one parser and
+//! its bugs serve all languages.
 
 use std::fs;
 use std::path::Path;
@@ -28,7 +29,8 @@ for name, part in parts.items():
     print(name, part.encode().hex())
 "#;
 
-/// A test framework: how a person fills in its file, what runs before the tests, and what runs them.
+/// A test framework: how a person fills in its file, what runs before the tests, and what runs
+/// them.
 struct Framework {
     name: &'static str,
     file: &'static str,
@@ -148,7 +150,8 @@ const RUST: Framework = Framework {
 };
 
 impl Framework {
-    /// Returns the names of the tests that pass and of those that fail, of letters and digits alone.
+    /// Returns the names of the tests that pass and of those that fail, of letters and digits
+    /// alone.
     fn results(&self, output: &Output) -> [Vec<String>; 2] {
         let text = String::from_utf8_lossy(&output.stdout);
         [self.passes, self.fails].map(|mark| {

@@ -39,8 +39,8 @@ fn explain_shows_the_parts() {
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
 }
 
-/// Compares a transcript: each URL with its whole explanation, to read against the sections that it cites.
-/// `UPDATE_EXPECT=1` writes the file again. Read its `git diff` against the RFC.
+/// Compares a transcript: each URL with its whole explanation, to read against the sections that it
+/// cites. `UPDATE_EXPECT=1` writes the file again. Read its `git diff` against the RFC.
 #[test]
 fn the_transcript_is_current() {
     let transcript: String = EXPLAINED
@@ -192,7 +192,8 @@ fn explain_takes_several_urls() {
 mod exhaustive {
     use super::*;
 
-    /// The fields are those of the corpus. An absent value has no field. Each octet is the character with the same number.
+    /// The fields are those of the corpus. An absent value has no field. Each octet is the
+    /// character with the same number.
     #[test]
     #[ignore = "exhaustive"]
     fn explain_gives_the_meaning_of_every_scheme_in_json() {

@@ -137,7 +137,8 @@ fn extract_reports_a_cut_url() {
     let ran = run(&["extract", "--only-urls"], text.as_bytes());
     let message = "rfc1738: stdin:1:1: a URL in a word of more than 1 MiB is cut, and is left out\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("ftp://host.dom/\n", message, 0));
-    // A punctuation character before the cut is not the end of the URL, although at the end of a word it would be.
+    // A punctuation character before the cut is not the end of the URL, although at the end of a
+    // word it would be.
     let dots = format!("http://host.dom/{}", "a.".repeat(1 << 20));
     assert!(run(&["extract"], dots.as_bytes()).out.lines().next().unwrap().ends_with(note));
     // A shorter URL is complete.

@@ -11,8 +11,8 @@ use super::{command, python, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
-/// An adapter of the parser of this project that crashes about an input with three "$". No input of an
-/// audit has them.
+/// An adapter of the parser of this project that crashes about an input with three "$". No input of
+/// an audit has them.
 const DOLLARS: &str = r#"
 import json, sys, subprocess
 parser = subprocess.Popen([sys.argv[1], "serve", "parser"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -46,7 +46,8 @@ fn the_parser_of_this_project_surprises_nobody() {
     assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
 }
 
-/// Returns the number of findings in the folder of a campaign. The slower a campaign is stopped, the more it has found.
+/// Returns the number of findings in the folder of a campaign. The slower a campaign is stopped,
+/// the more it has found.
 fn findings(state: &Path) -> usize {
     let names = fs::read_dir(state).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.starts_with("finding-") && name.ends_with(".json")).count()
@@ -90,7 +91,8 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
     assert_eq!((replay.code, &*replay.out), (0, &*none), "{}", replay.err);
 }
 
-/// Ctrl-C is typed as soon as the campaign has a finding. It tells what it found, where that is, and how to go on.
+/// Ctrl-C is typed as soon as the campaign has a finding. It tells what it found, where that is,
+/// and how to go on.
 #[cfg(unix)]
 #[test]
 fn a_campaign_that_is_interrupted_tells_what_it_found() {
@@ -149,7 +151,8 @@ mod exhaustive {
         assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
     }
 
-    /// `planted/bugs.py` has bugs of a parser that is correct otherwise. The campaign shows each one, as a cause of the audit or as a finding.
+    /// `planted/bugs.py` has bugs of a parser that is correct otherwise. The campaign shows each
+    /// one, as a cause of the audit or as a finding.
     #[test]
     #[ignore = "exhaustive"]
     fn planted_bugs_are_found() {
@@ -171,8 +174,8 @@ mod exhaustive {
             for half in bugs.chunks(bugs.len().div_ceil(2)) {
                 scope.spawn(move || {
                     for bug in half {
-                        // Most are a cause of the audit or among the first inputs. By the seed, the fourth "@" is found
-                        // after 1,800 to 13,500.
+                        // Most are a cause of the audit or among the first inputs. By the seed, the
+                        // fourth "@" is found after 1,800 to 13,500.
                         let mut ran = fuzz(bug, "500");
                         if !is_found(&ran.out) {
                             ran = fuzz(bug, if bug == &"fourth-at" { "20000" } else { "10000" });

@@ -1,5 +1,6 @@
-//! Three parsers as people write them (`homemade/`), each with three bugs that are typical of regular expressions: a greedy `.*@`, a `\d` that
-//! takes every digit of Unicode, and a `$` that takes a final line feed. Each bug stands on the first screen, and nothing that is no bug.
+//! Three parsers as people write them (`homemade/`), each with three bugs that are typical of
+//! regular expressions: a greedy `.*@`, a `\d` that takes every digit of Unicode, and a `$` that
+//! takes a final line feed. Each bug stands on the first screen, and nothing that is no bug.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +28,8 @@ fn audit(python: &str, parser: &str, more: &[&str]) -> super::Ran {
     ran
 }
 
-/// Returns what an audit of the record of `by_steps` writes. The parser is asked once for all tests.
+/// Returns what an audit of the record of `by_steps` writes. The parser is asked once for all
+/// tests.
 fn of_record(python: &str, more: &[&str]) -> super::Ran {
     static RECORD: OnceLock<String> = OnceLock::new();
     let record = RECORD.get_or_init(|| {
@@ -97,7 +99,8 @@ fn a_validator_reports_no_parts_in_any_format() {
     }
 }
 
-/// Runs the functions whose names begin with `test_` on a parser, and writes the names of those that pass.
+/// Runs the functions whose names begin with `test_` on a parser, and writes the names of those
+/// that pass.
 const RUNNER: &str = r#"
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -174,7 +177,8 @@ fn a_library_that_declines_everything_is_not_good() {
     assert!(ran.code == 2 && ran.err.contains("declines every input"), "{}{}", ran.out, ran.err);
 }
 
-/// A library that fails on a batch and then answers each of its inputs has a fault that no input shows.
+/// A library that fails on a batch and then answers each of its inputs has a fault that no input
+/// shows.
 #[test]
 fn a_failure_that_no_input_repeats_is_told() {
     const ENDS_ONCE: &str = r#"

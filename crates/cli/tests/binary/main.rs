@@ -42,7 +42,8 @@ struct Ran {
     code: i32,
 }
 
-/// Whether a program can be started. The templates of adapters need Python and Node.js, and nothing else of this project does.
+/// Whether a program can be started. The templates of adapters need Python and Node.js, and nothing
+/// else of this project does.
 fn is_installed(program: &str) -> bool {
     let is_here = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
     if !is_here {
@@ -51,7 +52,8 @@ fn is_installed(program: &str) -> bool {
     is_here
 }
 
-/// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a script that takes longer than a test to find it.
+/// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a
+/// script that takes longer than a test to find it.
 fn python() -> Option<&'static str> {
     static PROGRAM: OnceLock<Option<String>> = OnceLock::new();
     let program = PROGRAM.get_or_init(|| {
@@ -93,7 +95,8 @@ fn assert_answers_at_once(command: &str, line: &str, expected: impl Fn(usize) ->
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-/// Runs the binary to its end. For every input the output is printable text, and standard error has only messages.
+/// Runs the binary to its end. For every input the output is printable text, and standard error has
+/// only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     ran(&mut command(arguments), input)

@@ -1,4 +1,5 @@
-//! `rfc1738 grammar` with texts in every notation, with copies of section 5 from web pages, and with limits.
+//! `rfc1738 grammar` with texts in every notation, with copies of section 5 from web pages, and
+//! with limits.
 
 use crate::*;
 
@@ -123,7 +124,8 @@ mod exhaustive {
         assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     }
 
-    /// Each shipped grammar is found in its own notation when it is read as a file, and it does not differ from itself.
+    /// Each shipped grammar is found in its own notation when it is read as a file, and it does not
+    /// differ from itself.
     #[test]
     #[ignore = "exhaustive"]
     fn shipped_grammars_are_read() {

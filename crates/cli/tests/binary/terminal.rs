@@ -1,4 +1,5 @@
-//! What people read fits their terminal: no line with words has more columns. A pipe gets lines of any length.
+//! What people read fits their terminal: no line with words has more columns. A pipe gets lines of
+//! any length.
 
 use std::process::Command;
 

@@ -1,4 +1,5 @@
-//! `rfc1738 explain --texts`, and the caution of `check --advisories` where two texts read two hosts.
+//! `rfc1738 explain --texts`, and the caution of `check --advisories` where two texts read two
+//! hosts.
 
 use rfc1738_oracle::Text;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! `rfc1738 audit time`. No test depends on a time: `rfc1738_audit::growth` is tested with a clock that is made up.
+//! `rfc1738 audit time`. No test depends on a time: `rfc1738_audit::growth` is tested with a clock
+//! that is made up.
 
 use std::fs;
 use std::time::Duration;
@@ -36,7 +37,8 @@ fn an_adapter_that_does_not_start_is_reported() {
     assert!(ran.code == 2 && ran.err.contains("/nonexistent"), "{}", ran.err);
 }
 
-/// An adapter that is in an endless loop after it was asked, and makes the file that is its argument before.
+/// An adapter that is in an endless loop after it was asked, and makes the file that is its
+/// argument before.
 const HANGS: &str = r#"
 import json, sys
 for line in sys.stdin:

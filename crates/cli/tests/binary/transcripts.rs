@@ -1,6 +1,8 @@
-//! The transcripts of `transcripts/`: command lines with their input, their whole output and their exit code.
+//! The transcripts of `transcripts/`: command lines with their input, their whole output and their
+//! exit code.
 //!
-//! A transcript has its commands run in one empty folder, in order. Each line says by its beginning what it is:
+//! A transcript has its commands run in one empty folder, in order. Each line says by its beginning
+//! what it is:
 //!
 //! | begins with | is |
 //! |---|---|

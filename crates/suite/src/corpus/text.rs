@@ -1,4 +1,5 @@
-//! Cases and clauses as their files write them. The shapes of the fields are checked, but not yet their meaning.
+//! Cases and clauses as their files write them. The shapes of the fields are checked, but not yet
+//! their meaning.
 //!
 //! The JSON Schemas are generated from these types, so editors show the comments of the fields.
 
@@ -19,17 +20,19 @@ use rfc1738_oracle::{PartValue, Parts};
 #[schemars(rename = "case", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
 #[schemars(transform = schema::required_of_case)]
 pub(super) struct CaseText {
-    /// The name of the case, in kebab-case, which names one thing and is never a number. With the file's name it is the
-    /// permanent id.
+    /// The name of the case, in kebab-case, which names one thing and is never a number. With the
+    /// file's name it is the permanent id.
     #[schemars(regex(pattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"))]
     pub(super) name: String,
     /// One or two sentences for a reader: the subject of the case and the reason for the answer.
     pub(super) why: String,
-    /// The section of the RFC that supports the verdict, in quotes: YAML reads a bare 3.10 as the number 3.1.
+    /// The section of the RFC that supports the verdict, in quotes: YAML reads a bare 3.10 as the
+    /// number 3.1.
     #[schemars(schema_with = "schema::sections")]
     pub(super) section: String,
-    /// The rule of section 5 that the case tests. For a valid input the rule occurs in the derivation. For an invalid
-    /// input the parser is reading the rule at `at`, or the rule could begin there.
+    /// The rule of section 5 that the case tests. For a valid input the rule occurs in the
+    /// derivation. For an invalid input the parser is reading the rule at `at`, or the rule could
+    /// begin there.
     #[schemars(schema_with = "schema::rules")]
     pub(super) rule: String,
     /// Ids from clauses.yaml that this case covers.
@@ -44,44 +47,44 @@ pub(super) struct CaseText {
     /// The question about the input, if it is not whether the input is a URL.
     #[schemars(schema_with = "schema::questions")]
     pub(super) asks: Option<String>,
-    /// The text, in quotes. Bytes that are not UTF-8 are written as {hex: "66ff"}. If the case asks for building: the
-    /// scheme.
+    /// The text, in quotes. Bytes that are not UTF-8 are written as {hex: "66ff"}. If the case asks
+    /// for building: the scheme.
     pub(super) input: Input,
     /// If the case asks for equivalence: the second URL.
     pub(super) with: Option<String>,
-    /// If the case asks for building: the parts as octets. Each octet is the character with the same number, up to
-    /// U+00FF.
+    /// If the case asks for building: the parts as octets. Each octet is the character with the
+    /// same number, up to U+00FF.
     #[schemars(schema_with = "schema::answers")]
     pub(super) given: Option<Parts>,
-    /// The answer in place of a verdict: every result by its name. Each octet is the character with the same number, up
-    /// to U+00FF.
+    /// The answer in place of a verdict: every result by its name. Each octet is the character with
+    /// the same number, up to U+00FF.
     #[schemars(schema_with = "schema::answers")]
     pub(super) answer: Option<Parts>,
     /// `valid`, `invalid`, or `open` if the text supports more than one answer.
     #[schemars(schema_with = "schema::verdicts")]
     pub(super) verdict: Option<String>,
-    /// For a valid input: every part that is present, as it is written, without decoding. Absent parts are left out,
-    /// and empty parts are "".
+    /// For a valid input: every part that is present, as it is written, without decoding. Absent
+    /// parts are left out, and empty parts are "".
     #[schemars(schema_with = "schema::parts")]
     pub(super) parts: Option<Parts>,
-    /// For an invalid input: the byte offset, in quotes, of the first byte that no valid URL has there. If the input
-    /// only ends too early, it is the length of the input.
+    /// For an invalid input: the byte offset, in quotes, of the first byte that no valid URL has
+    /// there. If the input only ends too early, it is the length of the input.
     #[schemars(regex(pattern = "^(0|[1-9][0-9]*)$"))]
     pub(super) at: Option<String>,
-    /// For an invalid input: bytes or ranges of bytes in hexadecimal. Each of them in place of the byte at `at` is also
-    /// invalid there, and becomes a case of its own.
+    /// For an invalid input: bytes or ranges of bytes in hexadecimal. Each of them in place of the
+    /// byte at `at` is also invalid there, and becomes a case of its own.
     #[schemars(schema_with = "schema::bytes")]
     pub(super) each: Vec<String>,
-    /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
-    /// follows. If the case has `asks`: each reading and its complete answer. `answer` is the one that this project
-    /// follows.
+    /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which
+    /// reading this project follows. If the case has `asks`: each reading and its complete answer.
+    /// `answer` is the one that this project follows.
     #[schemars(schema_with = "schema::readings_of_case")]
     pub(super) readings: Option<Vec<(String, ReadingText)>>,
     /// The ruling that decides the case.
     #[schemars(schema_with = "schema::rulings")]
     pub(super) ruling: Option<String>,
-    /// In place of `ruling`, if the case has `asks` and the RFC gives no rule: the ruling that states the convention of
-    /// this project.
+    /// In place of `ruling`, if the case has `asks` and the RFC gives no rule: the ruling that
+    /// states the convention of this project.
     #[schemars(schema_with = "schema::rulings")]
     pub(super) convention: Option<String>,
 }
@@ -170,7 +173,8 @@ impl EntryText for ClauseText {
     }
 }
 
-/// The largest length of an input, in bytes. A derivation takes some hundred times the memory of its input.
+/// The largest length of an input, in bytes. A derivation takes some hundred times the memory of
+/// its input.
 const LONGEST_INPUT: usize = 1 << 20;
 
 fn input(fields: &mut Fields<'_>) -> Input {
@@ -223,7 +227,8 @@ fn parts_of(fields: &mut Fields<'_>, field: &'static str, map: Vec<(String, Tree
     parts
 }
 
-/// Returns a part's value. The error is the scalar in it that is not text, or `None` if the shape is wrong.
+/// Returns a part's value. The error is the scalar in it that is not text, or `None` if the shape
+/// is wrong.
 fn part_value(value: &Tree) -> Result<PartValue, Option<&Tree>> {
     match value {
         Tree::List(list) if list.iter().any(|element| matches!(element, Tree::List(_))) => {

@@ -36,14 +36,16 @@ pub struct Outcome {
     pub seconds: f64,
     /// The inputs that the target found.
     pub found: Vec<PathBuf>,
-    /// Whether the target ended for another reason than its time limit, a finding or a signal from this program.
+    /// Whether the target ended for another reason than its time limit, a finding or a signal from
+    /// this program.
     pub broke: bool,
 }
 
-/// The maximum length of an input. Longer inputs find nothing more: section 5 has no bounds, and its automata are
-/// small.
+/// The maximum length of an input. Longer inputs find nothing more: section 5 has no bounds, and
+/// its automata are small.
 const LONGEST: usize = 512;
-/// The exit statuses with which libFuzzer reports a finding: a crash, too much memory, too much time, an interrupt.
+/// The exit statuses with which libFuzzer reports a finding: a crash, too much memory, too much
+/// time, an interrupt.
 const ENDINGS: [i32; 4] = [77, 71, 70, 72];
 
 /// The time that is allowed for reading a target's last output.
@@ -73,10 +75,12 @@ impl Running {
         if target.has_classes {
             command.env(FINDINGS, &findings);
         }
-        // When this program ends for any reason, the target's standard input closes and the target ends.
+        // When this program ends for any reason, the target's standard input closes and the target
+        // ends.
         command.env(CAMPAIGN, "1").stdin(Stdio::piped());
         command.stdout(Stdio::null()).stderr(Stdio::piped());
-        // Only this program gets an interrupt from the terminal. The processes that the target starts end with it.
+        // Only this program gets an interrupt from the terminal. The processes that the target
+        // starts end with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let before = found(target)?;
@@ -124,7 +128,8 @@ impl Running {
     pub fn outcome(mut self) -> Result<Outcome, Failure> {
         let code = self.child.wait()?.code();
         let seconds = self.since.elapsed().as_secs_f64();
-        // The reader may still be reading the last output. A process that the target started may hold the pipe open.
+        // The reader may still be reading the last output. A process that the target started may
+        // hold the pipe open.
         let ended = Instant::now();
         while !self.reader.is_finished() && ended.elapsed() < LATE {
             thread::sleep(Duration::from_millis(5));
@@ -134,7 +139,8 @@ impl Running {
         let found: Vec<PathBuf> =
             found(self.target)?.into_iter().filter(|path| !before.contains(path)).collect();
         let is_known = code.is_some_and(|code| code == 0 || ENDINGS.contains(&code));
-        // A target without an exit code was killed by a signal, for example because the system ran out of memory.
+        // A target without an exit code was killed by a signal, for example because the system ran
+        // out of memory.
         let broke = found.is_empty() && !is_known && !(self.stopped && code.is_none());
         Ok(Outcome { target: self.target, status, seconds, found, broke })
     }
@@ -166,7 +172,8 @@ mod tests {
 
     use super::*;
 
-    /// Allows one fake target at a time. A program cannot start while another starting process still has its file open.
+    /// Allows one fake target at a time. A program cannot start while another starting process
+    /// still has its file open.
     static STARTING: Mutex<()> = Mutex::new(());
 
     /// Starts a shell script as a target.

@@ -1,4 +1,5 @@
-//! The start of fuzzing: seeds from all cases and from URLs at limits, and a dictionary of the grammar's literals.
+//! The start of fuzzing: seeds from all cases and from URLs at limits, and a dictionary of the
+//! grammar's literals.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -57,7 +58,8 @@ fn fill(folder: &Path, seeds: BTreeSet<Vec<u8>>, shard: Shard) -> Result<usize, 
     Ok(count)
 }
 
-/// Returns the inputs of all cases, URLs at limits, and a string for each transition of the automaton.
+/// Returns the inputs of all cases, URLs at limits, and a string for each transition of the
+/// automaton.
 fn texts() -> Result<BTreeSet<Vec<u8>>, Failure> {
     let corpus = Corpus::load(&root().join("spec-cases"), "spec-cases")?;
     let mut texts: BTreeSet<Vec<u8>> = corpus.cases.iter().map(|case| case.input.bytes().to_vec()).collect();
@@ -82,7 +84,8 @@ fn choices() -> BTreeSet<Vec<u8>> {
     (0..CHOICES.0).map(|_| (0..CHOICES.1).map(|_| random.next_u64() as u8).collect()).collect()
 }
 
-/// Returns the literals of section 5 as the interpreter reads them, and strings at limits, in libFuzzer's notation.
+/// Returns the literals of section 5 as the interpreter reads them, and strings at limits, in
+/// libFuzzer's notation.
 fn dictionary() -> String {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
     for (id, rule) in RFC1738.amended(LetterCase::Any).numbered_rules() {

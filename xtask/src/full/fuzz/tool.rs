@@ -26,7 +26,8 @@ impl Sanitizer {
     }
 }
 
-/// Builds targets, and returns the folder with their programs. Installs cargo-fuzz if it is missing.
+/// Builds targets, and returns the folder with their programs. Installs cargo-fuzz if it is
+/// missing.
 pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
     // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.
@@ -34,12 +35,13 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     let mut build = Command::new("cargo");
     build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
     build.arg(&built);
-    // Without a name, cargo-fuzz builds all targets, in parallel: that is faster than some, one after another.
+    // Without a name, cargo-fuzz builds all targets, in parallel: that is faster than some, one
+    // after another.
     if let [target] = names {
         build.arg(target);
     }
-    // Automata and derivations consist mostly of comparisons. Tracing them takes half of the time. It shows nothing
-    // beyond coverage and the dictionary.
+    // Automata and derivations consist mostly of comparisons. Tracing them takes half of the time.
+    // It shows nothing beyond coverage and the dictionary.
     build.arg("--no-trace-compares");
     if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
         // Stable compilers accept the sanitizer option only with this variable.
@@ -47,8 +49,8 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     }
     // Only the code under test is instrumented for coverage.
     build.env("RUSTC_WRAPPER", package().join("rustc"));
-    // The build uses no compiler flags of the caller, because it builds the workspace's libraries again with
-    // coverage.
+    // The build uses no compiler flags of the caller, because it builds the workspace's libraries
+    // again with coverage.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     if !build.status()?.success() {
         return Err(format!("`{}` cannot be built: see above", names.join("`, `")).into());

@@ -1,4 +1,5 @@
-//! The commands of the feature `full` as a user types them: their output, their files and their exit status.
+//! The commands of the feature `full` as a user types them: their output, their files and their
+//! exit status.
 
 mod fuzzing;
 
@@ -50,7 +51,8 @@ mod exhaustive {
         );
         let complete = ["--format", "json", "--fail-under", "100"];
         assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");
-        // The command also tests mutants. The cases must detect all mutants with another meaning, whatever their number.
+        // The command also tests mutants. The cases must detect all mutants with another meaning,
+        // whatever their number.
         let port = String::from_utf8(xtask(&["coverage", "--rule", "port"]).stdout).unwrap();
         let line = port.lines().find(|line| line.starts_with("port ")).unwrap();
         let (found, all) = line.rsplit_once(' ').unwrap().1.split_once('/').unwrap();

@@ -1,4 +1,5 @@
-//! Everyone who has an answer about a URL: the texts, the known libraries, and the adapters that are asked.
+//! Everyone who has an answer about a URL: the texts, the known libraries, and the adapters that
+//! are asked.
 
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
@@ -42,7 +43,8 @@ impl Parser {
         Parser { how, name: library.name.clone(), label, place, why: None }
     }
 
-    /// Returns whether its design predicts too small a share of the unseen answers to warn of what it predicts.
+    /// Returns whether its design predicts too small a share of the unseen answers to warn of what
+    /// it predicts.
     pub(super) fn is_weak(&self) -> bool {
         matches!(self.how, How::Predicted(library) if library.share() < SHARE)
     }
@@ -69,7 +71,8 @@ pub(crate) enum How {
 /// Returns what everyone makes of a URL, in groups.
 ///
 /// # Errors
-/// Returns an error if an adapter gives no answer because it failed too often. The error names the adapter.
+/// Returns an error if an adapter gives no answer because it failed too often. The error names the
+/// adapter.
 pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opinion<Parser>>, String> {
     let mut all = Vec::new();
     for adapter in adapters {

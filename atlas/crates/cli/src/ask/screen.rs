@@ -16,7 +16,8 @@ use rfc1738_cli::phrases::{hanging, wrap};
 const MOST_HOSTS: usize = 6;
 /// The greatest number of lines of names in a group with a host, and in another group.
 const NAME_LINES: [usize; 2] = [2, 1];
-/// The mark after the name of a library whose predictions are weak, and after that of one whose answer is a recorded one.
+/// The mark after the name of a library whose predictions are weak, and after that of one whose
+/// answer is a recorded one.
 const MARK: &str = "?";
 const RECORDED: &str = "*";
 
@@ -217,7 +218,8 @@ fn carets(url: &str, outcome: &Outcome) -> String {
     }
 }
 
-/// Returns the parts of an answer other than the host, in a line. `None`: the answer has no other part.
+/// Returns the parts of an answer other than the host, in a line. `None`: the answer has no other
+/// part.
 fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
     let Answer::Accept(parts) = &same.answer else { return None };
     let is_plain = |name: &str, text: &str| match name {
@@ -240,7 +242,8 @@ fn name(parser: &Parser) -> String {
     format!("{}{mark}", parser.label)
 }
 
-/// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked comes first, and then whom most readers know.
+/// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked
+/// comes first, and then whom most readers know.
 fn reads(opinion: &Opinion<Parser>) -> String {
     let first = opinion
         .parsers()

@@ -1,4 +1,5 @@
-//! Everything about two texts: the classes of strings that one of them rejects, and the parts that they divide in two ways.
+//! Everything about two texts: the classes of strings that one of them rejects, and the parts that
+//! they divide in two ways.
 
 use std::io::Write;
 use std::ops::Range;
@@ -113,7 +114,8 @@ fn write_share(count: &Count, [from, to]: [&str; 2], out: &mut Output) -> Result
     Ok(())
 }
 
-/// Returns a share in percent. A share that is not zero is not shown as zero, and one that is not whole is not shown as whole.
+/// Returns a share in percent. A share that is not zero is not shown as zero, and one that is not
+/// whole is not shown as whole.
 fn percent(share: f64) -> String {
     match share * 100.0 {
         0.0 => "none, or fewer than one in a billion".into(),

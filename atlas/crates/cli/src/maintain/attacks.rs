@@ -1,5 +1,6 @@
-//! `url-atlas maintain attacks`: asks the vulnerable and the fixed versions of attacks/. The programs are in Python: they install packages of six
-//! languages, and ask each by a program of its language.
+//! `url-atlas maintain attacks`: asks the vulnerable and the fixed versions of attacks/. The
+//! programs are in Python: they install packages of six languages, and ask each by a program of its
+//! language.
 
 use std::ffi::OsString;
 use std::process::Command;
@@ -14,8 +15,8 @@ pub struct Arguments {
     /// What to ask
     #[arg(value_enum)]
     question: Question,
-    /// The folder for the installed versions, outside of the repository; for `times` then the path of `rfc1738`; then the names
-    /// of entries
+    /// The folder for the installed versions, outside of the repository; for `times` then the path
+    /// of `rfc1738`; then the names of entries
     #[arg(required = true, allow_hyphen_values = true)]
     arguments: Vec<OsString>,
 }

@@ -10,7 +10,8 @@ use url_atlas_site::{Fleet, RECORDS};
 /// The reason why a command cannot do its work, in words.
 pub type Failure = Box<dyn Error>;
 
-/// Returns the folder of the atlas: the first one above the package of the running cargo, or else of this build, that has adapters.
+/// Returns the folder of the atlas: the first one above the package of the running cargo, or else
+/// of this build, that has adapters.
 pub fn root() -> PathBuf {
     let package =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
@@ -58,7 +59,8 @@ impl Reports {
         self.write || self.check
     }
 
-    /// Prints, writes or checks a page. Returns whether it is up to date; if not, prints the `command` that writes it.
+    /// Prints, writes or checks a page. Returns whether it is up to date; if not, prints the
+    /// `command` that writes it.
     pub fn give(&self, name: &str, text: &str, command: &str) -> Result<bool, Failure> {
         if !self.are_kept() {
             return print(text).map(|()| true);

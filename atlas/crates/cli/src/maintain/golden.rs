@@ -1,4 +1,5 @@
-//! `url-atlas maintain golden`: what the commands print, kept in a folder before a change and compared with it after the change.
+//! `url-atlas maintain golden`: what the commands print, kept in a folder before a change and
+//! compared with it after the change.
 
 use std::path::PathBuf;
 use std::{fs, slice};
@@ -10,7 +11,8 @@ use url_atlas_site::{Library, libraries};
 use super::folders::{Failure, print, root, write};
 use super::{lineage, predictions, whatwg};
 
-/// Write the lineage, the differences and the predictions of the unseen answers into a folder, or compare them with it
+/// Write the lineage, the differences and the predictions of the unseen answers into a folder, or
+/// compare them with it
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folder

@@ -1,5 +1,5 @@
-//! crates/decisions/src/designs.json: the design of each library, as it is inferred from its record; and the recorded answers that the designs do not
-//! predict.
+//! crates/decisions/src/designs.json: the design of each library, as it is inferred from its
+//! record; and the recorded answers that the designs do not predict.
 
 use std::collections::BTreeMap;
 use std::{fs, slice};
@@ -15,8 +15,9 @@ use url_atlas_evidence::{Contradictions, figures_of_hosts};
 use super::folders::{Failure, Records, root, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
-/// Infer the designs of libraries from their records, and write them to crates/decisions/src/designs.json, and the answers
-/// that they do not predict to crates/evidence/src/contradictions.jsonl.gz
+/// Infer the designs of libraries from their records, and write them to
+/// crates/decisions/src/designs.json, and the answers that they do not predict to
+/// crates/evidence/src/contradictions.jsonl.gz
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -25,7 +26,8 @@ pub struct Arguments {
     /// Keep the designs, and count again how many answers of reports/unseen.records they predict
     #[arg(long)]
     only_figures: bool,
-    /// Infer without the kept designs, show how many answers of reports/unseen.records the found and the kept designs predict, and write nothing
+    /// Infer without the kept designs, show how many answers of reports/unseen.records the found
+    /// and the kept designs predict, and write nothing
     #[arg(long, conflicts_with = "only_figures")]
     from_nothing: bool,
     #[command(flatten)]
@@ -96,7 +98,8 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Returns a library with the figures of its design on the answers that no inference sees, if it has a record of them.
+/// Returns a library with the figures of its design on the answers that no inference sees, if it
+/// has a record of them.
 fn measured(mut inferred: decisions::Library, unseen: &BTreeMap<String, Record>) -> decisions::Library {
     if let Some(record) = unseen.get(&inferred.name) {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();

@@ -1,5 +1,5 @@
-//! `url-atlas maintain lineage`: RFC 1738 beside the texts before and after it, as a page of Markdown: reports/lineage.md. The site has every class of
-//! differences.
+//! `url-atlas maintain lineage`: RFC 1738 beside the texts before and after it, as a page of
+//! Markdown: reports/lineage.md. The site has every class of differences.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,8 @@ use super::folders::{Failure, Reports};
 
 /// Compare the texts before and after RFC 1738, as a page
 ///
-/// No library is asked: the answers of libraries are predictions. `url-atlas maintain predict` asks the libraries.
+/// No library is asked: the answers of libraries are predictions. `url-atlas maintain predict` asks
+/// the libraries.
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(flatten)]

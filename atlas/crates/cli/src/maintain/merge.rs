@@ -11,8 +11,8 @@ use super::folders::Failure;
 
 /// Put the records of several runs together, such as those of shards
 ///
-/// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets records that hold their
-/// inputs. A file *.records gets all of them with their inputs.
+/// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets
+/// records that hold their inputs. A file *.records gets all of them with their inputs.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folders of the records
@@ -45,7 +45,8 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.
+/// Returns the records of a folder, by the names of their files, or one record if the path is that
+/// of a file.
 pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
     let files = if path.is_dir() {
         fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?

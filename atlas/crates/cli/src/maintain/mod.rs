@@ -1,4 +1,5 @@
-//! `url-atlas maintain`: asks the libraries of adapters/, keeps what they answer, and writes what it shows.
+//! `url-atlas maintain`: asks the libraries of adapters/, keeps what they answer, and writes what
+//! it shows.
 
 mod ask;
 mod attacks;

@@ -1,4 +1,5 @@
-//! `url-atlas maintain pairs`: looks for two hosts where the comparison of two designs finds none, or only such as nobody can register.
+//! `url-atlas maintain pairs`: looks for two hosts where the comparison of two designs finds none,
+//! or only such as nobody can register.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +14,12 @@ use url_atlas_evidence::names;
 use super::folders::{Failure, print};
 use super::predict::Inputs;
 
-/// Look for URLs in which two libraries see two hosts, in the pairs whose designs show none in the inputs of a comparison
+/// Look for URLs in which two libraries see two hosts, in the pairs whose designs show none in the
+/// inputs of a comparison
 ///
-/// If a comparison shows two hosts that nobody can register, two are looked for that a person can. The inputs are mutants of the cases.
-/// Each library is predicted, and a library that is a crate of this workspace is also asked. Libraries that only say whether a URL is valid
-/// are left out.
+/// If a comparison shows two hosts that nobody can register, two are looked for that a person can.
+/// The inputs are mutants of the cases. Each library is predicted, and a library that is a crate of
+/// this workspace is also asked. Libraries that only say whether a URL is valid are left out.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a design]
@@ -40,7 +42,8 @@ struct Pair {
 /// The place of a pair, and whether its libraries were asked. Otherwise they were predicted.
 type Key = (usize, bool);
 
-/// What one thread has found: for each pair, how many inputs have two hosts, and one of them with its hosts.
+/// What one thread has found: for each pair, how many inputs have two hosts, and one of them with
+/// its hosts.
 struct Search<'a> {
     libraries: &'a [&'static Library],
     pairs: &'a [Pair],

@@ -14,8 +14,9 @@ use super::folders::{Failure, Records, print, root};
 
 /// Show how many answers of records the kept designs predict exactly; no library is asked
 ///
-/// The designs are inferred from `records`, so these figures say how much a design can express. How well it predicts is
-/// measured on inputs that no inference has seen: `url-atlas maintain --unseen SEED`.
+/// The designs are inferred from `records`, so these figures say how much a design can express. How
+/// well it predicts is measured on inputs that no inference has seen:
+/// `url-atlas maintain --unseen SEED`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -58,9 +59,11 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Returns a table: for each library, the share of the answers about the inputs of each column that its kept design predicts exactly, then that of
-/// these together, or of all answers if there is no column, and the share of the hosts. Then the mean of the libraries, and the names of
-/// those that are predicted least. Returns also the least share of all answers of a library, in percent: 0 if a library has no design or no record.
+/// Returns a table: for each library, the share of the answers about the inputs of each column that
+/// its kept design predicts exactly, then that of these together, or of all answers if there is no
+/// column, and the share of the hosts. Then the mean of the libraries, and the names of those that
+/// are predicted least. Returns also the least share of all answers of a library, in percent: 0 if
+/// a library has no design or no record.
 pub fn table(
     libraries: &[&Library],
     record: &RecordOf<'_>,

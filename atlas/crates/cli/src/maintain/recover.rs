@@ -12,11 +12,13 @@ use url_atlas_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
 use super::folders::{Failure, print};
 use super::unseen;
 
-/// Make up libraries of random options, infer each design from its answers, and count those that are recovered
+/// Make up libraries of random options, infer each design from its answers, and count those that
+/// are recovered
 ///
-/// A made-up library begins with a text, and takes a random option at every second decision. Its design is inferred from its answers to the
-/// inputs of an audit. A design is recovered if all its options are the same, or if it gives the same answers to other generated inputs: no
-/// input tells two designs apart where a decision never matters.
+/// A made-up library begins with a text, and takes a random option at every second decision. Its
+/// design is inferred from its answers to the inputs of an audit. A design is recovered if all its
+/// options are the same, or if it gives the same answers to other generated inputs: no input tells
+/// two designs apart where a decision never matters.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The number of libraries
@@ -84,7 +86,8 @@ fn random(random: &mut impl Rng) -> Design {
     design
 }
 
-/// Returns the designs with another named option of a decision, for all schemes or for those that the parser knows.
+/// Returns the designs with another named option of a decision, for all schemes or for those that
+/// the parser knows.
 fn named(decision: &Decision, design: &Design) -> Vec<Design> {
     let names = || decision.options.iter().map(|option| option.name);
     let of_each = |name: &str, text: &str| (decision.named)(design, &format!("known: {name}, other: {text}"));

@@ -1,4 +1,5 @@
-//! `url-atlas maintain report`: the audits and the findings of all libraries as pages, reports/audit.md, docs/findings.md and docs/upstream/.
+//! `url-atlas maintain report`: the audits and the findings of all libraries as pages,
+//! reports/audit.md, docs/findings.md and docs/upstream/.
 
 use super::folders::{Failure, Records, Reports, root};
 use url_atlas_site::upstream::{FOLDER, upstream};

@@ -1,4 +1,5 @@
-//! `url-atlas maintain requests`: ask clients which host they contact, and write reports/requests.md.
+//! `url-atlas maintain requests`: ask clients which host they contact, and write
+//! reports/requests.md.
 
 use std::time::Duration;
 
@@ -12,17 +13,19 @@ use url_atlas_site::requests::{
 
 use super::folders::{Failure, Reports, root};
 
-/// Ask clients that fetch which host they contact, and write the page that compares them with the libraries
+/// Ask clients that fetch which host they contact, and write the page that compares them with the
+/// libraries
 ///
-/// Without --ask the page is made from the records in reports/contacts/, and no client is started. A client has no network: its names and
-/// connections lead to a server in the adapter.
+/// Without --ask the page is made from the records in reports/contacts/, and no client is started.
+/// A client has no network: its names and connections lead to a server in the adapter.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The clients to ask [default: all]
     #[arg(value_name = "CLIENT", requires = "ask")]
     clients: Vec<String>,
-    /// Ask the clients first, and write their records. A client that is not installed keeps the record that it has
+    /// Ask the clients first, and write their records. A client that is not installed keeps the
+    /// record that it has
     #[arg(long, conflicts_with = "check")]
     ask: bool,
     #[command(flatten)]
@@ -37,7 +40,8 @@ Exit status:
 
 const KEPT: &str = "requests.md";
 
-/// The number of URLs in a question, and the time for it. A client that connects and gets no answer gives up after three seconds.
+/// The number of URLs in a question, and the time for it. A client that connects and gets no answer
+/// gives up after three seconds.
 const BATCH: usize = 10;
 const TIMEOUT: Duration = Duration::from_secs(90);
 

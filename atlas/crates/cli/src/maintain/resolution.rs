@@ -1,4 +1,5 @@
-//! `url-atlas maintain resolution`: ask the libraries of adapters/ to resolve references, and write reports/resolution.md.
+//! `url-atlas maintain resolution`: ask the libraries of adapters/ to resolve references, and write
+//! reports/resolution.md.
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
@@ -9,16 +10,19 @@ use url_atlas_site::{Library, libraries, select};
 
 use super::folders::{Failure, Reports, root};
 
-/// Ask the libraries to resolve references against base URLs, and write the page about their answers
+/// Ask the libraries to resolve references against base URLs, and write the page about their
+/// answers
 ///
-/// Without --ask the page is made from the records in reports/resolutions/, and no library is asked.
+/// Without --ask the page is made from the records in reports/resolutions/, and no library is
+/// asked.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The libraries to ask [default: all that resolve references]
     #[arg(value_name = "LIBRARY", requires = "ask")]
     libraries: Vec<String>,
-    /// Ask the libraries first, and write their records. A library that is not installed keeps the record that it has
+    /// Ask the libraries first, and write their records. A library that is not installed keeps the
+    /// record that it has
     #[arg(long, conflicts_with = "check")]
     ask: bool,
     #[command(flatten)]

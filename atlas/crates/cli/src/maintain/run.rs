@@ -20,7 +20,8 @@ use super::{predictions, unseen};
 /// What to ask, and about which inputs.
 #[derive(clap::Args)]
 pub struct Run {
-    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is another version, from a registry or a suite of Debian
+    /// The libraries, by the names in adapters/*/adapter.toml [default: all]. NAME@VERSION is
+    /// another version, from a registry or a suite of Debian
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
     /// The inputs
@@ -29,13 +30,15 @@ pub struct Run {
     /// Ask about the inputs of this file instead: a string of JSON on each line
     #[arg(long, value_name = "FILE", conflicts_with = "suite")]
     inputs: Option<PathBuf>,
-    /// Ask about generated inputs of this seed instead, and show how many answers the kept design of each library predicts
+    /// Ask about generated inputs of this seed instead, and show how many answers the kept design
+    /// of each library predicts
     #[arg(long, value_name = "SEED", conflicts_with_all = ["suite", "inputs"])]
     unseen: Option<u64>,
     /// End with exit code 1 if the design of a library predicts less than this percentage of them
     #[arg(long, value_name = "PERCENT", requires = "unseen")]
     fail_under: Option<f64>,
-    /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
+    /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme
+    /// of RFC 1738
     #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
     /// Ask only about every Nth input, from the Ith on
@@ -149,7 +152,8 @@ fn read(file: &Path) -> Result<Inputs, Failure> {
     Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
 }
 
-/// Asks all libraries, and returns how many failed: their adapters did not start, or could not answer about all inputs.
+/// Asks all libraries, and returns how many failed: their adapters did not start, or could not
+/// answer about all inputs.
 fn record_all(
     libraries: &[&Library],
     inputs: &Inputs,

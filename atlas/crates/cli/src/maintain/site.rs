@@ -14,8 +14,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Write the site of all audits from the records; no library is asked
 ///
-/// The first page answers what every library makes of a URL. That needs the target wasm32-unknown-unknown of Rust:
-/// `rustup target add wasm32-unknown-unknown`. Without it, the page says that it has no predictions.
+/// The first page answers what every library makes of a URL. That needs the target
+/// wasm32-unknown-unknown of Rust: `rustup target add wasm32-unknown-unknown`. Without it, the page
+/// says that it has no predictions.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folder of the site

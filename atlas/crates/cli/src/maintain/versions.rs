@@ -1,4 +1,5 @@
-//! `url-atlas maintain versions`: ask other versions of the libraries of adapters/, and write reports/versions.md.
+//! `url-atlas maintain versions`: ask other versions of the libraries of adapters/, and write
+//! reports/versions.md.
 
 use std::path::Path;
 
@@ -11,16 +12,19 @@ use url_atlas_site::{Library, RECORDS, libraries, select};
 use super::folders::{Failure, Reports, root};
 use super::run::limits;
 
-/// Ask other versions of the libraries, and write the pages about what each version changed, and which vulnerabilities an audit finds
+/// Ask other versions of the libraries, and write the pages about what each version changed, and
+/// which vulnerabilities an audit finds
 ///
-/// Without --ask the pages are made from the records in reports/versions.differences, and no library is asked.
+/// Without --ask the pages are made from the records in reports/versions.differences, and no
+/// library is asked.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The libraries to ask [default: all with `versions` or `debian` in adapters/*/adapter.toml]
     #[arg(value_name = "LIBRARY", requires = "ask")]
     libraries: Vec<String>,
-    /// Install the versions first that have no record of the current inputs, ask them, and write their records
+    /// Install the versions first that have no record of the current inputs, ask them, and write
+    /// their records
     #[arg(long, conflicts_with = "check")]
     ask: bool,
     /// Infer the design of each version again
@@ -64,7 +68,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(is_current)
 }
 
-/// Asks the versions without a record, those of suites of Debian one after another: while one is asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many could not be asked.
+/// Asks the versions without a record, those of suites of Debian one after another: while one is
+/// asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many
+/// could not be asked.
 fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
     let versions = libraries
         .par_iter()

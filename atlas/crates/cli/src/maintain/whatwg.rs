@@ -1,4 +1,5 @@
-//! `url-atlas maintain whatwg`: reports/whatwg.md, the differences of RFC 1738 from the URL Standard and two crates that follow it.
+//! `url-atlas maintain whatwg`: reports/whatwg.md, the differences of RFC 1738 from the URL
+//! Standard and two crates that follow it.
 
 use rfc1738_audit::{Danger, Inputs, Text, words};
 use rfc1738_oracle::notation::{cell, code, fenced, prose};
@@ -10,7 +11,8 @@ use super::folders::{Failure, Reports};
 
 /// Write the differences of RFC 1738 from the URL Standard, as the decisions in which they differ
 ///
-/// No library is asked: every answer is that of a design. `url-atlas maintain predict` asks the libraries.
+/// No library is asked: every answer is that of a design. `url-atlas maintain predict` asks the
+/// libraries.
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -80,7 +82,8 @@ fn section(difference: &Difference) -> String {
     text
 }
 
-/// Returns what happens under an option. An option can be one for the known schemes and one for the others.
+/// Returns what happens under an option. An option can be one for the known schemes and one for the
+/// others.
 fn what(decision: &Decision, option: &str) -> String {
     let of = |name: &str| match decision.options.iter().find(|choice| choice.name == name) {
         Some(choice) => choice.what.to_owned(),

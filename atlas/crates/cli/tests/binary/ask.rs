@@ -7,7 +7,8 @@ use url_atlas_evidence::Contradictions;
 
 use super::{json_lines, python, rejects, run};
 
-/// An adapter in Python of a library whose host is what stands after the last "@", and that crashes about a URL with "crash".
+/// An adapter in Python of a library whose host is what stands after the last "@", and that crashes
+/// about a URL with "crash".
 const LAST_AT: &str = r#"
 import json, sys
 def observe(text):
@@ -66,7 +67,8 @@ fn a_backslash_divides_the_libraries() {
     assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
 }
 
-/// The site answers in the browser with `url_atlas_evidence::predictions`, and this command has a code of its own. Both give the same answers.
+/// The site answers in the browser with `url_atlas_evidence::predictions`, and this command has a
+/// code of its own. Both give the same answers.
 #[test]
 fn the_answers_of_the_site_are_those_of_the_command() {
     for url in [

@@ -45,7 +45,8 @@ fn lineage_rejects_unknown_names() {
 mod exhaustive {
     use super::*;
 
-    /// RFC 1738 has hosts in http, gopher, nntp, wais, file and prospero URLs without a user. There "?" divides no host.
+    /// RFC 1738 has hosts in http, gopher, nntp, wais, file and prospero URLs without a user. There
+    /// "?" divides no host.
     #[test]
     #[ignore = "exhaustive"]
     fn only_users_lead_to_two_hosts() {

@@ -23,7 +23,8 @@ struct Ran {
     code: i32,
 }
 
-/// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a script that takes longer than a test to find it.
+/// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a
+/// script that takes longer than a test to find it.
 fn python() -> Option<&'static str> {
     static PROGRAM: OnceLock<Option<String>> = OnceLock::new();
     let program = PROGRAM.get_or_init(|| {
@@ -37,7 +38,8 @@ fn python() -> Option<&'static str> {
     program.as_deref()
 }
 
-/// Runs the binary to its end. For every input the output is printable text, and standard error has only messages.
+/// Runs the binary to its end. For every input the output is printable text, and standard error has
+/// only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_url-atlas"));

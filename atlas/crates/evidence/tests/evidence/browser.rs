@@ -81,7 +81,8 @@ mod exhaustive {
         }
     }
 
-    /// Compiles the module of WebAssembly. `None`: Node.js or the target of Rust is not here, so there is nothing to compare.
+    /// Compiles the module of WebAssembly. `None`: Node.js or the target of Rust is not here, so
+    /// there is nothing to compare.
     fn module() -> Option<PathBuf> {
         const TARGET: &str = "wasm32-unknown-unknown";
         if Command::new("node").arg("--version").stdout(Stdio::null()).status().is_err() {

@@ -41,13 +41,15 @@ fn two_hosts_are_two_names() {
         Some((shown.input, shown.answers.map(|answer| host(&answer).unwrap())))
     };
     let (input, hosts_of_texts) = hosts(&RFC_1738, &URL_STANDARD).unwrap();
-    // Web addresses come first. RFC 1738 reads https, which it does not define, by the common syntax.
+    // Web addresses come first. RFC 1738 reads https, which it does not define, by the common
+    // syntax.
     assert_eq!(input, "https://a.example?@b.example/");
     assert_eq!(hosts_of_texts, ["b.example", "a.example"]);
     assert_eq!(hosts(&RFC_3986, &RFC_3986), None);
 }
 
-/// A comparison reads by the quirks of a library too. Each input here is one that only a quirk, or only a scheme with a period, shows.
+/// A comparison reads by the quirks of a library too. Each input here is one that only a quirk, or
+/// only a scheme with a period, shows.
 #[test]
 fn two_hosts_of_libraries_are_as_they_read() {
     let of = |name| by_name(name).unwrap();

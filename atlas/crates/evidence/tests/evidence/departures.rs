@@ -1,4 +1,5 @@
-//! Records of libraries whose design is known: what is found are the decisions in which they depart from their text, and no others.
+//! Records of libraries whose design is known: what is found are the decisions in which they depart
+//! from their text, and no others.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,14 +12,16 @@ use url_atlas_decisions::steps::slashes::Backslash;
 use url_atlas_decisions::{Design, Each, Given, Library, RFC_3986, TEXTS, URL_STANDARD, read};
 use url_atlas_evidence::Examined;
 
-/// A library that follows the URL Standard, except that a backslash is no slash and that its ports have any number.
+/// A library that follows the URL Standard, except that a backslash is no slash and that its ports
+/// have any number.
 const WRONG: Design = Design {
     backslash: Each::both(Backslash::Character),
     port_number: PortNumber::AnyNumber,
     ..URL_STANDARD
 };
 
-/// The inputs that show decisions, and each 20th of the others. All of them take seconds: see `exhaustive`.
+/// The inputs that show decisions, and each 20th of the others. All of them take seconds: see
+/// `exhaustive`.
 static SOME: LazyLock<Inputs> = LazyLock::new(|| {
     let documented: BTreeSet<&str> = documented().iter().map(String::as_str).collect();
     let all = Inputs::of_cases().into_iter().enumerate();

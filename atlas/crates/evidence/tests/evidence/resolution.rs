@@ -34,7 +34,8 @@ fn each_resolver_answers_the_examples_of_its_text() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The URL Standard leads the examples of RFC 3986 to the URLs of the parser that is not strict, but for one.
+/// The URL Standard leads the examples of RFC 3986 to the URLs of the parser that is not strict,
+/// but for one.
 #[test]
 fn the_url_standard_answers_the_examples_of_rfc3986_as_a_parser_that_is_not_strict() {
     let standard = RESOLVERS.iter().find(|resolver| resolver.id == "url_standard").unwrap();

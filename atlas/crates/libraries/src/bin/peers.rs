@@ -1,4 +1,5 @@
-//! A fuzz target: the libraries answer as their designs predict. Without libFuzzer it is a program that checks files.
+//! A fuzz target: the libraries answer as their designs predict. Without libFuzzer it is a program
+//! that checks files.
 #![cfg_attr(fuzzing, no_main)]
 
 use rfc1738_oracle::silence_panics;

@@ -1,5 +1,5 @@
-//! Tests what counts as a difference between a library and RFC 1738, and of which kind it is. Nothing counts as the same
-//! except the same text.
+//! Tests what counts as a difference between a library and RFC 1738, and of which kind it is.
+//! Nothing counts as the same except the same text.
 
 use rfc1738::{Profile, parse};
 use rfc1738_oracle::difference::{Classifier, DifferenceKind};

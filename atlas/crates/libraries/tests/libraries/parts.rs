@@ -1,4 +1,5 @@
-//! Tests that each library reports every part that it has, and that an absent part is not reported as an empty one.
+//! Tests that each library reports every part that it has, and that an absent part is not reported
+//! as an empty one.
 
 use rfc1738_oracle::{CommonParts, Observation};
 use url_atlas_libraries::by_name;

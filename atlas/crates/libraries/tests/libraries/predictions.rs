@@ -11,7 +11,8 @@ use url_atlas_libraries::{NAMES, both, by_name, design};
 
 use crate::web_platform_tests;
 
-/// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does alone.
+/// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does
+/// alone.
 const MORE: &[&str] = &[
     "http://\u{2460}\u{2461}\u{2466}.\u{24ea}.\u{24ea}.\u{2460}/",
     "http://xn--a/",
@@ -79,7 +80,8 @@ fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
     }
 }
 
-/// Compares each library with its prediction, about each input that `each` sees. All answers have to be predicted.
+/// Compares each library with its prediction, about each input that `each` sees. All answers have
+/// to be predicted.
 #[track_caller]
 fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
     silence_panics();

@@ -1,4 +1,5 @@
-//! The parser of the URL Standard in `rfc1738-texts` is that of the crate `url`, and answers the tests of the standard.
+//! The parser of the URL Standard in `rfc1738-texts` is that of the crate `url`, and answers the
+//! tests of the standard.
 
 use std::path::Path;
 
@@ -31,8 +32,8 @@ fn all() -> (Vec<String>, Vec<String>) {
     (found.bases, references)
 }
 
-/// The crate rejects three slashes, where the state "special authority ignore slashes" skips them: its answer to the test `///test` of the
-/// standard is also a failure.
+/// The crate rejects three slashes, where the state "special authority ignore slashes" skips them:
+/// its answer to the test `///test` of the standard is also a failure.
 fn has_more_slashes(reference: &str) -> bool {
     let reference: String = reference.trim_matches(|c| c <= ' ').chars().filter(|c| *c != '\t').collect();
     let rest =
@@ -47,8 +48,9 @@ fn shown(resolution: &Resolution) -> String {
     }
 }
 
-/// Hosts alone are compared, and bases with a special scheme but file: the crate drops empty segments of file URLs and the host before a
-/// drive letter, and reads a backslash as a slash also against a base whose scheme is not special.
+/// Hosts alone are compared, and bases with a special scheme but file: the crate drops empty
+/// segments of file URLs and the host before a drive letter, and reads a backslash as a slash also
+/// against a base whose scheme is not special.
 #[test]
 fn the_parser_of_the_url_standard_reads_the_hosts_that_the_crate_reads() {
     let (bases, references) = all();
@@ -85,7 +87,8 @@ fn the_parser_of_the_url_standard_answers_the_tests_of_the_standard() {
             (Ok(url), Some(href)) if url.to_string() == href => {}
             (Err(Stop::Failure), None) => {}
             (Err(Stop::Idna), _) => undecided += 1,
-            // The text returns a domain of US-ASCII in lower case, "regardless of Unicode ToASCII's outcome"; the tests expect a failure.
+            // The text returns a domain of US-ASCII in lower case, "regardless of Unicode ToASCII's
+            // outcome"; the tests expect a failure.
             (Ok(url), None) if url.host().is_some_and(|host| host.contains("xn--")) => disputed += 1,
             (got, href) => wrong.push(format!("{input:?} {}: {got:?}, expected {href:?}", test["base"])),
         }

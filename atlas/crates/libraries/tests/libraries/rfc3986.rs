@@ -1,7 +1,8 @@
-//! The grammar of RFC 3986, two libraries that follow RFC 3986, and the designs that were inferred for them give the same answers.
+//! The grammar of RFC 3986, two libraries that follow RFC 3986, and the designs that were inferred
+//! for them give the same answers.
 //!
-//! These are independent readings of one text: the grammar is appendix A as printed, the designs are inferred
-//! from answers, and the libraries are written by hand.
+//! These are independent readings of one text: the grammar is appendix A as printed, the designs
+//! are inferred from answers, and the libraries are written by hand.
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::derive::UnambiguousParser;
@@ -43,7 +44,8 @@ impl Reading {
             let part = text[span.start..span.end].to_owned();
             match names[span.part.as_usize()] {
                 "scheme" => parts.scheme = Some(part.into()),
-                // The libraries report a user and a password, by the convention that section 3.2.1 deprecates.
+                // The libraries report a user and a password, by the convention that section 3.2.1
+                // deprecates.
                 "userinfo" => {
                     let (user, password) = split_userinfo(&part);
                     parts.user = Some(user.to_owned().into());
@@ -65,7 +67,8 @@ fn are_equal(expected: &CommonParts<'_>, found: &CommonParts<'_>) -> bool {
     CommonPart::ALL.into_iter().all(|part| expected.get(part) == found.get(part))
 }
 
-/// Calls `see` for the input of every case, and for every string of the complete suites of RFC 1738.
+/// Calls `see` for the input of every case, and for every string of the complete suites of RFC
+/// 1738.
 fn each_of_rfc_1738(see: &mut dyn FnMut(&[u8])) {
     Corpus::shipped().of_verdicts().for_each(|case| both(case.input.bytes(), see));
     for scheme in Rule::URLS {
@@ -80,8 +83,8 @@ fn each_of_rfc_3986(see: &mut dyn FnMut(&[u8])) {
     Suite::of_answers_over_all_bytes(&answers, Method::Hsi, 0).for_each(|test| both(test.text, see));
 }
 
-/// Compares the grammar with two libraries and the design of each: verdict and every part. Returns the number of inputs that are URIs, and of
-/// those that are not.
+/// Compares the grammar with two libraries and the design of each: verdict and every part. Returns
+/// the number of inputs that are URIs, and of those that are not.
 fn compare(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
     let mut reading = Reading::new();
     let mut subjects =

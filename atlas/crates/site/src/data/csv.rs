@@ -13,8 +13,9 @@ fn cell(text: &str) -> String {
     if is_plain { text.into() } else { format!("\"{}\"", text.replace('"', "\"\"")) }
 }
 
-/// Returns a text from outside as a text of JSON in printable US-ASCII, with its quotes. So it survives every program unchanged, and no cell
-/// begins with "=", "+", "-" or "@", which a spreadsheet would compute.
+/// Returns a text from outside as a text of JSON in printable US-ASCII, with its quotes. So it
+/// survives every program unchanged, and no cell begins with "=", "+", "-" or "@", which a
+/// spreadsheet would compute.
 pub fn outside(text: &str) -> String {
     let mut escaped = String::new();
     for character in serde_json::Value::from(text).to_string().chars() {

@@ -11,12 +11,13 @@ pub use rfc1738_audit::hosts::{Relation, addresses, is_one_host, is_registrable}
 /// A URL in which libraries see several hosts.
 pub struct Split<'e> {
     pub url: &'e str,
-    /// What libraries report, octet by octet, with the places of these libraries in the list of all entries. `None`: they accept the URL
-    /// and report no host.
+    /// What libraries report, octet by octet, with the places of these libraries in the list of all
+    /// entries. `None`: they accept the URL and report no host.
     pub hosts: BTreeMap<Option<&'e str>, Vec<usize>>,
     /// The relations between two of these hosts.
     pub relations: BTreeSet<Relation>,
-    /// For each library whose host is predicted, its options that are not those of RFC 1738, and without which it would see another host.
+    /// For each library whose host is predicted, its options that are not those of RFC 1738, and
+    /// without which it would see another host.
     options: HashMap<usize, Vec<Taken>>,
 }
 
@@ -41,12 +42,14 @@ pub struct Related<'s> {
 struct Taken {
     decision: &'static Decision,
     option: String,
-    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would see none, or another spelling.
+    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would
+    /// see none, or another spelling.
     moves: bool,
 }
 
-/// The decision in which the two libraries take two options, and that changes the host: the first one in the order of reading that leads
-/// to another host, or else to none or to another spelling. `None`: the prediction of one of them is wrong, so the reason is not known.
+/// The decision in which the two libraries take two options, and that changes the host: the first
+/// one in the order of reading that leads to another host, or else to none or to another spelling.
+/// `None`: the prediction of one of them is wrong, so the reason is not known.
 pub type Kind = Option<&'static Decision>;
 
 impl<'e> Split<'e> {
@@ -80,7 +83,8 @@ impl<'e> Split<'e> {
         of_each.sum()
     }
 
-    /// Orders URLs: first those of http and https, with nothing but names that a person can register, or two of them. Then the shorter one.
+    /// Orders URLs: first those of http and https, with nothing but names that a person can
+    /// register, or two of them. Then the shorter one.
     fn rank(&self) -> (bool, bool, bool, usize, &'e str) {
         let is_web = ["http:", "https:"].iter().any(|scheme| self.url.starts_with(scheme));
         let is_real = self.hosts.keys().flatten().all(|host| is_registrable(host));
@@ -201,8 +205,9 @@ pub fn reasons<'s>(pairs: &[Pair<'s>]) -> Vec<Reason<'s>> {
     reasons
 }
 
-/// Returns the URLs of a relation, each with the number of pairs that it divides, the one with the most pairs first. Of the URLs that divide
-/// the libraries in the same way, only the most convincing one is there.
+/// Returns the URLs of a relation, each with the number of pairs that it divides, the one with the
+/// most pairs first. Of the URLs that divide the libraries in the same way, only the most
+/// convincing one is there.
 pub fn divisions<'s>(splits: &'s [Split<'s>], relation: Relation) -> Vec<(usize, &'s Split<'s>)> {
     let mut known: BTreeSet<Vec<&Vec<usize>>> = BTreeSet::new();
     let mut divisions: Vec<(usize, &Split<'_>)> = Vec::new();
@@ -225,8 +230,8 @@ pub fn host(answer: &Answer) -> Option<&str> {
     }
 }
 
-/// Returns the options of a library that are not those of RFC 1738, and without which it would see another host. `None` if its host is not
-/// predicted.
+/// Returns the options of a library that are not those of RFC 1738, and without which it would see
+/// another host. `None` if its host is not predicted.
 fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
     let library = &entry.audit.library;
     let (predicted, asked) = library.trace(url.as_bytes());

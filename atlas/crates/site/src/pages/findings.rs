@@ -72,7 +72,8 @@ fn article(finding: &Finding, label: &str) -> Markup {
     }
 }
 
-/// Returns a text in which each address of https is a link. A full stop at its end belongs to the sentence.
+/// Returns a text in which each address of https is a link. A full stop at its end belongs to the
+/// sentence.
 fn linked(text: &str) -> Markup {
     let is_end = |character: char| " ,;)".contains(character);
     html! {

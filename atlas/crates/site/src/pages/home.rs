@@ -48,7 +48,8 @@ pub fn page(site: &Site<'_>) -> Markup {
     })
 }
 
-/// Returns the box to type a URL into, with the answer about the first example. Another URL needs a script, and the box says so without one.
+/// Returns the box to type a URL into, with the answer about the first example. Another URL needs a
+/// script, and the box says so without one.
 fn ask(site: &Site<'_>) -> Markup {
     let share = |figures: fn(&Library) -> (usize, usize)| {
         let all = site.entries.iter().map(|entry| figures(entry.design()));

@@ -1,4 +1,5 @@
-//! A page for each library: its departures from its text, its design, and the libraries that see another host.
+//! A page for each library: its departures from its text, its design, and the libraries that see
+//! another host.
 
 use maud::{Markup, html};
 use rfc1738_audit::html::{sentence, visible};

@@ -39,7 +39,8 @@ pub fn page(site: &Site<'_>) -> Markup {
     })
 }
 
-/// Returns the number of libraries whose departures in a decision have each danger. A departure that both later texts ask for counts for none.
+/// Returns the number of libraries whose departures in a decision have each danger. A departure
+/// that both later texts ask for counts for none.
 fn dangers(site: &Site<'_>, decision: &Decision) -> [usize; Danger::ALL.len()] {
     let found =
         |entry: &Entry<'_>| of(&entry.audit, decision).filter(|one| !is_asked_for(one)).map(|one| one.danger);
@@ -108,7 +109,8 @@ fn matrix(site: &Site<'_>) -> Markup {
     }
 }
 
-/// Returns the cell of a library and a decision: a dot, if the library takes another option than its text.
+/// Returns the cell of a library and a decision: a dot, if the library takes another option than
+/// its text.
 fn cell(entry: &Entry<'_>, decision: &Decision) -> Markup {
     let audit = &entry.audit;
     let option = (decision.option)(&entry.design().design);

@@ -49,10 +49,12 @@ const ASSETS: [(&str, &str); 8] = [
 
 /// Writes the site from the records, with the page of this coverage. Returns the number of pages.
 ///
-/// `predictions` is `url_atlas_evidence::predictions` as WebAssembly, or the reason why it is not there. The first page shows the reason.
+/// `predictions` is `url_atlas_evidence::predictions` as WebAssembly, or the reason why it is not
+/// there. The first page shows the reason.
 ///
 /// # Errors
-/// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a grammar.
+/// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a
+/// grammar.
 pub fn write_site(
     fleet: &Fleet,
     coverage: &Coverage,
@@ -141,8 +143,8 @@ impl Site<'_> {
     }
 }
 
-/// Returns a page of the suite with the links to the main pages after its first link, which skips to the content. Its policy permits
-/// no file of styles, so it has to permit those of the site.
+/// Returns a page of the suite with the links to the main pages after its first link, which skips
+/// to the content. Its policy permits no file of styles, so it has to permit those of the site.
 fn with_navigation(page: &str) -> Option<String> {
     let (policy, rest) = page.split_once("style-src ")?;
     let (head, body) = rest.split_once("</head><body>")?;
@@ -152,7 +154,8 @@ fn with_navigation(page: &str) -> Option<String> {
     Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
-/// Removes the files of an earlier site that are not written again, such as that of a library without a record.
+/// Removes the files of an earlier site that are not written again, such as that of a library
+/// without a record.
 fn remove_old(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
     let names: BTreeSet<&str> = files.iter().map(|(name, _)| &**name).collect();
     for part in FOLDERS {
@@ -205,7 +208,8 @@ mod tests {
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
 
-    /// Checks what can break without a sign: a link that leads nowhere, two elements with one id, and a page that is too large to load.
+    /// Checks what can break without a sign: a link that leads nowhere, two elements with one id,
+    /// and a page that is too large to load.
     fn check(files: &[(String, String)]) {
         // Other functions write these.
         let others = ["coverage.html", "versions.html"].map(|name| (name.to_owned(), BTreeSet::new()));

@@ -92,7 +92,8 @@ pub fn plain(title: &str) -> String {
     title.replace("\"`\"", "\"\0\"").replace('`', "").replace('\0', "`")
 }
 
-/// Returns a box to type a URL into, which shows what each text makes of it. It needs a script, and is hidden without one.
+/// Returns a box to type a URL into, which shows what each text makes of it. It needs a script, and
+/// is hidden without one.
 pub fn reader(url: &str) -> Markup {
     html! {
         section.reader hidden {

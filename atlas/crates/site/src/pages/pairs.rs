@@ -57,7 +57,8 @@ fn shown(split: &Split<'_>) -> Markup {
     html! { a.self href={ "index.html#" (utf8_percent_encode(split.url, NON_ALPHANUMERIC)) } { code { (visible(split.url)) } } }
 }
 
-/// Returns a host as a library reports it. After a number stands what resolvers open, if they do not agree.
+/// Returns a host as a library reports it. After a number stands what resolvers open, if they do
+/// not agree.
 fn seen(host: Option<&str>) -> Markup {
     let opened = host.and_then(addresses).filter(|addresses| !addresses.is_plain());
     html! {

@@ -1,4 +1,5 @@
-//! The predictions of the first page: the module of WebAssembly, compressed, as bytes and as a script.
+//! The predictions of the first page: the module of WebAssembly, compressed, as bytes and as a
+//! script.
 
 use std::fs;
 use std::io::Write as _;
@@ -11,12 +12,14 @@ use flate2::write::GzEncoder;
 use super::write;
 use crate::Failure;
 
-/// The names of the two files. The first one has another ending than that of gzip, because some servers decompress by the ending.
+/// The names of the two files. The first one has another ending than that of gzip, because some
+/// servers decompress by the ending.
 const FILES: [&str; 2] = ["predictions.bin", "predictions.js"];
 
 /// Writes the module, or removes that of an earlier site.
 ///
-/// A page loads the bytes. If it was opened from a disk, where a browser loads no bytes, it loads the script, which has the same bytes as text.
+/// A page loads the bytes. If it was opened from a disk, where a browser loads no bytes, it loads
+/// the script, which has the same bytes as text.
 pub fn write_files(module: Option<&[u8]>, folder: &Path) -> Result<(), Failure> {
     let [bytes, script] = FILES.map(|name| folder.join(name));
     let Some(module) = module else {

@@ -1,4 +1,5 @@
-//! The tables about the design of a library: its departures from a text, what the design does not explain, and with which texts it agrees.
+//! The tables about the design of a library: its departures from a text, what the design does not
+//! explain, and with which texts it agrees.
 
 use maud::{Markup, html};
 use rfc1738_audit::html::{sentence, visible};

@@ -1,4 +1,5 @@
-//! The clients that adapters/clients/clients.toml describes, and the programs that show what two of them do.
+//! The clients that adapters/clients/clients.toml describes, and the programs that show what two of
+//! them do.
 
 use std::fs;
 use std::path::Path;
@@ -61,8 +62,10 @@ impl Clients {
         Ok(toml::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))?)
     }
 
-    /// Returns a program that prints the host that a library sees in a URL, and then the host that a client contacts. It connects to
-    /// nobody: the look-up of the name ends it, and writes a name beyond US-ASCII as the function does that it replaces. `None` if both are not of one language, or if no program is described.
+    /// Returns a program that prints the host that a library sees in a URL, and then the host that
+    /// a client contacts. It connects to nobody: the look-up of the name ends it, and writes a name
+    /// beyond US-ASCII as the function does that it replaces. `None` if both are not of one
+    /// language, or if no program is described.
     pub fn script(&self, checker: &str, client: &Client, url: &str) -> Option<String> {
         let checker = self.checkers.iter().find(|one| one.name == checker)?;
         let get = client.get.as_deref()?;

@@ -6,7 +6,8 @@ use std::net::IpAddr;
 use super::{Client, Clients, Contact, Contacts, Library};
 use crate::hosts::{Relation, is_registrable};
 
-/// A library that checks, a client that fetches, and the URLs in which the one sees another name than the other contacts.
+/// A library that checks, a client that fetches, and the URLs in which the one sees another name
+/// than the other contacts.
 pub(crate) struct Pair<'a> {
     pub(crate) checker: &'a Library,
     pub(crate) client: &'a Client,
@@ -21,8 +22,9 @@ pub(crate) struct Misled<'a> {
     pub(crate) contacted: &'a str,
 }
 
-/// Returns whether a client contacts another host than the one that was checked, and a person could have allowed that one: a name that can be
-/// registered, and another such name or an address. A final dot makes no other host, and "localhost" is this computer.
+/// Returns whether a client contacts another host than the one that was checked, and a person could
+/// have allowed that one: a name that can be registered, and another such name or an address. A
+/// final dot makes no other host, and "localhost" is this computer.
 fn misleads(checked: &str, contacted: &str) -> bool {
     let without_dot = |host: &'_ str| host.strip_suffix('.').unwrap_or(host).to_owned();
     let (one, other) = (without_dot(checked), without_dot(contacted));
@@ -47,7 +49,8 @@ impl<'a> Pair<'a> {
         Pair { checker, client, urls }
     }
 
-    /// Returns whether one program can use both: a library and a client of one language, or a library of PHP and curl, which PHP has built in.
+    /// Returns whether one program can use both: a library and a client of one language, or a
+    /// library of PHP and curl, which PHP has built in.
     pub(crate) fn is_of_one_language(&self) -> bool {
         let of = |name: &'a str| name.split('-').next().unwrap_or_default();
         match (of(&self.checker.name), of(&self.client.name)) {
@@ -64,7 +67,8 @@ pub(crate) fn asked<'a>(records: &'a [Contacts], clients: &'a Clients) -> Vec<(&
     records.iter().filter_map(|record| Some((client(record)?, record))).collect()
 }
 
-/// Returns the pairs that some URL misleads: those of one language first, and then those that the most URLs mislead.
+/// Returns the pairs that some URL misleads: those of one language first, and then those that the
+/// most URLs mislead.
 pub(crate) fn pairs<'a>(asked: &[(&'a Client, &'a Contacts)], checkers: &'a [Library]) -> Vec<Pair<'a>> {
     let mut pairs: Vec<Pair<'a>> = asked
         .iter()

@@ -130,7 +130,8 @@ const MOST: usize = 300;
 /// The most bytes of such a URL.
 const LONGEST: usize = 80;
 
-/// Returns the URLs in which two libraries see two names: the shortest one of those that divide the libraries in the same way.
+/// Returns the URLs in which two libraries see two names: the shortest one of those that divide the
+/// libraries in the same way.
 pub fn inputs(checkers: &[Library]) -> Vec<String> {
     let mut seen: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
     for (place, library) in checkers.iter().enumerate() {
@@ -140,7 +141,8 @@ pub fn inputs(checkers: &[Library]) -> Vec<String> {
     }
     let mut divided: Vec<(&str, Vec<(usize, usize)>)> = Vec::new();
     for (url, readers) in seen {
-        // Hosts by their first reader: two URLs with other names and the same readers divide the libraries in the same way.
+        // Hosts by their first reader: two URLs with other names and the same readers divide the
+        // libraries in the same way.
         let mut hosts: Vec<&str> = Vec::new();
         let mut division = Vec::new();
         for (place, host) in readers {
@@ -188,7 +190,8 @@ mod tests {
         assert_eq!(inputs(&[one, other]), ["http://a.com@b.com"]);
     }
 
-    /// A host that nobody can look up has no relation to another one, so it is not the host of those that a reader before it reports.
+    /// A host that nobody can look up has no relation to another one, so it is not the host of
+    /// those that a reader before it reports.
     #[test]
     fn a_host_that_nobody_can_look_up_hides_no_two_names() {
         let url = "http://a.com＠b.com/";

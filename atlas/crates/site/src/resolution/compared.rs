@@ -96,8 +96,9 @@ impl<'a> Row<'a> {
         &RESOLVERS[place]
     }
 
-    /// Returns the URL that shows most: a host of no text, else another host than that of the URL Standard. Two names come before two
-    /// addresses, and these before a host and none; bases of http before others; short references before long ones.
+    /// Returns the URL that shows most: a host of no text, else another host than that of the URL
+    /// Standard. Two names come before two addresses, and these before a host and none; bases of
+    /// http before others; short references before long ones.
     pub(crate) fn worst(&self) -> Option<Seen<'a>> {
         let all = if self.alone.is_empty() { &self.unlike_standard } else { &self.alone };
         let key = |seen: &&Seen<'_>| {
@@ -136,7 +137,8 @@ pub(crate) struct Divided<'a> {
 /// The name of a library, and the host that it sees.
 type Reader<'a> = (&'a str, Option<&'a str>);
 
-/// Returns the references against bases of http and https over which libraries differ, those that divide the most pairs first.
+/// Returns the references against bases of http and https over which libraries differ, those that
+/// divide the most pairs first.
 pub(crate) fn divided<'a>(records: &'a [Resolutions]) -> Vec<Divided<'a>> {
     let mut asked: BTreeMap<(&str, &str), Vec<Reader<'_>>> = BTreeMap::new();
     for record in records {

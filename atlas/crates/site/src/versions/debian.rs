@@ -1,7 +1,8 @@
 //! Another version of a library of Debian, in a root folder that has a suite of Debian.
 //!
-//! In the root the install lines, `version_command` and `run` of `adapter.toml` work, and nothing of the system is there. So the version of
-//! the answer to `start` is that of the program that answers. All libraries of a suite share its root.
+//! In the root the install lines, `version_command` and `run` of `adapter.toml` work, and nothing
+//! of the system is there. So the version of the answer to `start` is that of the program that
+//! answers. All libraries of a suite share its root.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -36,8 +37,8 @@ impl Release {
         }
     }
 
-    /// Returns a text of `adapter.toml` with the words for this suite. What takes the place of a word is not replaced again. Of two words at one place
-    /// the longer one counts.
+    /// Returns a text of `adapter.toml` with the words for this suite. What takes the place of a
+    /// word is not replaced again. Of two words at one place the longer one counts.
     fn said(&self, mut text: &str) -> String {
         let Release::Instead { instead, .. } = self else { return text.into() };
         let mut said = String::new();
@@ -58,18 +59,22 @@ impl Release {
     }
 }
 
-/// The roots whose lists of packages were read in this run. Only one program can install packages, so the lock is held while one does.
+/// The roots whose lists of packages were read in this run. Only one program can install packages,
+/// so the lock is held while one does.
 static CURRENT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// The environment in a root: nothing of the one outside. The language is not set, as in a container: some answers depend on it.
+/// The environment in a root: nothing of the one outside. The language is not set, as in a
+/// container: some answers depend on it.
 const CLEAN: &str = "env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
     DEBIAN_FRONTEND=noninteractive";
 
-/// What a root needs before any install line runs: as in a container, Python 3 with `venv` is there before.
+/// What a root needs before any install line runs: as in a container, Python 3 with `venv` is there
+/// before.
 const BEFORE: &str = "--include=python3,python3-venv";
 
 impl Library {
-    /// Returns the suite that has a version, and what it has. The name of a suite is also a name of its version.
+    /// Returns the suite that has a version, and what it has. The name of a suite is also a name of
+    /// its version.
     pub(super) fn suite(&self, version: &str) -> Option<(&str, &Release)> {
         let is_wanted =
             |(suite, release): &(&String, &Release)| [*suite, release.version()].contains(&version);
@@ -81,7 +86,8 @@ impl Library {
         self.suite(version).is_some()
     }
 
-    /// Returns the library as a suite has it, with a line that starts its adapter in the root of the suite. It is installed before.
+    /// Returns the library as a suite has it, with a line that starts its adapter in the root of
+    /// the suite. It is installed before.
     pub(super) fn in_suite(
         &self,
         (suite, release): (&str, &Release),
@@ -144,7 +150,8 @@ fn make(suite: &str, folder: &Path, root: &Path, run: Run<'_>) -> Result<(), Fai
     Ok(())
 }
 
-/// Copies the files of all adapters, without what is installed or compiled. They are copied each time, because they may have changed.
+/// Copies the files of all adapters, without what is installed or compiled. They are copied each
+/// time, because they may have changed.
 fn copy(from: &Path, to: &Path, release: &Release) -> Result<(), Failure> {
     let folders = fs::read_dir(from)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?;
     for folder in folders.iter().filter(|path| path.is_dir()).chain([&from.to_path_buf()]) {
@@ -179,7 +186,8 @@ mod tests {
         debian = { trixie = "2.0-1", sid = { version = "3.0-1", instead = { liba1-dev = "liba3-dev" } } }
     "#;
 
-    /// Installs a version into a checkout of its own. Returns the line that starts it, and the commands that ran, which are only recorded.
+    /// Installs a version into a checkout of its own. Returns the line that starts it, and the
+    /// commands that ran, which are only recorded.
     fn installed(version: &str, root: &Path, times: usize) -> (String, Vec<String>) {
         let library: Library = toml::from_str(ADAPTER).unwrap();
         fs::create_dir_all(root.join("adapters/c/build")).unwrap();

@@ -1,4 +1,5 @@
-//! The design of each version, as it is inferred from its record. To infer them takes minutes, so they are kept beside the records.
+//! The design of each version, as it is inferred from its record. To infer them takes minutes, so
+//! they are kept beside the records.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,8 +19,9 @@ pub(super) fn key(history: &History<'_>, version: &str) -> String {
     format!("{}@{version}", history.library.name)
 }
 
-/// Infers the design of each version for which `is_wanted` holds or that has none, and writes the file. Versions with the same answers have the
-/// same design, which is inferred once. `progress` is called after each.
+/// Infers the design of each version for which `is_wanted` holds or that has none, and writes the
+/// file. Versions with the same answers have the same design, which is inferred once. `progress` is
+/// called after each.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read or written.
@@ -43,7 +45,8 @@ pub fn infer(
         progress(&name);
         Inferred { name, ..found }
     };
-    // Versions that follow each other and have the same answers: the places of all, and the first one.
+    // Versions that follow each other and have the same answers: the places of all, and the first
+    // one.
     let places = |history: &History<'_>| {
         let versions = &history.versions;
         let mut first = 0;

@@ -1,8 +1,9 @@
 //! Another version of a library, in a folder of its own.
 //!
-//! The folder has a copy of the adapter, and in it nothing is installed but the package and what the package and the adapter need. So the
-//! adapter asks this version, and its answer to `start` has the version of the package that answers. A version of Debian is in the folder of its
-//! suite: see `debian.rs`.
+//! The folder has a copy of the adapter, and in it nothing is installed but the package and what
+//! the package and the adapter need. So the adapter asks this version, and its answer to `start`
+//! has the version of the package that answers. A version of Debian is in the folder of its suite:
+//! see `debian.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -91,7 +92,8 @@ impl Registry {
                 let toml = manifest["dependencies"]["smol-toml"].as_str().unwrap_or("latest");
                 let mut npm =
                     words("npm install --no-audit --no-fund --no-package-lock --prefix adapters/node");
-                // The package `node` fetches its program with a script. Beside another package, no script may run.
+                // The package `node` fetches its program with a script. Beside another package, no
+                // script may run.
                 if package != "node" {
                     npm.push("--ignore-scripts".into());
                 }
@@ -111,7 +113,8 @@ impl Registry {
         })
     }
 
-    /// Writes the manifest, which names the version, or to which the client of the registry adds it.
+    /// Writes the manifest, which names the version, or to which the client of the registry adds
+    /// it.
     fn prepare(self, package: &str, version: &str, folder: &Path) -> Result<(), Failure> {
         match self {
             Registry::Npm => {
@@ -143,7 +146,8 @@ impl Registry {
     }
 }
 
-/// Returns the install lines of a library that compile its adapter, as commands. The packages of Debian are installed before.
+/// Returns the install lines of a library that compile its adapter, as commands. The packages of
+/// Debian are installed before.
 fn compile(library: &Library) -> Vec<Vec<String>> {
     let lines = library.install.iter().filter(|line| !line.starts_with("apt-get "));
     lines.map(|line| ["sh", "-c", &format!("{PROGRAMS}; {line}")].map(String::from).to_vec()).collect()
@@ -155,9 +159,10 @@ impl Library {
         Registry::of(self).filter(|_| self.package.is_some()).map(Registry::name)
     }
 
-    /// Returns the library as `NAME@VERSION`, after it installed this version into a folder of its own, if it is not there. Nothing else
-    /// changes: neither the system nor the version that is installed for the adapter. The name of a suite of Debian stands for the version
-    /// that the suite has.
+    /// Returns the library as `NAME@VERSION`, after it installed this version into a folder of its
+    /// own, if it is not there. Nothing else changes: neither the system nor the version that is
+    /// installed for the adapter. The name of a suite of Debian stands for the version that the
+    /// suite has.
     ///
     /// # Errors
     /// Returns an error if the version cannot be installed.

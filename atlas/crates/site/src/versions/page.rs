@@ -1,4 +1,5 @@
-//! reports/versions.md and a page of the site: what each version of a library changed, beside the vulnerabilities that it fixed.
+//! reports/versions.md and a page of the site: what each version of a library changed, beside the
+//! vulnerabilities that it fixed.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -132,7 +133,8 @@ fn fixed<'a>(
     })
 }
 
-/// Returns the page of the site: the versions of each library, beside the vulnerabilities that each fixes.
+/// Returns the page of the site: the versions of each library, beside the vulnerabilities that each
+/// fixes.
 ///
 /// # Errors
 /// Returns an error if the record of the browser or the attacks cannot be read.
@@ -199,7 +201,8 @@ fn section(
     }
 }
 
-/// Returns what a person understands first of the inputs that ended or began: a short URL of the web.
+/// Returns what a person understands first of the inputs that ended or began: a short URL of the
+/// web.
 fn shown(step: &Step) -> Option<&String> {
     step.ended.iter().chain(&step.begun).min_by_key(|input| (!input.starts_with("http"), input.len(), *input))
 }

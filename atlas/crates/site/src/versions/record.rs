@@ -39,7 +39,8 @@ fn current(root: &Path, library: &Library) -> Result<Current, String> {
 /// Writes the record of another version. Its version is the one of the package that answered.
 ///
 /// # Errors
-/// Returns an error if the version is not the one that was to be asked, or if a file cannot be read or written.
+/// Returns an error if the version is not the one that was to be asked, or if a file cannot be read
+/// or written.
 pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> Result<(), Failure> {
     // Several threads ask versions, and each changes the one file.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
@@ -64,7 +65,8 @@ pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
     matches!((others, current), (Ok(others), Ok(current)) if matches!(others.record(&current, version), Some(Ok(_))))
 }
 
-/// Reads the records of all versions that `adapter.toml` names. Libraries without another version are left out.
+/// Reads the records of all versions that `adapter.toml` names. Libraries without another version
+/// are left out.
 ///
 /// # Errors
 /// Returns an error if a record cannot be read, or if the file has a version that is not named.
@@ -119,9 +121,11 @@ impl<'a> History<'a> {
     }
 }
 
-/// Compares two versions as Debian does: the epoch, what stands before the revision, and the revision. Numbers are compared as numbers, and a "~" comes
-/// before the end of a text. A "-" before a letter begins a pre-release of SemVer, and is read as "~". So are "a", "b", "rc" and ".dev" between two numbers, if
-/// there is no revision of Debian: they begin a pre-release of PEP 440.
+/// Compares two versions as Debian does: the epoch, what stands before the revision, and the
+/// revision. Numbers are compared as numbers, and a "~" comes before the end of a text. A "-"
+/// before a letter begins a pre-release of SemVer, and is read as "~". So are "a", "b", "rc" and
+/// ".dev" between two numbers, if there is no revision of Debian: they begin a pre-release of PEP
+/// 440.
 pub(crate) fn compare(one: &str, other: &str) -> Ordering {
     let key = |version: &str| {
         let (epoch, rest) = version.split_once(':').unwrap_or(("", version));
@@ -138,7 +142,8 @@ fn is_revision(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// Returns the pieces of a text in their order: characters that are not digits, with the end as one of them, and then a number.
+/// Returns the pieces of a text in their order: characters that are not digits, with the end as one
+/// of them, and then a number.
 fn pieces(mut text: &str, is_debian: bool) -> Vec<(Vec<u32>, usize, String)> {
     const END: u32 = 1;
     let mut all = Vec::new();

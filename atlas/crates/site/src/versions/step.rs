@@ -52,8 +52,8 @@ impl Step {
     }
 }
 
-/// Returns whether a library accepts an input that a browser opens, and reports another host than the browser. A library that reports no parts
-/// reports no other host.
+/// Returns whether a library accepts an input that a browser opens, and reports another host than
+/// the browser. A library that reports no parts reports no other host.
 fn is_confused(answer: &Answer, opened: Option<&Answer>) -> bool {
     let Answer::Accept(parts) = answer else { return false };
     let opened = opened.and_then(host);

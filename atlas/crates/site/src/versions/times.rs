@@ -1,4 +1,5 @@
-//! What `rfc1738 audit time` finds in the versions of published attacks on time: the last section of reports/vulnerabilities.md.
+//! What `rfc1738 audit time` finds in the versions of published attacks on time: the last section
+//! of reports/vulnerabilities.md.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +26,8 @@ struct Asked {
     /// The places that were asked about. Empty: all places.
     #[serde(default)]
     places: Vec<String>,
-    /// The number of families. It is absent from lines that were written before there were hosts that libraries tell apart, and text around a URL.
+    /// The number of families. It is absent from lines that were written before there were hosts
+    /// that libraries tell apart, and text around a URL.
     families: Option<usize>,
     slow: Vec<Slow>,
 }
@@ -41,7 +43,8 @@ struct Slow {
 }
 
 impl Slow {
-    /// Returns the place, and whether the time grows like a power. One power measured twice can have two names.
+    /// Returns the place, and whether the time grows like a power. One power measured twice can
+    /// have two names.
     fn kind(&self) -> (&str, bool) {
         (&self.cause, !["exponential", "no answer"].contains(&&*self.growth))
     }
@@ -61,7 +64,8 @@ struct Judged<'a> {
 }
 
 impl Judged<'_> {
-    /// Returns what was found in the vulnerable version and not, in this place and of this kind, in the fixed one.
+    /// Returns what was found in the vulnerable version and not, in this place and of this kind, in
+    /// the fixed one.
     fn found(&self) -> Vec<&Slow> {
         let is_new = |slow: &&Slow| self.fixed.slow.iter().all(|other| other.kind() != slow.kind());
         self.vulnerable.slow.iter().filter(is_new).collect()

@@ -1,4 +1,5 @@
-//! reports/vulnerabilities.md: which published vulnerabilities an audit finds without the advisory's input.
+//! reports/vulnerabilities.md: which published vulnerabilities an audit finds without the
+//! advisory's input.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +22,8 @@ use crate::attacks::{Attack, attacks};
 use crate::markdown::line;
 use crate::{Failure, RECORDS};
 
-/// The records of a library without the inputs of its advisories, and what an audit shows of them. Each is computed once for all of its
-/// vulnerabilities.
+/// The records of a library without the inputs of its advisories, and what an audit shows of them.
+/// Each is computed once for all of its vulnerabilities.
 struct Shown<'a> {
     history: &'a History<'a>,
     attacks: Vec<&'a Attack>,
@@ -37,7 +38,8 @@ struct Shown<'a> {
 /// What an audit of a version finds.
 struct Found {
     audit: Audit,
-    /// The names and the inputs of the causes on the first screen: where a browser goes elsewhere, and by the text.
+    /// The names and the inputs of the causes on the first screen: where a browser goes elsewhere,
+    /// and by the text.
     elsewhere: Vec<Named>,
     causes: Vec<Named>,
 }
@@ -50,14 +52,16 @@ impl Found {
         Found { elsewhere, causes, audit }
     }
 
-    /// Returns all causes in the order of the sections, each with whether it is on the first screen.
+    /// Returns all causes in the order of the sections, each with whether it is on the first
+    /// screen.
     fn all(&self) -> impl Iterator<Item = (&Cause, bool)> {
         let elsewhere = self.audit.elsewhere.iter().map(|one| &one.cause);
         let elsewhere = elsewhere.map(|cause| (cause, self.elsewhere.contains(&named(cause))));
         elsewhere.chain(self.audit.causes.iter().map(|cause| (cause, self.causes.contains(&named(cause)))))
     }
 
-    /// Returns the first cause on the screen whose printed input has the shape. That a URL is rejected is no vulnerability.
+    /// Returns the first cause on the screen whose printed input has the shape. That a URL is
+    /// rejected is no vulnerability.
     fn shown(&self, shape: &Regex) -> Option<&Cause> {
         let is_shown = |(cause, is_on_screen): &(&Cause, bool)| *is_on_screen && shows(shape, cause);
         self.all().find(is_shown).map(|(cause, _)| cause)
@@ -94,8 +98,9 @@ struct Judged<'a> {
     below: String,
     /// Whether the first screen of the fixed version also has such a cause.
     also_fixed: bool,
-    /// The other steps of the library that change an answer, those of them for which the rule of the difference also holds, and of these the ones that
-    /// change the answer to the input of the advisory.
+    /// The other steps of the library that change an answer, those of them for which the rule of
+    /// the difference also holds, and of these the ones that change the answer to the input of the
+    /// advisory.
     others: usize,
     others_hold: usize,
     others_about: usize,
@@ -176,8 +181,8 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// Returns the change by which the difference of two records shows a mistake: the first one at least half of whose inputs have the shape. Its
-/// input is the shortest one of them.
+/// Returns the change by which the difference of two records shows a mistake: the first one at
+/// least half of whose inputs have the shape. Its input is the shortest one of them.
 fn change(shape: &Regex, causes: &[Cause]) -> Option<Named> {
     causes.iter().find_map(|cause| {
         let with_shape: Vec<&String> = cause.inputs.iter().filter(|input| shape.is_match(input)).collect();
@@ -186,7 +191,8 @@ fn change(shape: &Regex, causes: &[Cause]) -> Option<Named> {
     })
 }
 
-/// Returns the places of the records of the vulnerable and the fixed version, if the attack is on this library and both have one.
+/// Returns the places of the records of the vulnerable and the fixed version, if the attack is on
+/// this library and both have one.
 fn places(attack: &Attack, history: &History<'_>) -> Option<[usize; 2]> {
     let [older, newer] = attack
         .versions_of(history.library)?
@@ -194,7 +200,8 @@ fn places(attack: &Attack, history: &History<'_>) -> Option<[usize; 2]> {
     Some([older?, newer?])
 }
 
-/// Returns the histories with the attacks that their records can show. Two adapters can ask functions of one package, and a vulnerability counts once.
+/// Returns the histories with the attacks that their records can show. Two adapters can ask
+/// functions of one package, and a vulnerability counts once.
 fn with_attacks<'h, 'a>(
     histories: &'h [History<'h>],
     attacks: &'a [Attack],
@@ -307,8 +314,8 @@ fn most_in(shape: &Regex, causes: &[Cause]) -> Option<(String, usize, usize)> {
     causes.iter().map(of).max_by_key(|(_, count, _)| *count)
 }
 
-/// How many causes on first screens say where a browser goes elsewhere, how many of their inputs a browser accepts, and with how many it goes
-/// there.
+/// How many causes on first screens say where a browser goes elsewhere, how many of their inputs a
+/// browser accepts, and with how many it goes there.
 #[derive(Default)]
 struct Confirmed {
     shown: usize,

@@ -1,4 +1,5 @@
-//! Compares an adapter with what its library claims to implement, on inputs about which all texts agree.
+//! Compares an adapter with what its library claims to implement, on inputs about which all texts
+//! agree.
 
 use std::io;
 
@@ -17,8 +18,8 @@ const ACCEPTED: [(&str, &str); 3] = [
 /// Inputs that all texts reject.
 const REJECTED: [&str; 3] = ["http://[a/", "http://%zz/", "http://a<b/"];
 
-/// Writes a line for each answer that no text gives, or a line that there is none. An adapter that claims nothing is not
-/// asked.
+/// Writes a line for each answer that no text gives, or a line that there is none. An adapter that
+/// claims nothing is not asked.
 pub(super) fn compare(
     session: &mut Session<'_>,
     description: &Description,
@@ -59,7 +60,8 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// Whether an observation is what all texts say: this host, or no URL. An adapter may report no parts, or decline.
+/// Whether an observation is what all texts say: this host, or no URL. An adapter may report no
+/// parts, or decline.
 fn agrees(seen: &Observed, host: Option<&str>) -> bool {
     match seen {
         Observed::Accept(accepted) => {
@@ -71,7 +73,8 @@ fn agrees(seen: &Observed, host: Option<&str>) -> bool {
     }
 }
 
-/// Returns the host, or the empty text if parts are reported without it. Returns `None` if there are no parts.
+/// Returns the host, or the empty text if parts are reported without it. Returns `None` if there
+/// are no parts.
 fn reported(accepted: &Accepted) -> Option<String> {
     let value = serde_json::to_value(accepted).ok()?;
     let parts = ["parts", "common"].into_iter().find_map(|name| value.get(name))?;

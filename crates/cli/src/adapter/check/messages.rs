@@ -1,4 +1,5 @@
-//! The steps of the check that are about messages. Each returns what is right, or what is wrong and what to do.
+//! The steps of the check that are about messages. Each returns what is right, or what is wrong and
+//! what to do.
 
 use rfc1738_oracle::protocol::Observed;
 use rfc1738_suite::corpus::suggestion;
@@ -20,7 +21,8 @@ pub(super) const STEPS: [Step; 8] = [
     end_of_input,
 ];
 
-/// The numbers of a conversation. Some languages have only 32 bits, or the 53 bits of a floating-point number.
+/// The numbers of a conversation. Some languages have only 32 bits, or the 53 bits of a
+/// floating-point number.
 const IDS: [u64; 4] = [0, 1 << 32, (1 << 53) - 1, 7];
 /// Inputs that show what changes between two answers.
 const SAMPLE: [&[u8]; 8] = [

@@ -1,5 +1,5 @@
-//! `rfc1738 adapter check`: checks message by message that an adapter keeps the protocol, and shows its answers beside its
-//! conventions.
+//! `rfc1738 adapter check`: checks message by message that an adapter keeps the protocol, and shows
+//! its answers beside its conventions.
 
 mod claims;
 mod conventions;
@@ -15,8 +15,8 @@ use session::Session;
 use crate::escape;
 use crate::output::{Failure, Output, Status};
 
-/// Checks an adapter step by step. Each step writes a line: "ok: ", or "wrong: " with what to do. A step that fails does not
-/// end the check.
+/// Checks an adapter step by step. Each step writes a line: "ok: ", or "wrong: " with what to do. A
+/// step that fails does not end the check.
 pub(super) fn run(
     command: &[String],
     timeout: u64,

@@ -15,7 +15,8 @@ pub(super) struct Session<'w> {
     limits: Limits,
     conversation: Option<Conversation>,
     next_id: u64,
-    /// The fields of all answers that the protocol does not have: the name of the command, and the name of the field.
+    /// The fields of all answers that the protocol does not have: the name of the command, and the
+    /// name of the field.
     pub(super) unknown: BTreeSet<(&'static str, String)>,
 }
 

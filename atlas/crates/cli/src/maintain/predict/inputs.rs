@@ -1,4 +1,5 @@
-//! The inputs of `url-atlas maintain predict`: the cases, the complete suites, or the lines of files; and their mutants.
+//! The inputs of `url-atlas maintain predict`: the cases, the complete suites, or the lines of
+//! files; and their mutants.
 
 use std::fs;
 use std::path::PathBuf;
@@ -88,7 +89,8 @@ impl Inputs {
         }
     }
 
-    /// Calls `see` for an input, and again for its octets as characters if a case or a suite has an input that is not UTF-8.
+    /// Calls `see` for an input, and again for its octets as characters if a case or a suite has an
+    /// input that is not UTF-8.
     fn both(&self, input: &[u8], see: &mut impl FnMut(&[u8])) {
         if self.suites.is_empty() { see(input) } else { both(input, see) }
     }

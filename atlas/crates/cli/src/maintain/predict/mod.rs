@@ -1,4 +1,5 @@
-//! `url-atlas maintain predict`: predict the answers of libraries, ask the libraries, and list what is not predicted.
+//! `url-atlas maintain predict`: predict the answers of libraries, ask the libraries, and list what
+//! is not predicted.
 
 mod inputs;
 mod mutants;
@@ -18,11 +19,12 @@ pub use inputs::Inputs;
 use inputs::Part;
 use report::Counts;
 
-/// Predict the answers of libraries from their designs, ask the libraries, and list what is not predicted
+/// Predict the answers of libraries from their designs, ask the libraries, and list what is not
+/// predicted
 ///
-/// A prediction is the verdict and the text of every part. The library is asked only to check it. Without options the
-/// inputs are those of all cases and of the complete suites. An input that is not UTF-8 is also asked as a text, with the
-/// characters U+0080 to U+00FF in place of its octets.
+/// A prediction is the verdict and the text of every part. The library is asked only to check it.
+/// Without options the inputs are those of all cases and of the complete suites. An input that is
+/// not UTF-8 is also asked as a text, with the characters U+0080 to U+00FF in place of its octets.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {

@@ -16,7 +16,8 @@ pub struct Counts {
     pub inputs: u64,
     /// The number of inputs whose answer was predicted.
     pub predicted: u64,
-    /// The other inputs by their classes: how many, and the shortest one. An answer of no class is that of RFC 1738.
+    /// The other inputs by their classes: how many, and the shortest one. An answer of no class is
+    /// that of RFC 1738.
     pub others: BTreeMap<Option<Class>, (u64, Vec<u8>)>,
 }
 
@@ -59,8 +60,8 @@ struct Unpredicted {
 /// The largest number of questions for one minimized input. A long input would need millions.
 const QUESTIONS: usize = 5000;
 
-/// Returns the classes that are not predicted, each with a minimized input. Of the classes with one minimized input only the
-/// first is listed, with the inputs of all.
+/// Returns the classes that are not predicted, each with a minimized input. Of the classes with one
+/// minimized input only the first is listed, with the inputs of all.
 fn unpredicted(
     name: &str,
     library: &Library,
