@@ -92,9 +92,9 @@ fn divided(causes: &[usize]) -> (usize, usize) {
                 assert!(causes.contains(&index), "{index}");
                 assert_eq!(why, "it ended with exit status: 3");
             }
-            Observation::Accept(parts) => {
+            seen if seen.parts().is_some() => {
                 assert!(!causes.contains(&index), "{index}");
-                assert_eq!(parts, parts_of(&inputs[index]));
+                assert_eq!(seen.parts(), Some(&parts_of(&inputs[index])));
             }
             other => panic!("{other:?}"),
         }
@@ -189,7 +189,7 @@ fn the_end_takes_its_children_along() {
     for isolation in [Isolation::Full, Isolation::None] {
         let token = format!("child-{}-{isolation:?}", std::process::id());
         let mut adapter = started(&format!("parent {token}"), isolation);
-        assert!(matches!(of_bad(&mut adapter), Observation::Accept(_)));
+        assert!(of_bad(&mut adapter).parts().is_some());
         drop(adapter);
         #[cfg(target_os = "linux")]
         none_is_left(&token);
@@ -202,7 +202,7 @@ fn another_session_ends_with_the_adapter() {
     }
     let token = format!("session-{}", std::process::id());
     let mut adapter = start(&format!("parent-in-another-session {token}"));
-    assert!(matches!(of_bad(&mut adapter), Observation::Accept(_)));
+    assert!(of_bad(&mut adapter).parts().is_some());
     drop(adapter);
     none_is_left(&token);
 }

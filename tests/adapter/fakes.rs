@@ -27,7 +27,7 @@ fn answer(name: &str, input: &[u8]) -> Observed {
     }
     match (name, &url) {
         ("common" | "liar-about-query", Ok(url)) => {
-            let mut common = CommonParts::from_url(url, input).unwrap_or_else(CommonParts::not_reported);
+            let mut common = CommonParts::from_url(url).unwrap_or_else(CommonParts::not_reported);
             if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
                 common.query = Some("truth".into());
             }

@@ -3,6 +3,7 @@
 mod audit;
 mod causes;
 mod expectation;
+mod lies;
 mod mistakes;
 mod printed;
 mod record;

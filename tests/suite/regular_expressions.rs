@@ -85,7 +85,7 @@ fn host<'t>(regex: &Regex, text: &'t [u8]) -> Option<&'t [u8]> {
 /// Returns what section 5 says about the host.
 fn expected(rule: Rule, text: &[u8]) -> Option<Vec<u8>> {
     let url = parse(text, Profile::Interpreter).ok().filter(|url| url.rule() == rule)?;
-    CommonParts::from_url(&url, text)?.host.map(|host| host.as_bytes().to_vec())
+    CommonParts::from_url(&url)?.host.map(|host| host.as_bytes().to_vec())
 }
 
 /// Returns the smallest suite of a rule over the byte classes of section 5 alone.

@@ -212,7 +212,8 @@ impl Adapter {
         self.in_a_row = 0;
         self.answered = inputs.to_vec();
         let conventions = &self.conventions;
-        Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
+        let both = observed.into_iter().zip(inputs);
+        Ok(both.map(|(observed, input)| observed.into_observation(input.bytes(), conventions)).collect())
     }
 
     /// Asks another question about one input. A failure is the observation; `None` if the adapter

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use rfc1738::Profile;
-use rfc1738_oracle::{Answer, CommonPart, Relation, SCHEMES, Text};
+use rfc1738_oracle::{Answer, CommonPart, PartName, Relation, SCHEMES, Text};
 use rfc1738_suite::openness::open;
 
 /// How answers agree with those of each text, by scheme.
@@ -182,7 +182,8 @@ impl Texts {
 /// The scheme is not compared: all texts read the same one.
 pub fn same_parts(of_text: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {
     let (Answer::Accept(of_text), Answer::Accept(other)) = (of_text, other) else { return None };
-    let different: Vec<CommonPart> = of_text.differences(other, Relation::Equivalent).collect();
+    let different: Vec<CommonPart> =
+        of_text.differences(other, Relation::Equivalent).map(PartName::common).collect();
     let is_same = |part: &CommonPart| *part != CommonPart::Scheme && !different.contains(part);
     Some(CommonPart::ALL.into_iter().filter(is_same).collect())
 }

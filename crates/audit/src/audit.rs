@@ -1,12 +1,15 @@
 //! An audit: the answers of a library, their root causes, and what they agree with.
 
+use std::borrow::Cow;
+
 use rfc1738_oracle::{Answer, Subject, Text};
 
+use crate::answer::{as_text, octets};
 use crate::causes::{Causes, features};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::record::BATCH;
-use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts, answer};
+use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -68,7 +71,7 @@ impl Audit {
                 break;
             }
             let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
-            subject.observe_all(&texts, &mut |index, seen| answers.push((&batch[index], answer(seen))));
+            subject.observe_all(&texts, &mut |index, seen| answers.push((&batch[index], octets(seen))));
             progress(answers.len());
         }
         subject.finish();
@@ -84,7 +87,7 @@ impl Audit {
     /// Judges the answers of a record. No library is asked. The texts can be used for one record
     /// after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
-        let answers: Vec<(&Input, Answer)> = record.answers().collect();
+        let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
             claims => claims.join(", "),
@@ -136,8 +139,10 @@ impl Audit {
             }
         }
         audit.causes = causes.finish(against);
-        let answers = answers.iter().map(|(input, given)| (&*input.text, given));
-        audit.elsewhere = Ways::of(answers).causes(against, &|_| true);
+        let texts: Vec<(&str, Cow<'_, Answer>)> =
+            answers.iter().map(|(input, given)| (&*input.text, as_text(given))).collect();
+        let texts = texts.iter().map(|(input, given)| (*input, &**given));
+        audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
         audit
     }
 }

@@ -95,11 +95,11 @@ impl Changes {
     /// Compares two records. The text is the one that is asked for, or the one that the new record
     /// claims, or the one whose answers the new record has most often.
     pub fn new(old: &Record, new: &Record, against: Option<Text>) -> Changes {
-        let after: Vec<(&Input, Answer)> = new.answers().collect();
+        let after: Vec<(&Input, Answer)> = new.in_octets().collect();
         let claims = new.description.claims.join(", ");
         let (against, chosen) = choose(against, &claims, &after);
-        let before: BTreeMap<&Input, Answer> = old.answers().collect();
-        let answers: BTreeMap<&Input, Answer> = after.iter().cloned().collect();
+        let before: BTreeMap<&Input, Answer> = old.in_octets().collect();
+        let answers: BTreeMap<&Input, Answer> = new.answers().collect();
         let mut all = Change::ALL.map(|change| (change, Causes::default()));
         let conventions = among_answers(new);
         let mut compared = 0;
@@ -130,6 +130,7 @@ impl Changes {
         let found = all.into_iter().flat_map(|(change, causes)| {
             causes.finish(against).into_iter().map(move |cause| (change, cause))
         });
+        let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
         let [then, now] = [Ways::of(texts(&before)), Ways::of(texts(&answers))];

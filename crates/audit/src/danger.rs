@@ -1,8 +1,9 @@
 //! What another answer can do: the danger of a difference.
 
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, PartName, Relation};
 
+use crate::answer::decoded;
 use crate::causes::divided;
 use crate::escapes::normal;
 use crate::hosts::is_one_host;
@@ -43,13 +44,24 @@ impl Danger {
     /// assert_eq!(danger(b"http://host.dom/"), None);
     /// ```
     pub fn of(expected: &Answer, given: &Answer) -> Option<Danger> {
-        let (Answer::Accept(expected), Answer::Accept(given)) = (expected, given) else {
-            return (expected != given).then_some(Danger::Verdict);
-        };
+        match (expected, given) {
+            (Answer::Accept(here), Answer::Accept(there)) => {
+                let of_parts = Danger::of_parts(here, there).into_iter().map(|(_, danger)| danger);
+                of_parts.chain(of_printed(here, there)).min()
+            }
+            _ => (expected != given).then_some(Danger::Verdict),
+        }
+    }
+
+    /// Returns each part in which an answer differs from an expected one, with its danger, the
+    /// greatest first.
+    pub fn of_parts(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Vec<(PartName, Danger)> {
         let different = expected
             .differences(given, Relation::Identical)
             .filter(|part| !is_filled_in(*part, expected, given));
-        different.map(|part| of_part(part, expected, given)).chain(of_printed(expected, given)).min()
+        let mut parts: Vec<_> = different.map(|part| (part, of_part(part, expected, given))).collect();
+        parts.sort_by_key(|(_, danger)| *danger);
+        parts
     }
 
     /// Returns its name in a word: `host`.
@@ -78,12 +90,12 @@ impl Danger {
 /// Returns whether the library reports an absent port as the default port of the scheme, as its
 /// adapter declares. Of https, ws, wss, ldap and ldaps, the relation of RFC 1738 knows no default
 /// port.
-fn is_filled_in(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
+fn is_filled_in(part: PartName, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
     let is_declared =
         given.conventions.as_ref().is_some_and(|declared| declared.default_port == DefaultPort::FilledIn);
     let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
     let is_absent = expected.port.as_deref().is_none_or(str::is_empty);
-    part == CommonPart::Port && is_declared && is_absent && is_default()
+    part == PartName::Common(CommonPart::Port) && is_declared && is_absent && is_default()
 }
 
 /// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap
@@ -101,19 +113,18 @@ pub fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
 }
 
 /// Returns the danger of a part that differs.
-fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Danger {
+fn of_part(part: PartName, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Danger {
     let plain = CommonParts { conventions: None, ..given.clone() };
+    let is_host = part == PartName::Common(CommonPart::Host);
+    // The host as text: IDNA is about characters.
+    let host = given.host.as_deref().map(decoded);
+    let is_one = || is_one_host(expected.host.as_deref(), host.as_deref());
     let is_spelling = Relation::Equivalent.holds(part, expected, given)
         || Relation::Equivalent.holds(part, expected, &plain)
-        || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected))
-        || (part == CommonPart::Host && is_same_host(expected, given));
-    match part {
-        CommonPart::Host
-            if delimiters(expected) != delimiters(given)
-                && !is_one_host(expected.host.as_deref(), given.host.as_deref()) =>
-        {
-            Danger::Host
-        }
+        || (is_host && Relation::Equivalent.holds(part, &plain, expected))
+        || (is_host && (in_brackets(expected) == in_brackets(given) || is_one()));
+    match part.common() {
+        CommonPart::Host if delimiters(expected) != delimiters(given) && !is_one() => Danger::Host,
         _ if is_spelling => Danger::Spelling,
         CommonPart::Host => Danger::Host,
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
@@ -144,17 +155,12 @@ fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
     parts.host.iter().flat_map(|host| host.chars()).filter(|one| ":/?#@\\".contains(*one)).collect()
 }
 
-/// Returns whether both have one host in two spellings: with and without brackets, an address in
-/// two forms, or with escapes of letters and digits.
-fn is_same_host(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
-    let plain = |parts: &CommonParts<'_>| in_brackets(parts).map(|host| normal(&host).to_ascii_lowercase());
-    plain(expected) == plain(given) || is_one_host(expected.host.as_deref(), given.host.as_deref())
-}
-
-/// Returns what stands in the brackets of a host, or the host, if it has none; in lower case.
+/// Returns what stands in the brackets of a host, or the host, if it has none; in lower case, without
+/// escapes of letters and digits.
 fn in_brackets(parts: &CommonParts<'_>) -> Option<String> {
-    let host = parts.host.as_deref()?;
-    Some(host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host).to_ascii_lowercase())
+    let host = parts.host.as_deref()?.to_ascii_lowercase();
+    let inside = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(&host);
+    Some(normal(inside).to_ascii_lowercase())
 }
 
 #[cfg(test)]

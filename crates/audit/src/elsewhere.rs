@@ -9,7 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, Reports};
+use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports};
 
 use crate::causes::{Causes, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};
@@ -225,9 +225,9 @@ impl Way {
     const fn symptom(self) -> Symptom {
         match self {
             Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace => Symptom::Prints,
-            Way::Script | Way::Scheme => Symptom::Part(CommonPart::Scheme),
-            Way::LineBreak => Symptom::Part(CommonPart::Path),
-            _ => Symptom::Part(CommonPart::Host),
+            Way::Script | Way::Scheme => Symptom::Part(PartName::Common(CommonPart::Scheme)),
+            Way::LineBreak => Symptom::Part(PartName::Common(CommonPart::Path)),
+            _ => Symptom::Part(PartName::Common(CommonPart::Host)),
         }
     }
 }

@@ -65,12 +65,14 @@ impl Answer {
     }
 }
 
-/// The parts by the names of a scheme are left out: only common parts are predicted.
 impl From<Observation<'_>> for Answer {
     fn from(seen: Observation<'_>) -> Answer {
         match seen {
             Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
-            Observation::Accept(_) => Answer::Accept(Box::new(CommonParts::not_reported())),
+            Observation::Accept(parts) => {
+                let common = CommonParts::of_scheme(parts.text_of("scheme").unwrap_or_default(), &parts);
+                Answer::Accept(Box::new(CommonParts { by_scheme: Some(parts), ..common }))
+            }
             Observation::Reject(_) => Answer::Reject,
             Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,
             Observation::Crash(_) => Answer::Crash,

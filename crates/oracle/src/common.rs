@@ -1,17 +1,17 @@
 //! The common parts: the parts of a library that has one interface for all schemes, and their place
 //! in RFC 1738.
 //!
-//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts.
+//! [`CommonParts::of_scheme`] is the only mapping from the parts of each scheme to the common parts.
 //! docs/protocol.md has a table.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use rfc1738::url::{Part, Url, WaisForm};
+use rfc1738::url::Url;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CommonPart, Conventions};
+use crate::{CommonPart, Conventions, Parts};
 
 /// The parts of a URL as a library with one interface for all schemes gives them.
 ///
@@ -21,7 +21,7 @@ use crate::{CommonPart, Conventions};
 ///
 /// let input = b"ftp://me@host.dom/etc/motd;type=a";
 /// let url = parse(input, Profile::Interpreter)?;
-/// let common = CommonParts::from_url(&url, input).unwrap();
+/// let common = CommonParts::from_url(&url).unwrap();
 /// assert_eq!(common.user.as_deref(), Some("me"));
 /// assert_eq!(common.path, "/etc/motd;type=a");
 /// # Ok::<(), rfc1738::parse::Error>(())
@@ -62,6 +62,11 @@ pub struct CommonParts<'a> {
     /// says how a URL is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<Cow<'a, str>>,
+    /// The parts by the names of the scheme, if the answer has them. Two answers that both have them
+    /// are compared by these.
+    #[serde(default, rename = "parts", skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
+    pub by_scheme: Option<Parts>,
     /// The parts that the library can report.
     #[serde(skip)]
     pub reports: Reports,
@@ -83,58 +88,30 @@ pub enum Reports {
 }
 
 impl<'a> CommonParts<'a> {
-    /// Returns the common parts of a URL that was parsed from `input`.
+    /// Returns the common parts of a URL.
     ///
     /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does
     /// not define its parts.
-    pub fn from_url(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
-        let login = match url {
-            Url::Ftp(url) => Some(url.login()),
-            Url::Telnet(url) => Some(url.login()),
-            Url::Other(url) => Some(url.ip_schemepart()?.login()),
-            _ => None,
-        };
-        let hostport = match url {
-            Url::Http(url) => Some(url.hostport()),
-            Url::Gopher(url) => Some(url.hostport()),
-            Url::Nntp(url) => Some(url.hostport()),
-            Url::Wais(url) => Some(url.hostport()),
-            Url::Prospero(url) => Some(url.hostport()),
-            _ => login.map(|login| login.hostport()),
-        };
-        let scheme = url.scheme();
-        let end = |part: Part<'_>| url.span(part).end;
-        // The offset after the authority, or after the scheme and its colon.
-        let start = match (hostport, url) {
-            (Some(hostport), _) => hostport.port().map_or(end(hostport.host().part()), end),
-            (None, Url::File(url)) => end(url.host_text()),
-            (None, _) => scheme.len() + 1,
-        };
-        let rest = input.get(start..).and_then(|rest| core::str::from_utf8(rest).ok()).unwrap_or_default();
-        let has_query = matches!(url, Url::Http(_))
-            || matches!(url, Url::Wais(url) if matches!(url.form(), WaisForm::Index { .. }));
-        let (path, query) = match rest.split_once('?').filter(|_| has_query) {
-            Some((path, query)) => (path, Some(query)),
-            None => (rest, None),
-        };
-        let text = |part: Part<'a>| Cow::Borrowed(part.as_str());
-        let host = match url {
-            Url::File(url) => Some(url.host_text()),
-            _ => url.host().map(|host| host.part()),
-        };
-        Some(CommonParts {
-            scheme: Some(text(scheme)),
-            user: login.and_then(|login| login.user()).map(text),
-            password: login.and_then(|login| login.password()).map(text),
-            host: host.map(text),
-            port: hostport.and_then(|hostport| hostport.port()).map(text),
+    pub fn from_url(url: &Url<'_>) -> Option<CommonParts<'static>> {
+        let has_common_form = !matches!(url, Url::Other(url) if url.ip_schemepart().is_none());
+        has_common_form.then(|| CommonParts::of_scheme(url.scheme().as_str(), &Parts::from_url(url)))
+    }
+
+    /// Returns the common parts of a URL with these parts by the names of its scheme: the only
+    /// mapping from the parts of each scheme to the common parts.
+    pub fn of_scheme(scheme: &str, parts: &Parts) -> CommonParts<'static> {
+        let text = |name| parts.text_of(name).map(|text| Cow::Owned(text.to_owned()));
+        let (path, query) = path_and_query(&scheme.to_ascii_lowercase(), parts);
+        CommonParts {
+            scheme: Some(Cow::Owned(scheme.to_owned())),
+            user: text("user"),
+            password: text("password"),
+            host: text("host"),
+            port: text("port"),
             path: path.into(),
-            query: query.map(Cow::Borrowed),
-            fragment: None,
-            printed: None,
-            reports: Reports::All,
-            conventions: None,
-        })
+            query: query.map(|query| Cow::Owned(query.to_owned())),
+            ..CommonParts::default()
+        }
     }
 
     /// Returns the parts of a library that only reports whether an input is a URL.
@@ -155,6 +132,7 @@ impl<'a> CommonParts<'a> {
             query: owned(self.query),
             fragment: owned(self.fragment),
             printed: owned(self.printed),
+            by_scheme: self.by_scheme,
             reports: self.reports,
             conventions: self.conventions,
         }
@@ -202,6 +180,41 @@ impl<'a> CommonParts<'a> {
             ("fragment", self.fragment.as_deref()),
         ];
         present.into_iter().filter_map(|(name, text)| Some((name, text?)))
+    }
+}
+
+/// Returns the path and the query of a URL of a scheme in lower case.
+fn path_and_query<'p>(scheme: &str, parts: &'p Parts) -> (String, Option<&'p str>) {
+    let text = |name| parts.text_of(name);
+    let or_empty = |name| text(name).unwrap_or_default();
+    // A part that is present, with the text before it.
+    let after = |before: &str, name| text(name).map_or(String::new(), |text| format!("{before}{text}"));
+    let below = |folders, name| {
+        let last = text(name).map(str::to_owned);
+        let all: Vec<String> = parts.texts_of(folders).map(str::to_owned).chain(last).collect();
+        if all.is_empty() { String::new() } else { format!("/{}", all.join("/")) }
+    };
+    match scheme {
+        "ftp" => (below("cwd", "name") + &after(";type=", "type"), None),
+        "http" => (after("/", "path"), text("search")),
+        "gopher" => {
+            let item = after("/", "gtype") + or_empty("selector");
+            let path =
+                after("/", "url-path") + &item + &after("%09", "search") + &after("%09", "gopher+_string");
+            (path, None)
+        }
+        "mailto" => (or_empty("encoded822addr").to_owned(), None),
+        "news" => (or_empty("group").to_owned() + or_empty("unique") + &after("@", "full_domain_name"), None),
+        "nntp" => (after("/", "group") + &after("/", "article-number"), None),
+        "wais" => (after("/", "database") + &after("/", "wtype") + &after("/", "wpath"), text("search")),
+        "file" => (below("directory", "name"), None),
+        "prospero" => {
+            let fields = parts.fields_of("fields").map(|(name, value)| format!(";{name}={value}"));
+            (after("/", "hsoname") + &fields.collect::<String>(), None)
+        }
+        // All schemes with the common form have at most a path after the host.
+        _ if text("host").is_some() => (after("/", "url-path"), None),
+        _ => (or_empty("schemepart").to_owned(), None),
     }
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One of the common parts. The first ones are those whose difference can mislead a person most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "common_part")]
 pub enum CommonPart {
@@ -38,6 +38,11 @@ impl CommonPart {
         CommonPart::Fragment,
         CommonPart::Scheme,
     ];
+
+    /// Returns whether the URLs of a scheme have the part under this name, if they have it.
+    pub const fn is_of_every_scheme(self) -> bool {
+        !matches!(self, CommonPart::Path | CommonPart::Query | CommonPart::Fragment)
+    }
 
     /// Returns the name, for example `host`.
     pub const fn name(self) -> &'static str {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use percent_encoding::percent_decode_str;
 
 use crate::relation::default_port;
-use crate::{CommonPart, CommonParts};
+use crate::{CommonPart, CommonParts, PartName, Parts};
 
 /// How a library spells the common parts, as its adapter declares it.
 ///
@@ -111,6 +111,17 @@ impl Conventions {
                 text.make_ascii_lowercase();
             }
             spelled.set(part, Some(text.into()));
+        }
+        for (name, value) in spelled.by_scheme.iter_mut().flat_map(Parts::iter_mut) {
+            let part = PartName::of_scheme(name).common();
+            value.for_each_text(&mut |text| {
+                if self.decoded.contains(&part) {
+                    *text = percent_decode_str(text).decode_utf8_lossy().into_owned();
+                }
+                if self.lower_cased.contains(&part) {
+                    text.make_ascii_lowercase();
+                }
+            });
         }
         spelled
     }

@@ -55,6 +55,7 @@ pub use common_part::CommonPart;
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
 pub use http_names::{HTTP_NAMES, SCHEMES, http_named};
 pub use input::{Input, as_text, piece};
+pub use names::PartName;
 pub use observation::{Observation, Rejection};
 pub use panics::{caught, silence_panics};
 pub use parts::{PartValue, Parts};

@@ -1,6 +1,8 @@
 //! The names of the parts of a URL by scheme, in the order in which the URL has them.
 
-use crate::{PartValue, Parts};
+use std::borrow::Cow;
+
+use crate::{CommonPart, CommonParts, PartValue, Parts};
 
 /// The shape of a part's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,4 +99,68 @@ pub fn in_order<'p>(input: &[u8], parts: &'p Parts) -> Vec<(&'p str, &'p PartVal
 pub fn all() -> impl Iterator<Item = (&'static str, Shape)> {
     let all = SCHEMES.iter().flat_map(|(_, parts)| parts.iter()).chain(OTHER);
     [("scheme", Text)].into_iter().chain(all.copied())
+}
+
+/// The name of a part in which two answers can differ: a common part, or a part that only URLs of
+/// some schemes have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PartName {
+    /// A common part.
+    Common(CommonPart),
+    /// Another part of a scheme, by its name: `cwd`, `selector`.
+    OfScheme(&'static str),
+}
+
+/// The name of every part that no scheme has.
+pub(crate) const UNKNOWN: &str = "unknown part";
+
+impl PartName {
+    /// Returns the name of a part of URLs of a scheme. Hosts, ports, users, passwords and schemes
+    /// are common parts; a path or a search of a scheme is another one.
+    pub fn of_scheme(name: &str) -> PartName {
+        let common = CommonPart::ALL.into_iter().filter(|part| part.is_of_every_scheme());
+        match common.into_iter().find(|part| part.name() == name) {
+            Some(part) => PartName::Common(part),
+            None => {
+                let known = all().map(|(known, _)| known).find(|known| *known == name);
+                PartName::OfScheme(known.unwrap_or(UNKNOWN))
+            }
+        }
+    }
+
+    /// Returns the name: `host`, `cwd`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PartName::Common(part) => part.name(),
+            PartName::OfScheme(name) => name,
+        }
+    }
+
+    /// Returns the common part that holds the part.
+    pub fn common(self) -> CommonPart {
+        match self {
+            PartName::Common(part) => part,
+            PartName::OfScheme("search") => CommonPart::Query,
+            PartName::OfScheme(_) => CommonPart::Path,
+        }
+    }
+
+    /// Returns the text of the part in an answer, if the part is present. A list, and fields, are
+    /// written as JSON.
+    pub fn text<'p>(self, parts: &'p CommonParts<'_>) -> Option<Cow<'p, str>> {
+        let json = |value: &PartValue| serde_json::to_string(value).unwrap_or_default();
+        match self {
+            PartName::Common(part) => parts.get(part).map(Cow::Borrowed),
+            PartName::OfScheme(name) => Some(match parts.by_scheme.as_ref()?.get(name)? {
+                PartValue::Text(text) => Cow::Borrowed(text),
+                value => Cow::Owned(json(value)),
+            }),
+        }
+    }
+}
+
+impl From<CommonPart> for PartName {
+    fn from(part: CommonPart) -> PartName {
+        PartName::Common(part)
+    }
 }

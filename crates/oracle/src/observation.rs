@@ -6,8 +6,8 @@ use crate::{CommonParts, Parts};
 
 /// A subject's answer about one input.
 ///
-/// A subject that accepts an input reports its parts in one of two ways: by the names of the
-/// scheme, or as common parts.
+/// A subject that accepts an input reports its parts by the names of the scheme, or as common parts.
+/// The common parts of a library can also have those by the names of the scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observation<'a> {
     /// The subject accepted the input as a URL, with these parts by the names of the scheme.
@@ -28,6 +28,16 @@ pub enum Observation<'a> {
 }
 
 impl Observation<'_> {
+    /// Returns the parts of an accepted input by the names of the scheme, if the subject reports
+    /// them.
+    pub fn parts(&self) -> Option<&Parts> {
+        match self {
+            Observation::Accept(parts) => Some(parts),
+            Observation::AcceptCommon(common) => common.by_scheme.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Returns the same observation with owned texts.
     pub fn into_owned(self) -> Observation<'static> {
         match self {

@@ -19,6 +19,27 @@ pub enum PartValue {
 }
 
 impl PartValue {
+    /// Returns whether the value has no text: it is an empty text, or a list of none.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            PartValue::Text(text) => text.is_empty(),
+            PartValue::List(all) => all.is_empty(),
+            PartValue::Fields(all) => all.is_empty(),
+        }
+    }
+
+    /// Changes each text of the value, also the names of fields.
+    pub fn for_each_text(&mut self, change: &mut dyn FnMut(&mut String)) {
+        match self {
+            PartValue::Text(text) => change(text),
+            PartValue::List(all) => all.iter_mut().for_each(change),
+            PartValue::Fields(all) => all.iter_mut().for_each(|(name, value)| {
+                change(name);
+                change(value);
+            }),
+        }
+    }
+
     /// Returns the one text of an answer of an adapter, in which each character is one octet, as
     /// the text that the octets are in UTF-8. What is not UTF-8 is replaced. `None`: the value is
     /// no such text.
@@ -84,9 +105,53 @@ impl Parts {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
+    /// Returns the text of a part that has one text, if it is present.
+    pub fn text_of(&self, name: &str) -> Option<&str> {
+        match self.get(name) {
+            Some(PartValue::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns the texts of a part that is a list; none, if it is absent.
+    pub fn texts_of(&self, name: &str) -> impl Iterator<Item = &str> {
+        let all = match self.get(name) {
+            Some(PartValue::List(all)) => &all[..],
+            _ => &[],
+        };
+        all.iter().map(String::as_str)
+    }
+
+    /// Returns the names and values of a part that has fields; none, if it is absent.
+    pub fn fields_of(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
+        let all = match self.get(name) {
+            Some(PartValue::Fields(all)) => &all[..],
+            _ => &[],
+        };
+        all.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// Returns all parts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &PartValue)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// Changes each text of all parts.
+    pub fn for_each_text(&mut self, change: &mut dyn FnMut(&mut String)) {
+        self.0.iter_mut().for_each(|(_, value)| value.for_each_text(change));
+    }
+
+    /// Returns whether all texts are of US-ASCII.
+    pub fn is_ascii(&self) -> bool {
+        self.0.iter().all(|(_, value)| match value {
+            PartValue::Text(text) => text.is_ascii(),
+            PartValue::List(all) => all.iter().all(|text| text.is_ascii()),
+            PartValue::Fields(all) => all.iter().all(|(name, value)| name.is_ascii() && value.is_ascii()),
+        })
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut PartValue)> {
+        self.0.iter_mut().map(|(name, value)| (name.as_str(), value))
     }
 
     /// Returns whether no part is present.
@@ -95,9 +160,13 @@ impl Parts {
     }
 }
 
-/// The present parts by name, in the order of the URL.
+/// The present parts by name, in the order of the URL: by the names of the scheme, if the answer has
+/// them.
 impl From<&CommonParts<'_>> for Parts {
     fn from(common: &CommonParts<'_>) -> Parts {
+        if let Some(parts) = &common.by_scheme {
+            return parts.clone();
+        }
         let mut parts = Parts::new();
         common.texts().for_each(|(name, text)| parts.text(name, text));
         parts
@@ -107,6 +176,13 @@ impl From<&CommonParts<'_>> for Parts {
 impl PartialEq for Parts {
     fn eq(&self, other: &Parts) -> bool {
         self.0.len() == other.0.len() && self.iter().all(|(name, value)| other.get(name) == Some(value))
+    }
+}
+
+/// Equal parts have equal hashes, in whatever order they stand.
+impl std::hash::Hash for Parts {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.len().hash(state);
     }
 }
 

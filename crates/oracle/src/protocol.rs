@@ -1,5 +1,6 @@
 //! The messages of the adapter protocol, version 1 (docs/protocol.md), as types.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -9,7 +10,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::Input;
 use crate::escape;
 use crate::schema;
-use crate::{CommonParts, Conventions, Observation, Parts, Rejection, Reports};
+use crate::{
+    Absent, CommonParts, Conventions, Observation, Parts, PathSpelling, Rejection, Reports, as_text,
+};
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
@@ -256,6 +259,30 @@ fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
     })
 }
 
+/// Returns the common parts of an answer that has parts by the names of the scheme alone, as an
+/// adapter with these conventions spells them.
+fn of_scheme(input: &[u8], parts: &Parts, conventions: &Conventions) -> CommonParts<'static> {
+    /// The parts after a delimiter of their own, which an absent part does not have.
+    const OPTIONAL: [&str; 6] = ["type", "search", "gopher+_string", "article-number", "wtype", "wpath"];
+    let mut present = Parts::new();
+    for (name, value) in parts.iter() {
+        let can_be_absent = conventions.absent == Absent::Empty && OPTIONAL.contains(&name);
+        if !(can_be_absent && value.is_empty()) {
+            present.insert(name, value.clone());
+        }
+    }
+    let before = input.split(|&byte| byte == b':').next().unwrap_or_default();
+    let scheme = parts.text_of("scheme").map_or_else(|| as_text(before), Cow::Borrowed);
+    let mut common = CommonParts::of_scheme(&scheme, &present);
+    if conventions.path == PathSpelling::WithoutSlash
+        && common.host.is_some()
+        && let Some(rest) = common.path.strip_prefix('/')
+    {
+        common.path = Cow::Owned(rest.to_owned());
+    }
+    common
+}
+
 /// Reads the common parts. The port may also be a number, because many libraries report one.
 fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<CommonParts<'static>>>, D::Error> {
     let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
@@ -263,6 +290,9 @@ fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<Commo
         && let Some(number) = port.as_number()
     {
         *port = number.to_string().into();
+    }
+    if value.as_ref().is_some_and(|common| common.contains_key("parts")) {
+        return Err(serde::de::Error::custom("`parts` stands beside `common`, not in it"));
     }
     value.map(|parts| serde_json::from_value(parts.into()).map_err(serde::de::Error::custom)).transpose()
 }
@@ -285,15 +315,18 @@ impl Observed {
         }
     }
 
-    /// Converts to an observation. The parts by the names of the scheme have precedence over the
-    /// common parts.
-    pub fn into_observation(self, conventions: &Arc<Conventions>) -> Observation<'static> {
+    /// Converts to an observation about an input. Of an answer with parts by the names of the scheme
+    /// alone, the common parts are made of these.
+    pub fn into_observation(self, input: &[u8], conventions: &Arc<Conventions>) -> Observation<'static> {
         match self {
-            Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),
-            Observed::Accept(Accepted { common, .. }) => {
-                let common = common.map_or_else(CommonParts::not_reported, |common| *common);
+            Observed::Accept(Accepted { parts, common }) => {
+                let common = match (common, &parts) {
+                    (Some(common), _) => *common,
+                    (None, Some(parts)) => of_scheme(input, parts, conventions),
+                    (None, None) => CommonParts::not_reported(),
+                };
                 let conventions = Some(Arc::clone(conventions));
-                Observation::AcceptCommon(CommonParts { conventions, ..common })
+                Observation::AcceptCommon(CommonParts { by_scheme: parts, conventions, ..common })
             }
             Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
             Observed::Decline(why) => Observation::Decline(why),

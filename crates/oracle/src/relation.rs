@@ -2,11 +2,12 @@
 //! decides whether two spellings of a part are the same.
 
 use core::iter;
+use std::borrow::Cow;
 
 use rfc1738::spec::Scheme;
 
 use crate::{Absent, Conventions, DefaultPort, PathSpelling, User};
-use crate::{CommonPart, CommonParts, Reports};
+use crate::{CommonPart, CommonParts, PartName, PartValue, Reports, names};
 
 /// A relation between a part that a library reports and the part of RFC 1738.
 ///
@@ -35,16 +36,42 @@ pub enum Relation {
 
 impl Relation {
     /// Returns whether a part of a library is in this relation to the part of RFC 1738.
-    pub fn holds(self, part: CommonPart, rfc: &CommonParts<'_>, library: &CommonParts<'_>) -> bool {
-        if !is_reported(part, library) {
+    pub fn holds(self, part: impl Into<PartName>, rfc: &CommonParts<'_>, library: &CommonParts<'_>) -> bool {
+        let part = part.into();
+        if !is_reported(part.common(), library) {
             return true;
         }
         let declared = library.conventions.as_deref();
-        let is_equivalent = self == Relation::Equivalent;
         let empty_is_absent = match declared {
             Some(declared) => declared.absent == Absent::Empty,
-            None => is_equivalent && !is_of_user(part),
+            None => self == Relation::Equivalent && !is_of_user(part.common()),
         };
+        match part {
+            PartName::Common(part) => self.same_part(part, rfc, library, empty_is_absent),
+            // An adapter reports a part that no scheme has.
+            PartName::OfScheme(names::UNKNOWN) => false,
+            PartName::OfScheme(name) => {
+                let value = |parts: &'_ CommonParts<'_>| {
+                    let value = parts.by_scheme.as_ref()?.get(name)?.clone();
+                    (!empty_is_absent || !value.is_empty()).then_some(value)
+                };
+                match (value(rfc), value(library)) {
+                    (Some(here), Some(there)) => self.same_value(part.common(), &here, &there, declared),
+                    (here, there) => here == there,
+                }
+            }
+        }
+    }
+
+    fn same_part(
+        self,
+        part: CommonPart,
+        rfc: &CommonParts<'_>,
+        library: &CommonParts<'_>,
+        empty_is_absent: bool,
+    ) -> bool {
+        let declared = library.conventions.as_deref();
+        let is_equivalent = self == Relation::Equivalent;
         let [here, there] =
             [rfc, library].map(|common| common.get(part).filter(|text| !empty_is_absent || !text.is_empty()));
         match (part, here, there) {
@@ -59,6 +86,30 @@ impl Relation {
             }
             (_, Some(here), Some(there)) => self.same_text(part, here, there, declared),
             _ => here == there,
+        }
+    }
+
+    /// Returns whether two values of a part of a scheme are the same, text by text.
+    fn same_value(
+        self,
+        part: CommonPart,
+        rfc: &PartValue,
+        library: &PartValue,
+        declared: Option<&Conventions>,
+    ) -> bool {
+        let same = |here: &str, there: &str| self.same_text(part, here, there, declared);
+        match (rfc, library) {
+            (PartValue::Text(here), PartValue::Text(there)) => same(here, there),
+            (PartValue::List(here), PartValue::List(there)) => {
+                here.len() == there.len() && here.iter().zip(there).all(|(here, there)| same(here, there))
+            }
+            (PartValue::Fields(here), PartValue::Fields(there)) => {
+                let is_same = |((name, value), (other, their)): (&(String, String), &(String, String))| {
+                    same(name, other) && same(value, their)
+                };
+                here.len() == there.len() && here.iter().zip(there).all(is_same)
+            }
+            _ => false,
         }
     }
 
@@ -139,13 +190,42 @@ fn is_decoded_text(encoded: &str, decoded: &str) -> bool {
 
 impl CommonParts<'_> {
     /// Returns the parts in which a library's answer differs from these parts, which are those of
-    /// RFC 1738: those that are not in the relation.
+    /// RFC 1738: those that are not in the relation. If both answers have parts by the names of the
+    /// scheme, they are compared by these, else by the common parts.
     pub fn differences(
         &self,
         library: &CommonParts<'_>,
         relation: Relation,
-    ) -> impl Iterator<Item = CommonPart> {
-        CommonPart::ALL.into_iter().filter(move |&part| !relation.holds(part, self, library))
+    ) -> impl Iterator<Item = PartName> {
+        let mut parts: Vec<PartName> = CommonPart::ALL.into_iter().map(PartName::Common).collect();
+        if let (Some(here), Some(there)) = (&self.by_scheme, &library.by_scheme) {
+            parts.retain(|part| part.common().is_of_every_scheme());
+            for (name, _) in here.iter().chain(there.iter()) {
+                let part = PartName::of_scheme(name);
+                if !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+        }
+        // An adapter can report both, and its host by the names of the scheme can be another one.
+        let also = library.by_scheme.as_ref().filter(|_| self.by_scheme.is_some()).map(|parts| {
+            let text = |name| parts.text_of(name).map(Cow::Borrowed);
+            CommonParts {
+                scheme: text("scheme").or(library.scheme.as_deref().map(Cow::Borrowed)),
+                user: text("user"),
+                password: text("password"),
+                host: text("host"),
+                port: text("port"),
+                by_scheme: Some(parts.clone()),
+                conventions: library.conventions.clone(),
+                ..CommonParts::default()
+            }
+        });
+        parts.retain(|part| {
+            !relation.holds(*part, self, library)
+                || also.as_ref().is_some_and(|also| !relation.holds(*part, self, also))
+        });
+        parts.into_iter()
     }
 }
 

@@ -8,10 +8,11 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
+use rfc1738::url::Url;
 use rfc1738_texts::url_standard::{Domains, parse_text};
 use rfc1738_texts::{RFC2396, RFC3986};
 
-use crate::{Answer, CommonPart, CommonParts, Observation, Rejection, Subject, split_userinfo};
+use crate::{Answer, CommonPart, CommonParts, Observation, Parts, Rejection, Subject, split_userinfo};
 
 /// A text by which programs read URLs.
 ///
@@ -105,9 +106,7 @@ impl Text {
         let parts = match self {
             Text::Rfc1738 => {
                 match str::from_utf8(input).ok().map(|_| rfc1738::parse(input, Profile::Interpreter)) {
-                    Some(Ok(url)) => Some(
-                        CommonParts::from_url(&url, input).unwrap_or_else(|| undivided(input)).into_owned(),
-                    ),
+                    Some(Ok(url)) => Some(by_rfc_1738(&url)),
                     _ => None,
                 }
             }
@@ -169,12 +168,12 @@ impl Subject for Text {
     }
 }
 
-/// Returns the parts of a URL of RFC 1738 whose scheme it does not define and that has no common
-/// form: all after the scheme is a path.
-fn undivided(input: &[u8]) -> CommonParts<'_> {
-    let text = str::from_utf8(input).unwrap_or_default();
-    let (scheme, path) = text.split_once(':').unwrap_or_default();
-    CommonParts { scheme: Some(scheme.into()), path: path.into(), ..CommonParts::default() }
+/// Returns the parts of a URL of RFC 1738, also by the names of its scheme. If the RFC does not
+/// define the scheme, and the URL has no common form, all after the scheme is a path.
+fn by_rfc_1738(url: &Url<'_>) -> CommonParts<'static> {
+    let parts = Parts::from_url(url);
+    let common = CommonParts::of_scheme(url.scheme().as_str(), &parts);
+    CommonParts { by_scheme: Some(parts), ..common }
 }
 
 /// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an

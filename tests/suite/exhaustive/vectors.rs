@@ -189,11 +189,11 @@ fn common_parts_follow_the_table() {
         let (input, common) = (row["url"].as_str().unwrap(), &row["common"]);
         let url =
             parse(input.as_bytes(), Profile::Interpreter).unwrap_or_else(|error| panic!("{input}: {error}"));
-        let found = CommonParts::from_url(&url, input.as_bytes()).unwrap();
+        let found = CommonParts::from_url(&url).unwrap();
         assert_eq!(&serde_json::to_value(&found).unwrap(), common, "{input}");
     }
     let url = parse(b"x:anything", Profile::Interpreter).unwrap();
-    assert_eq!(CommonParts::from_url(&url, b"x:anything"), None);
+    assert_eq!(CommonParts::from_url(&url), None);
 }
 
 #[test]

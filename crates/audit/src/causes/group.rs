@@ -3,7 +3,7 @@
 use std::net::Ipv4Addr;
 
 use rfc1738_oracle::Answer;
-use rfc1738_oracle::CommonPart;
+use rfc1738_oracle::{CommonPart, PartName};
 
 use super::feature::{Feature, What};
 use super::key::Key;
@@ -182,7 +182,11 @@ impl Group {
     /// address or a name, or the other way round.
     fn is_of_addresses(&self) -> bool {
         let is_address = |one: &Departing| match (one.symptom, &one.expected, &one.answer) {
-            (Symptom::Part(CommonPart::Host), Answer::Accept(expected), Answer::Accept(given)) => {
+            (
+                Symptom::Part(PartName::Common(CommonPart::Host)),
+                Answer::Accept(expected),
+                Answer::Accept(given),
+            ) => {
                 let hosts = [expected, given].map(|parts| parts.host.as_deref().unwrap_or_default());
                 hosts.into_iter().any(|host| host.parse::<Ipv4Addr>().is_ok())
                     && hosts.into_iter().all(ends_with_number)
@@ -210,7 +214,7 @@ impl Group {
         self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
         let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
-        let Departing { danger, symptom, input, expected, answer, form, .. } =
+        let Departing { danger, symptom, input, expected, answer, parts, form, .. } =
             self.departing.into_iter().next()?;
         let end = if symptom == Symptom::Prints { PRINTED } else { "" };
         Some(Cause {
@@ -225,6 +229,7 @@ impl Group {
             input,
             expected,
             answer,
+            parts,
             inputs,
             is_form: form.is_some(),
         })

@@ -18,12 +18,14 @@ mod repair;
 mod schemes;
 mod shape;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::notation::quoted;
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
+use crate::answer::as_text;
 use crate::hosts::is_registrable;
 use crate::report::words;
 use crate::{Danger, printed};
@@ -52,11 +54,14 @@ pub struct Cause {
     /// The most convincing input: of http or https with registrable names, if there is one, and
     /// short.
     pub input: String,
-    /// The answer by the text. Of a cause for which a browser goes elsewhere: what the browser
-    /// makes of the input.
+    /// The answer by the text, as the library spells it by its conventions. Of a cause for which a
+    /// browser goes elsewhere: what the browser makes of the input.
     pub expected: Answer,
     /// The answer of the library.
     pub answer: Answer,
+    /// The parts in which the answers about the shown input differ, with the danger of each, the
+    /// greatest first.
+    pub parts: Vec<(PartName, Danger)>,
     /// All inputs, the most convincing first.
     pub inputs: Vec<String>,
     /// Whether only the form of the host differs, which both read at one place.
@@ -67,7 +72,7 @@ pub struct Cause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symptom {
     /// Another part. The first one in the order of their danger.
-    Part(CommonPart),
+    Part(PartName),
     /// Prints a URL that means something else.
     Prints,
     /// Accepts what the text rejects.
@@ -151,13 +156,14 @@ impl Cause {
         let (Answer::Accept(one), Answer::Accept(other)) = (&self.expected, &self.answer) else {
             return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer));
         };
-        let different: Vec<CommonPart> = one.differences(other, Relation::Identical).collect();
+        let host = PartName::Common(CommonPart::Host);
+        let mut shown: Vec<PartName> = self.parts.iter().map(|(part, _)| *part).collect();
+        shown.retain(|part| *part != host);
+        shown.sort();
+        shown.insert(0, host);
         [one, other].map(|parts| {
-            let shown = CommonPart::ALL
-                .into_iter()
-                .filter(|part| *part == CommonPart::Host || different.contains(part));
-            let words = shown.map(|part| match parts.get(part) {
-                Some(text) => format!("{} {}", part.name(), quoted(&words::short(text))),
+            let words = shown.iter().map(|part| match part.text(parts) {
+                Some(text) => format!("{} {}", part.name(), quoted(&words::short(&text))),
                 None => format!("no {}", part.name()),
             });
             words.collect::<Vec<_>>().join(", ")
@@ -212,7 +218,7 @@ impl Symptom {
     /// let url = b"ftp://a.com?x@evil.com/";
     /// let [expected, given] = [Text::Rfc1738, Text::UrlStandard].map(|text| text.read(url));
     /// let danger = Danger::of(&expected, &given).unwrap();
-    /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host));
+    /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host.into()));
     /// assert_eq!(Symptom::of(&Answer::Reject, &given, Danger::Verdict), Symptom::Accepts);
     /// ```
     pub fn of(expected: &Answer, given: &Answer, danger: Danger) -> Symptom {
@@ -220,21 +226,11 @@ impl Symptom {
             (_, Answer::Crash | Answer::Timeout) => Symptom::Crashes,
             (Answer::Accept(here), Answer::Accept(there)) => {
                 // Another spelling of the host is less than another port.
-                let single = |part: &CommonPart| {
-                    let (mut one, mut other) = ((**here).clone(), (**there).clone());
-                    (one.printed, other.printed) = (None, None);
-                    for set in CommonPart::ALL.into_iter().filter(|set| set != part) {
-                        one.set(set, None);
-                        other.set(set, None);
-                    }
-                    Danger::of(&Answer::Accept(Box::new(one)), &Answer::Accept(Box::new(other)))
-                        == Some(danger)
-                };
-                let mut different = here.differences(there, Relation::Identical);
-                match different.find(single) {
-                    Some(part) => Symptom::Part(part),
-                    None if here.printed.is_some() && there.printed.is_some() => Symptom::Prints,
-                    None => Symptom::Part(CommonPart::Path),
+                match Danger::of_parts(here, there).first() {
+                    Some((part, of)) if *of == danger => Symptom::Part(*part),
+                    _ if here.printed.is_some() && there.printed.is_some() => Symptom::Prints,
+                    Some((part, _)) => Symptom::Part(*part),
+                    None => Symptom::Part(CommonPart::Path.into()),
                 }
             }
             (_, Answer::Accept(_)) => Symptom::Accepts,
@@ -320,8 +316,12 @@ pub(crate) struct Departing {
     danger: Danger,
     symptom: Symptom,
     input: String,
+    /// The answer by the text, as the library spells it.
     expected: Answer,
+    /// The answer of the library, as text.
     answer: Answer,
+    /// The parts that differ.
+    parts: Vec<(PartName, Danger)>,
     features: Vec<Feature>,
     /// How convincing it is before all else but the danger: less is better.
     first: u8,
@@ -364,20 +364,20 @@ impl Departing {
     /// Returns whether a person hardly sees the difference: it is between an empty part and none,
     /// or in a text that is too long to be shown whole.
     fn is_faint(&self) -> bool {
-        let is_empty = |text: Option<&str>| text.is_none_or(str::is_empty);
+        let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
         self.input.len() > SHOWN
             || self.change().is_some_and(|(_, one, other)| is_empty(one) && is_empty(other))
     }
 
     /// Returns the part that is read otherwise, what it is by the text, and what it is by the
     /// library. Of hosts, inputs have too few for that to say anything.
-    fn change(&self) -> Option<(CommonPart, Option<&str>, Option<&str>)> {
+    fn change(&self) -> Option<(PartName, Option<Cow<'_, str>>, Option<Cow<'_, str>>)> {
         let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
             (self.symptom, &self.expected, &self.answer)
         else {
             return None;
         };
-        (part != CommonPart::Host).then(|| (part, expected.get(part), given.get(part)))
+        (part != CommonPart::Host.into()).then(|| (part, part.text(expected), part.text(given)))
     }
 
     /// Returns how far the input is from a URL of http or https with registrable names. One whose
@@ -466,9 +466,21 @@ impl Causes {
             all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
             return;
         };
-        let of_host = (danger == Danger::Host && symptom == Symptom::Part(CommonPart::Host))
-            .then(|| Form::of(features, &expected, given))
+        let parts = match (&expected, given) {
+            (Answer::Accept(here), Answer::Accept(there)) => Danger::of_parts(here, there),
+            _ => Vec::new(),
+        };
+        let answer = as_text(given).into_owned();
+        let of_host = (danger == Danger::Host && symptom == Symptom::Part(CommonPart::Host.into()))
+            .then(|| Form::of(features, &expected, &answer))
             .flatten();
+        let expected = match (expected, given) {
+            (Answer::Accept(here), Answer::Accept(there)) => match there.conventions.as_deref() {
+                Some(declared) => Answer::Accept(Box::new(declared.spell(&here))),
+                None => Answer::Accept(here),
+            },
+            (expected, _) => expected,
+        };
         let (form, features) = match of_host {
             Some((form, features)) => (Some(form), features),
             None => (None, features.to_vec()),
@@ -479,7 +491,8 @@ impl Causes {
             symptom,
             input,
             expected,
-            answer: given.clone(),
+            answer,
+            parts,
             features,
             first,
             form,

@@ -10,8 +10,9 @@ mod json;
 mod pytest;
 mod rust;
 
+use std::borrow::Cow;
+
 use rfc1738_oracle::Answer;
-use rfc1738_oracle::Relation;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
 use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
@@ -101,16 +102,12 @@ impl<'a> Test<'a> {
     fn new(cause: &'a Cause, audit: &Audit) -> Option<Test<'a>> {
         let expected = match (&cause.expected, &cause.answer) {
             (Answer::Accept(here), Answer::Accept(there)) => {
-                let least =
-                    if cause.danger == Danger::Spelling { Relation::Exact } else { Relation::Equivalent };
-                let spelled = there.conventions.as_deref().map(|declared| declared.spell(here));
-                let spelled = spelled.as_ref().unwrap_or(here);
-                let different = |by: Relation| -> Vec<_> {
-                    let parts = here.differences(there, by);
-                    let parts = parts.filter(|part| spelled.get(*part) != there.get(*part));
-                    parts.map(|part| (part.name(), spelled.get(part).map(str::to_owned))).collect()
+                let different = |all: bool| -> Vec<_> {
+                    let parts = cause.parts.iter().filter(|(_, of)| all || *of != Danger::Spelling);
+                    let parts = parts.filter(|(part, _)| part.text(here) != part.text(there));
+                    parts.map(|(part, _)| (part.name(), part.text(here).map(Cow::into_owned))).collect()
                 };
-                let mut parts = [least, Relation::Identical].into_iter().map(different);
+                let mut parts = [cause.danger == Danger::Spelling, true].into_iter().map(different);
                 Expected::Parts(parts.find(|parts| !parts.is_empty())?)
             }
             (Answer::Accept(_), _) => Expected::Parts(Vec::new()),

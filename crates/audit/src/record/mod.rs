@@ -37,6 +37,7 @@ pub use self::packed::{packed, unpacked};
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
 pub use self::together::{TOGETHER, read_together, write_together};
+use crate::answer::octets;
 use crate::{Input, answer};
 
 /// The ending of the names of the files of records that hold their inputs.
@@ -129,13 +130,18 @@ impl Record {
 
     /// Returns the inputs with their answers as predictions have them, sorted by scheme and input.
     pub fn answers(&self) -> impl Iterator<Item = (&Input, Answer)> {
+        self.in_octets().map(|(input, kept)| (input, answer(kept)))
+    }
+
+    /// Returns the inputs with their answers in octets, sorted by scheme and input.
+    pub(crate) fn in_octets(&self) -> impl Iterator<Item = (&Input, Answer)> {
         let conventions = Arc::new(self.description.conventions.clone());
         self.answers.iter().map(move |(input, kept)| {
             let mut kept = kept.clone();
             if let Answer::Accept(parts) = &mut kept {
                 parts.conventions = Some(Arc::clone(&conventions));
             }
-            (input, answer(kept))
+            (input, octets(kept))
         })
     }
 

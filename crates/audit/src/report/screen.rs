@@ -3,7 +3,7 @@
 
 use rfc1738_oracle::notation::visible;
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use super::page::Page;
 use super::words;
@@ -208,7 +208,7 @@ pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
             [written(one, given), host_or_verdict(opened)]
         }
         (Answer::Accept(given), Answer::Accept(opened)) => {
-            let [library, browser] = both([given, opened], shown(one.way, given));
+            let [library, browser] = both([given, opened], shown(one.way, given).into());
             [if one.is_verdict { "accepts it".into() } else { library }, browser]
         }
         (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
@@ -222,7 +222,7 @@ pub(super) fn of_other(moved: &Moved) -> String {
     match (&moved.other, &one.cause.answer) {
         (Answer::Accept(parts), _) if one.way.is_printed() && parts.printed.is_some() => prints(parts),
         (Answer::Accept(parts), Answer::Accept(given)) if !one.is_verdict => {
-            part(parts, shown(one.way, given))
+            part(parts, shown(one.way, given).into())
         }
         (other, _) => verdict(other),
     }
@@ -242,15 +242,9 @@ pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
             // Of a URL that leads to another host, the host: what is printed word for word is in
             // the other reports.
             let library = host.map_or_else(|| prints(given), |host| format!("prints host {}", plain(&host)));
-            [library, part(expected, of)]
+            [library, part(expected, of.into())]
         }
-        (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => {
-            // A part of the same name can be spelled by a convention, so the first one that differs
-            // is shown.
-            let different: Vec<CommonPart> = expected.differences(given, Relation::Identical).collect();
-            let of = if different.contains(&of) { of } else { different.first().copied().unwrap_or(of) };
-            both([given, expected], of)
-        }
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => both([given, expected], of),
         (given, expected, _) => [given, expected].map(verdict),
     };
     [plain(&cause.input), library, expected, cause.name.clone()]
@@ -273,7 +267,7 @@ fn prints(parts: &CommonParts<'_>) -> String {
 /// Returns the host, or that the input is rejected.
 fn host_or_verdict(answer: &Answer) -> String {
     match answer {
-        Answer::Accept(parts) => part(parts, CommonPart::Host),
+        Answer::Accept(parts) => part(parts, CommonPart::Host.into()),
         other => verdict(other),
     }
 }
@@ -297,27 +291,26 @@ fn shown(way: Way, given: &CommonParts<'_>) -> CommonPart {
 }
 
 /// Returns a part in words. The host and the scheme need no name.
-fn part(parts: &CommonParts<'_>, part: CommonPart) -> String {
-    let text = parts.get(part).filter(|text| !text.is_empty() || part != CommonPart::Host);
-    match text {
+fn part(parts: &CommonParts<'_>, part: PartName) -> String {
+    in_words(part, part.text(parts).as_deref())
+}
+
+fn in_words(part: PartName, text: Option<&str>) -> String {
+    let [host, scheme] = [CommonPart::Host, CommonPart::Scheme].map(PartName::Common);
+    match text.filter(|text| !text.is_empty() || part != host) {
         None => format!("no {}", part.name()),
-        Some(text) if part == CommonPart::Scheme => format!("{}:", plain(text)),
-        Some(text) if part == CommonPart::Host => plain(text),
+        Some(text) if part == scheme => format!("{}:", plain(text)),
+        Some(text) if part == host => plain(text),
         Some(text) => format!("{} {}", part.name(), plain(text)),
     }
 }
 
 /// Returns a part of two answers, of which a long text shows where they differ.
-fn both(answers: [&CommonParts<'_>; 2], of: CommonPart) -> [String; 2] {
-    let [one, other] = answers.map(|parts| parts.get(of).unwrap_or_default());
-    let texts = words::short_both([one, other]);
-    let [mut one, mut other] = answers.map(|parts| (*parts).clone());
-    for (parts, text) in [&mut one, &mut other].into_iter().zip(texts) {
-        if parts.get(of).is_some() {
-            parts.set(of, Some(text.into()));
-        }
-    }
-    [&one, &other].map(|parts| part(parts, of))
+fn both(answers: [&CommonParts<'_>; 2], of: PartName) -> [String; 2] {
+    let texts = answers.map(|parts| of.text(parts));
+    let [one, other] = texts.each_ref().map(|text| text.as_deref().unwrap_or_default());
+    let mut short = words::short_both([one, other]).into_iter();
+    texts.each_ref().map(|text| in_words(of, text.as_ref().and(short.next()).as_deref()))
 }
 
 /// Returns a text with every character visible, for a cell. It stands alone there, so it needs no

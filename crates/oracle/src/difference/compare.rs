@@ -59,10 +59,10 @@ pub(super) fn place(
 /// RFC 1738 gives a URL of another scheme without the IP form no host, no port, no user and no
 /// password. It does not say what such a URL has in their place, so the path, the query and the
 /// fragment are not compared.
-fn defined_parts<'a>(url: &Url<'a>, input: &'a [u8]) -> (CommonParts<'a>, &'static [CommonPart]) {
+fn defined_parts<'a>(url: &Url<'a>, _: &'a [u8]) -> (CommonParts<'a>, &'static [CommonPart]) {
     const WITHOUT_PATH: &[CommonPart] =
         &[CommonPart::Host, CommonPart::Port, CommonPart::User, CommonPart::Password, CommonPart::Scheme];
-    CommonParts::from_url(url, input)
+    CommonParts::from_url(url)
         .map_or_else(|| (with_scheme(url.scheme()), WITHOUT_PATH), |common| (common, &CommonPart::ALL))
 }
 

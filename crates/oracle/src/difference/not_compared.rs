@@ -30,7 +30,7 @@ impl NotCompared {
             (Ok(_), Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, .. })) => {
                 self.without_parts += 1;
             }
-            (Ok(url), Observation::AcceptCommon(library)) => {
+            (Ok(url), Observation::AcceptCommon(library)) if library.by_scheme.is_none() => {
                 let is_other = matches!(url, Url::Other(url) if url.ip_schemepart().is_none());
                 self.other_scheme += u64::from(is_other);
                 self.without_user += u64::from(library.reports == Reports::NoUser);

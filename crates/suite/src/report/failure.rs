@@ -245,15 +245,23 @@ impl<'a> Answer<'a> {
     }
 }
 
+/// Returns the expected parts and those of a library, under the names by which they were compared.
 pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
-    let Observation::AcceptCommon(given) = &outcome.observation else { return None };
-    match &case.expected {
-        Expected::Accept(_) => Some([
-            runner::common(case, outcome.profile, |common| Parts::from(&common)).unwrap_or_default(),
-            given.into(),
-        ]),
-        _ => None,
+    let (Observation::AcceptCommon(given), Expected::Accept(parts)) = (&outcome.observation, &case.expected)
+    else {
+        return None;
+    };
+    let mut expected = runner::expected_of_library(case, parts);
+    match &given.by_scheme {
+        None => expected.by_scheme = None,
+        Some(_) if parts.get("scheme").is_some() => {}
+        // A case may omit the scheme, which the library reports.
+        Some(_) => {
+            let scheme = expected.scheme.as_deref().unwrap_or_default();
+            expected.by_scheme.iter_mut().for_each(|parts| parts.text("scheme", scheme));
+        }
     }
+    Some([(&expected).into(), given.into()])
 }
 
 pub(super) fn expected_and_given<'a>(

@@ -181,7 +181,10 @@ impl<'r> OutcomeOf<'r> {
         };
         let observation = match &outcome.observation {
             Observation::Accept(parts) => JsonAnswer::Accept(in_order(result.case, parts)),
-            Observation::AcceptCommon(common) => JsonAnswer::Common(common.into()),
+            Observation::AcceptCommon(common) => match &common.by_scheme {
+                Some(parts) => JsonAnswer::Accept(in_order(result.case, parts)),
+                None => JsonAnswer::Common(common.into()),
+            },
             Observation::Answer(answer) => JsonAnswer::Answer(answer.clone()),
             Observation::Reject(rejection) => JsonAnswer::Reject(Rejected {
                 at: rejection.offset,

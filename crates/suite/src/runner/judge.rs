@@ -7,7 +7,7 @@ use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;
-use rfc1738_oracle::{CommonPart, CommonParts, Observation, PartValue, Parts, Question, Relation};
+use rfc1738_oracle::{CommonParts, Observation, PartName, PartValue, Parts, Question, Relation, as_text};
 
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,11 +39,8 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
             let unsaid = expected.get("scheme").is_none().then_some("scheme");
             of_parts(expected, parts, unsaid)
         }
-        (Expected::Accept(_), Observation::AcceptCommon(library)) => {
-            let differences = common(case, candidate.profile, |rfc| {
-                parts_of(rfc.differences(library, Relation::Equivalent))
-            });
-            differences.unwrap_or_default()
+        (Expected::Accept(expected), Observation::AcceptCommon(library)) => {
+            of_library(case, expected, library)
         }
         (Expected::Reject { .. }, Observation::Reject(rejection))
             if candidate.is_library && rejection.offset.is_none() =>
@@ -97,6 +94,11 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
         (ReadingExpects::Parts(expected), _, Observation::Accept(parts)) => {
             of_parts(expected, parts, Some("scheme")).is_empty()
         }
+        (ReadingExpects::Parts(expected), _, Observation::AcceptCommon(parts))
+            if parts.by_scheme.is_some() =>
+        {
+            of_library(case, expected, parts).is_empty()
+        }
         // The common parts do not show the parts of a scheme.
         (ReadingExpects::Parts(_), ..) => verdict == Some(Verdict::Valid),
         (ReadingExpects::Answer(expected), Some(question), Observation::Answer(given)) => {
@@ -110,14 +112,22 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
     (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }
 
-/// Calls `work` with the common parts that the reference parser reads, or returns `None` if RFC
-/// 1738 defines none for the URL.
-///
-/// A test checks that these parts agree with the expected parts of the case.
-pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {
-    let input = case.input.bytes();
-    let url = parse(input, profile).ok()?;
-    CommonParts::from_url(&url, input).map(work)
+/// Returns the parts that a case expects as a library reports them: as common parts, and by the
+/// names of its scheme. The scheme, which a case may omit, is that of the input.
+pub(crate) fn expected_of_library(case: &Case, parts: &Parts) -> CommonParts<'static> {
+    let before = case.input.bytes().split(|&byte| byte == b':').next().unwrap_or_default();
+    let common = CommonParts::of_scheme(&as_text(before), parts);
+    CommonParts { by_scheme: Some(parts.clone()), ..common }
+}
+
+/// Returns the parts in which the answer of a library is not the expected one. RFC 1738 does not
+/// define the path of a URL without the common form.
+fn of_library(case: &Case, expected: &Parts, library: &CommonParts<'_>) -> Vec<Difference> {
+    let rfc = expected_of_library(case, expected);
+    let is_defined =
+        library.by_scheme.is_some() || rfc.host.is_some() || expected.get("schemepart").is_none();
+    let differences = rfc.differences(library, Relation::Equivalent);
+    parts_of(differences.filter(|part| is_defined || part.common().is_of_every_scheme()))
 }
 
 /// Returns the differences between the expected answer and that of a library.
@@ -195,7 +205,7 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
     }
 }
 
-fn parts_of(parts: impl Iterator<Item = CommonPart>) -> Vec<Difference> {
+fn parts_of(parts: impl Iterator<Item = PartName>) -> Vec<Difference> {
     parts.map(|part| Difference::Part(part.name().into())).collect()
 }
 

@@ -16,7 +16,7 @@
 
 mod judge;
 
-pub(crate) use judge::common;
+pub(crate) use judge::expected_of_library;
 pub use judge::{Difference, Judgement};
 
 use crate::corpus::Case;

@@ -102,7 +102,7 @@ fn with_scheme(case: &Case, expected: &Parts) -> Parts {
 /// The parser's parts are those of the case.
 fn common(case: &Case) -> Option<CommonParts<'static>> {
     let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
-    CommonParts::from_url(&url, case.input.bytes()).map(CommonParts::into_owned)
+    CommonParts::from_url(&url)
 }
 
 /// A ruling, as the key of its id in `rulings`.

@@ -140,7 +140,7 @@ impl Judge {
     fn answer(&mut self, text: &[u8], profile: Profile) -> Answer {
         let (outcome, rule) = match parse(text, profile) {
             Ok(url) => {
-                let common = CommonParts::from_url(&url, text).map(CommonParts::into_owned);
+                let common = CommonParts::from_url(&url);
                 (Ok((Parts::from_url(&url), common)), url.rule())
             }
             Err(error) => (Err(error.offset()), error.rule()),

@@ -35,7 +35,8 @@ pub(super) fn show(session: &mut Session<'_>, description: &Description, out: &m
     for (url, question) in PROBES {
         let answer = match session.ask(&[url.as_bytes()]) {
             Ok(seen) => {
-                let mut seen = seen.into_iter().map(|seen| words(&seen.into_observation(&conventions)));
+                let mut seen =
+                    seen.into_iter().map(|seen| words(&seen.into_observation(url.as_bytes(), &conventions)));
                 seen.next().unwrap_or_default()
             }
             Err(why) => format!("fails: {why}"),

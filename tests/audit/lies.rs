@@ -1,0 +1,153 @@
+//! Libraries that lie about one part, in both forms of an answer: the audit and the conformance run
+//! name the part, and find nothing in the honest library.
+
+use std::sync::Arc;
+
+use rfc1738::{Profile, parse};
+use rfc1738_audit::{Audit, Inputs, Symptom, Text, Wanted};
+use rfc1738_oracle::protocol::{Accepted, Observed};
+use rfc1738_oracle::{CommonParts, Conventions, Observation, PartName, Parts, Subject};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run};
+
+/// How a library reports parts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Form {
+    Scheme,
+    Common,
+}
+
+/// The parser of this project, with another value of one part wherever the part is present.
+#[derive(Clone)]
+struct Liar {
+    form: Form,
+    part: Option<&'static str>,
+}
+
+impl Subject for Liar {
+    fn name(&self) -> &str {
+        "liar"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let observed = match parse(input, Profile::Interpreter) {
+            Err(error) => Observed::Reject(error.to_string()),
+            Ok(url) => {
+                let mut parts = Parts::from_url(&url);
+                if let Some((name, mut value)) =
+                    self.part.and_then(|name| Some((name, parts.get(name)?.clone())))
+                {
+                    value.for_each_text(&mut |text| *text = format!("{text}1"));
+                    parts.insert(name, value);
+                }
+                let scheme = parts.text_of("scheme").unwrap_or_default();
+                let common = CommonParts::of_scheme(scheme, &parts);
+                match self.form {
+                    Form::Scheme => Observed::Accept(Accepted { parts: Some(parts), common: None }),
+                    Form::Common => {
+                        Observed::Accept(Accepted { parts: None, common: Some(Box::new(common)) })
+                    }
+                }
+            }
+        };
+        observed.into_observation(input, &Arc::new(Conventions::default()))
+    }
+}
+
+/// Every part, with the common part that holds it.
+const PARTS: [(&str, &str); 20] = [
+    ("host", "host"),
+    ("port", "port"),
+    ("user", "user"),
+    ("password", "password"),
+    ("cwd", "path"),
+    ("name", "path"),
+    ("type", "path"),
+    ("path", "path"),
+    ("search", "query"),
+    ("gtype", "path"),
+    ("selector", "path"),
+    ("gopher+_string", "path"),
+    ("group", "path"),
+    ("unique", "path"),
+    ("encoded822addr", "path"),
+    ("database", "path"),
+    ("directory", "path"),
+    ("fields", "path"),
+    ("full_domain_name", "path"),
+    ("article-number", "path"),
+];
+
+fn audited(mut liar: Liar) -> Audit {
+    Audit::new(&mut liar, &Inputs::of_cases(), Wanted::Causes, Some(Text::Rfc1738), &mut |_| {})
+}
+
+/// Returns the parts in which answers to the cases are wrong.
+fn wrong_parts(liar: Liar) -> Vec<String> {
+    let run = Run::new(&Corpus::shipped().cases, &mut [Candidate::library(liar, Profile::Interpreter)]);
+    let mut parts: Vec<String> = Vec::new();
+    for outcome in run.results().flat_map(|result| &result.outcomes) {
+        if let Judgement::Fail(differences) = &outcome.judgement {
+            parts.extend(differences.iter().map(|one| match one {
+                Difference::Part(name) => name.clone(),
+                other => panic!("{other:?}"),
+            }));
+        }
+    }
+    parts.sort();
+    parts.dedup();
+    parts
+}
+
+#[test]
+fn nothing_is_found_in_a_library_that_does_not_lie() {
+    for form in [Form::Scheme, Form::Common] {
+        let honest = Liar { form, part: None };
+        let audit = audited(honest.clone());
+        let titles: Vec<String> = audit.causes.iter().map(|cause| cause.title()).collect();
+        assert!(titles.is_empty(), "{form:?}: {titles:?}");
+        assert!(wrong_parts(honest).is_empty(), "{form:?}");
+    }
+}
+
+#[test]
+fn every_lie_about_a_part_is_found_and_named() {
+    for (part, common) in PARTS {
+        for form in [Form::Scheme, Form::Common] {
+            let liar = Liar { form, part: Some(part) };
+            let audit = audited(liar.clone());
+            let named: Vec<Symptom> = audit.causes.iter().map(|cause| cause.symptom).collect();
+            assert!(!named.is_empty(), "{part} {form:?}");
+            for (symptom, cause) in named.iter().zip(&audit.causes) {
+                // The searches of gopher stand in its path.
+                let is_named = match symptom {
+                    Symptom::Part(name) if form == Form::Scheme => name.name() == part,
+                    Symptom::Part(name) => {
+                        name.name() == common || (part == "search" && name.name() == "path")
+                    }
+                    _ => false,
+                };
+                assert!(is_named, "{part} {form:?}: {}, {:?}", cause.title(), cause.both());
+            }
+            let wrong = wrong_parts(liar);
+            assert!(!wrong.is_empty(), "{part} {form:?}");
+            let is_named = |name: &String| match form {
+                Form::Scheme => name == part,
+                Form::Common => name == common || (part == "search" && name == "path"),
+            };
+            assert!(wrong.iter().all(is_named), "{part} {form:?}: {wrong:?}");
+        }
+    }
+}
+
+/// A name of a part that no scheme has is a difference, and no part that was not compared.
+#[test]
+fn a_part_that_no_scheme_has_differs() {
+    let [mut rfc, mut library] = [CommonParts::default(), CommonParts::default()];
+    let mut parts = Parts::new();
+    rfc.by_scheme = Some(parts.clone());
+    parts.text("parth", "/");
+    library.by_scheme = Some(parts);
+    let found: Vec<PartName> = rfc.differences(&library, rfc1738_oracle::Relation::Equivalent).collect();
+    assert_eq!(found, [PartName::OfScheme("unknown part")]);
+}
