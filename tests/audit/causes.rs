@@ -47,7 +47,10 @@ fn audit() -> Audit {
 fn two_bugs_are_two_causes_over_all_schemes() {
     let audit = audit();
     let found: Vec<_> = audit.causes.iter().map(|cause| (&*cause.name, cause.symptom)).collect();
-    assert_eq!(found, [("end-line-feed", Symptom::Accepts), ("port-above16-bits", Symptom::Rejects)]);
+    assert_eq!(
+        found,
+        [("accepted/end-line-feed", Symptom::Accepts), ("rejected/port-above16-bits", Symptom::Rejects)]
+    );
     let [line_feed, port] = &audit.causes[..] else { panic!() };
     // The shortest URL of http whose host a person can register, and that shows nothing else.
     assert_eq!((&*line_feed.input, &*port.input), ("http://a.com/\n", "http://a.com:65536/"));
@@ -80,46 +83,37 @@ fn opposite_verdicts_about_one_feature_are_two_causes_with_two_names() {
         let causes = of_escapes(accepts, rejects).causes.into_iter();
         causes.map(|cause| (cause.name, cause.symptom, cause.inputs.len())).collect()
     };
-    let [accepts, rejects] =
-        [Symptom::Accepts, Symptom::Rejects].map(|symptom| ("after-percent-sign".to_owned(), symptom, 6));
+    let accepts = ("accepted/after-percent-sign".to_owned(), Symptom::Accepts, 6);
+    let rejects = ("rejected/after-percent-sign".to_owned(), Symptom::Rejects, 6);
     assert_eq!(names(true, false), std::slice::from_ref(&accepts));
-    assert_eq!(names(false, true), [rejects]);
-    assert_eq!(names(true, true), [accepts, ("after-percent-sign-rejected".into(), Symptom::Rejects, 6)]);
+    assert_eq!(names(false, true), std::slice::from_ref(&rejects));
+    assert_eq!(names(true, true), [accepts, rejects]);
 }
 
+/// A name does not depend on what else is found.
 #[test]
 fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
     let outcomes = |text: &str, accepts, rejects| -> Vec<_> {
         let found = Expectation::read(text).unwrap().judge(&of_escapes(accepts, rejects));
         found.into_iter().map(|finding| (finding.name, finding.outcome)).collect()
     };
-    let accepted = |name: &str| (name.to_owned(), Outcome::Accepted("why".into()));
+    let known = |name: &str| (name.to_owned(), Outcome::Accepted("why".into()));
     let is = |name: &str, outcome: Outcome| (name.to_owned(), outcome);
-    let [plain, rejected] = ["after-percent-sign", "after-percent-sign-rejected"];
-    // Of both, the file names one: the other one is new.
-    assert_eq!(outcomes("after-percent-sign why", true, true), [accepted(plain), is(rejected, Outcome::New)]);
-    assert_eq!(
-        outcomes("after-percent-sign-rejected why", true, true),
-        [is(plain, Outcome::New), accepted(rejected)]
-    );
-    let both = "after-percent-sign why\nafter-percent-sign-rejected why";
-    assert_eq!(outcomes(both, true, true), [accepted(plain), accepted(rejected)]);
-    // A rejection that has no opposite is accepted by either name. Only a cause that is not found
-    // any more is stale.
-    assert_eq!(outcomes("after-percent-sign why", false, true), [accepted(plain)]);
-    assert_eq!(outcomes("after-percent-sign-rejected why", false, true), [accepted(plain)]);
-    assert_eq!(outcomes(both, false, true), [accepted(plain), is(plain, Outcome::Stale)]);
-    assert_eq!(outcomes(both, true, false), [accepted(plain), is(rejected, Outcome::Stale)]);
-    assert_eq!(
-        outcomes("after-percent-sign-rejected why", true, false),
-        [is(plain, Outcome::New), is(rejected, Outcome::Stale)]
-    );
+    let [accepted, rejected] = ["accepted/after-percent-sign", "rejected/after-percent-sign"];
+    let [of_accepted, of_rejected] = [accepted, rejected].map(|name| format!("{name} why\n"));
+    assert_eq!(outcomes(&of_accepted, true, true), [known(accepted), is(rejected, Outcome::New)]);
+    assert_eq!(outcomes(&of_rejected, true, true), [is(accepted, Outcome::New), known(rejected)]);
+    let both = of_accepted.clone() + &of_rejected;
+    assert_eq!(outcomes(&both, true, true), [known(accepted), known(rejected)]);
+    assert_eq!(outcomes(&of_rejected, false, true), [known(rejected)]);
+    assert_eq!(outcomes(&both, false, true), [known(rejected), is(accepted, Outcome::Stale)]);
+    assert_eq!(outcomes(&both, true, false), [known(accepted), is(rejected, Outcome::Stale)]);
 }
 
 #[test]
 fn a_name_of_a_rejection_is_about_valid_urls() {
-    let known = Expectation::read("after-percent-sign-rejected why\n").unwrap();
-    assert_eq!(known.reason(b"http://a.com/%41", true).as_deref(), Some("after-percent-sign-rejected: why"));
+    let known = Expectation::read("rejected/after-percent-sign why\n").unwrap();
+    assert_eq!(known.reason(b"http://a.com/%41", true).as_deref(), Some("rejected/after-percent-sign: why"));
     assert_eq!(known.reason(b"http://a.com/%41", false), None);
     assert_eq!(known.reason(b"http://a.com/", true), None);
 }
@@ -142,10 +136,14 @@ fn what_the_tests_of_a_text_dispute_is_no_cause() {
 fn tests_of_each_framework_have_the_input_escaped() {
     let audit = audit();
     for (framework, literal, name) in [
-        (Framework::Pytest, r#"assert read("http://a.com/\u000a") is None"#, "def test_end_line_feed():"),
-        (Framework::Jest, r#"read("http://a.com/\u{a}")"#, "test(\"end-line-feed: "),
-        (Framework::Go, r#"read(t, "http://a.com/\u000a")"#, "func TestEndLineFeed("),
-        (Framework::Rust, r#"assert_eq!(read("http://a.com/\u{a}"), None);"#, "fn end_line_feed()"),
+        (
+            Framework::Pytest,
+            r#"assert read("http://a.com/\u000a") is None"#,
+            "def test_accepted_end_line_feed():",
+        ),
+        (Framework::Jest, r#"read("http://a.com/\u{a}")"#, "test(\"accepted/end-line-feed: "),
+        (Framework::Go, r#"read(t, "http://a.com/\u000a")"#, "func TestAcceptedEndLineFeed("),
+        (Framework::Rust, r#"assert_eq!(read("http://a.com/\u{a}"), None);"#, "fn accepted_end_line_feed()"),
     ] {
         let file = emit(&audit, framework);
         assert!(file.contains(literal) && file.contains(name), "{framework:?}: {file}");
@@ -197,7 +195,7 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
     };
     let causes = audited(&record_of(inputs(), of_http)).causes;
     let names: Vec<(&str, usize)> = causes.iter().map(|one| (&*one.name, one.inputs.len())).collect();
-    assert_eq!(names, [("scheme-not-accepted", 5)]);
+    assert_eq!(names, [("rejected/scheme-not-accepted", 5)]);
     // Two schemes can be a mistake about each of them.
     let knows_more = |input: &[u8]| match input {
         [b'a' | b'b', ..] => Text::Rfc3986.read(input),
@@ -247,7 +245,7 @@ fn a_row_of_a_browser_hides_no_cause_that_it_does_not_show() {
         Answer::Accept(parts)
     }));
     assert_eq!((audit.elsewhere.len(), audit.causes.len()), (1, 1));
-    assert_eq!(audit.elsewhere[0].cause.name, audit.causes[0].name);
+    assert_eq!(audit.elsewhere[0].cause.feature(), audit.causes[0].feature());
     let page = human(&audit, &Expectation::default(), false, 80);
     assert!(page.contains("a://%a0") && page.contains("http://%c3%bc.example/"), "{page}");
 }
@@ -271,9 +269,9 @@ fn one_input_that_hangs_comes_before_the_causes_of_the_same_danger() {
     assert_eq!(
         found,
         [
-            ("other", "http://a.com/", Danger::Verdict),
-            ("end-line-feed", "http://a.com/\n", Danger::Verdict),
-            ("port-above16-bits", "http://a.com:65536/", Danger::Verdict),
+            ("crash/other", "http://a.com/", Danger::Verdict),
+            ("accepted/end-line-feed", "http://a.com/\n", Danger::Verdict),
+            ("rejected/port-above16-bits", "http://a.com:65536/", Danger::Verdict),
         ]
     );
     assert_eq!(audit.causes[0].symptom, Symptom::Crashes);
@@ -345,9 +343,9 @@ fn a_fixed_bug_and_a_new_one_are_told_apart() {
     assert_eq!(
         found,
         [
-            (Change::New, "port-present", Danger::Login),
-            (Change::Changed, "port-above16-bits", Danger::Verdict),
-            (Change::Fixed, "end-line-feed", Danger::Verdict),
+            (Change::New, "port/port-present", Danger::Login),
+            (Change::Changed, "accepted/port-above16-bits", Danger::Verdict),
+            (Change::Fixed, "rejected/end-line-feed", Danger::Verdict),
         ]
     );
     let cause = changes.of(Change::Fixed).next().unwrap();
@@ -452,7 +450,7 @@ fn a_feature_of_right_answers_names_no_cause() {
     let all = rejected.chain(right.iter().map(String::as_str).zip(&as_text));
     let found = causes::of_answers(all, Text::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
-    assert_eq!(names, [("other", 2)]);
+    assert_eq!(names, [("rejected/other", 2)]);
 }
 
 /// A library can report a port as a number. Zeros that it adds are a difference.
@@ -519,7 +517,7 @@ fn the_shown_input_has_the_feature_of_its_cause() {
     let found = causes::of_answers(answers.iter().map(|(url, answer)| (*url, answer)), Text::Rfc3986);
     let [cause] = &found[..] else { panic!("{found:?}") };
     assert_eq!(cause.inputs.len(), 4);
-    assert_eq!((&*cause.name, &*cause.input), ("host-zeros", "http://010.0.0.1/"));
+    assert_eq!((&*cause.name, &*cause.input), ("host/host-zeros", "http://010.0.0.1/"));
 }
 
 /// What stands beside the host explains nothing if both read it at one place, and a host at another
@@ -536,7 +534,7 @@ fn hosts_in_another_form_are_one_cause_after_those_at_another_place() {
     let found = causes::of_answers(answers, Text::UrlStandard);
     let shown: Vec<(&str, usize)> = found.iter().map(|one| (&*one.input, one.inputs.len())).collect();
     let [("http://a.example#@b.example/", 1), (_, 5)] = &shown[..] else { panic!("{shown:?}") };
-    assert!(found[1].name.starts_with("host-"), "{}", found[1].name);
+    assert!(found[1].feature().starts_with("host-"), "{}", found[1].name);
 }
 
 /// A library that reads no host in the URLs of one scheme has one bug, whatever stands in the host
@@ -561,7 +559,7 @@ fn hosts_of_one_scheme_are_one_cause() {
         .collect();
     let found = causes::of_answers(answers.iter().map(|(url, answer)| (&**url, answer)), Text::Rfc3986);
     let names: Vec<(&str, usize)> = found.iter().map(|one| (&*one.name, one.inputs.len())).collect();
-    assert_eq!(names, [("file-host-present", hosts.len())]);
+    assert_eq!(names, [("host/file-host-present", hosts.len())]);
     assert!(found[0].words.contains("with the scheme file"), "{}", found[0].words);
 }
 

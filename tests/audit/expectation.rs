@@ -55,8 +55,8 @@ fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
 }
 
 /// The user that RFC 1738 does not have in http, and the host that is markup.
-const USER: &str = "user-present";
-const OPEN: &str = "host-u3c";
+const USER: &str = "accepted/user-present";
+const OPEN: &str = "accepted/host-u3c";
 
 #[test]
 fn what_is_not_accepted_is_new() {
@@ -66,14 +66,14 @@ fn what_is_not_accepted_is_new() {
 
 #[test]
 fn a_reason_makes_a_cause_accepted_and_a_stale_one_fails() {
-    let text = format!("# comment\n\n{USER} as RFC 3986 says\nport-zeros as browsers do\n");
+    let text = format!("# comment\n\n{USER} as RFC 3986 says\nport/port-zeros as browsers do\n");
     let found = outcomes(&Expectation::read(&text).unwrap());
     assert_eq!(
         found,
         [
             (USER.into(), Outcome::Accepted("as RFC 3986 says".into())),
             (OPEN.into(), Outcome::New),
-            ("port-zeros".into(), Outcome::Stale)
+            ("port/port-zeros".into(), Outcome::Stale)
         ]
     );
 }
@@ -104,9 +104,9 @@ fn a_written_file_wants_reasons_and_is_then_accepted() {
     let (line, why) = Expectation::read(&text).unwrap_err();
     assert_eq!(
         (text.lines().nth(line - 1), &*why),
-        (Some("host-u3c ?"), "write the reason in place of \"?\"")
+        (Some("accepted/host-u3c ?"), "write the reason in place of \"?\"")
     );
-    let filled = text.replace("host-u3c ?", "host-u3c we take markup");
+    let filled = text.replace("accepted/host-u3c ?", "accepted/host-u3c we take markup");
     let found = outcomes(&Expectation::read(&filled).unwrap());
     assert!(
         found.iter().all(|(_, outcome)| matches!(outcome, Outcome::Accepted(_))) && found.len() == 2,
@@ -131,13 +131,13 @@ fn a_library_that_is_as_expected_conforms() {
 }
 
 #[test]
-#[should_panic(expected = "other findings than accepted:\n  user-present: ")]
+#[should_panic(expected = "other findings than accepted:\n  accepted/user-present: ")]
 fn a_library_with_another_cause_does_not_conform() {
     assert_conforms(&mut WithUser, &inputs(), &[]);
 }
 
 #[test]
-#[should_panic(expected = "`port-zeros` is not found any more")]
+#[should_panic(expected = "`port/port-zeros` is not found any more")]
 fn a_library_without_an_accepted_cause_does_not_conform() {
-    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("port-zeros", "why")]);
+    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("port/port-zeros", "why")]);
 }

@@ -30,14 +30,14 @@ impl Subject for Mistaken {
 /// Each fourth input: enough for each of the mistakes.
 static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of_cases().into_iter().step_by(4).collect());
 
-/// Returns the names of the causes, the worst first.
+/// Returns the features of the causes, the worst first.
 fn causes(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer) -> Vec<String> {
     causes_by(before, after, &INPUTS)
 }
 
 fn causes_by(before: fn(&str) -> Cow<'_, str>, after: fn(Answer) -> Answer, inputs: &Inputs) -> Vec<String> {
     let audit = audit_by(Text::Rfc3986, before, after, inputs);
-    audit.causes.into_iter().map(|cause| cause.name).collect()
+    audit.causes.iter().map(|cause| cause.feature().to_owned()).collect()
 }
 
 fn audit_by(
@@ -53,7 +53,7 @@ fn audit_by(
 /// Returns the rows of the first screen: the shown input, and the name.
 fn screen(audit: &Audit) -> Vec<(&str, &str)> {
     let screen = first_screen(audit, &Expectation::default());
-    screen.all().map(|cause| (&*cause.input, &*cause.name)).collect()
+    screen.all().map(|cause| (&*cause.input, cause.feature())).collect()
 }
 
 /// Makes the port 0 an absent one, as a program does that asks whether the number is false.
@@ -119,8 +119,8 @@ fn an_authority_that_nobody_checks_is_one_cause() {
 /// Returns the names of the causes for which a parser accepts what RFC 3986 rejects.
 fn causes_by_verdict(before: fn(&str) -> Cow<'_, str>) -> Vec<String> {
     let audit = audit_by(Text::Rfc3986, before, |answer| answer, &Inputs::of_cases());
-    let accepts = audit.causes.into_iter().filter(|cause| cause.symptom == Symptom::Accepts);
-    accepts.map(|cause| cause.name).collect()
+    let accepts = audit.causes.iter().filter(|cause| cause.symptom == Symptom::Accepts);
+    accepts.map(|cause| cause.feature().to_owned()).collect()
 }
 
 /// What the text asks for is no bug, and stands below the bugs.

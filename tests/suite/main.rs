@@ -3,6 +3,7 @@
 mod agreement;
 mod answer_suites;
 mod broken_parsers;
+mod common_parts;
 mod corpus_folder;
 mod coverage;
 mod coverage_reports;

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use rfc1738_oracle::{Subject, as_text};
-use rfc1738_suite::corpus::suggestion;
 
-use crate::causes::{PRINTED, REJECTED, names, of_input, without_opposite};
+use crate::causes::{is_name, near, of_input};
 use crate::report::words;
 use crate::{Audit, Cause, Danger, Inputs, Symptom, Wanted};
 
@@ -70,10 +69,8 @@ impl Expectation {
     /// Returns an error if no cause can have the name, if it is accepted already, or if there is no
     /// reason.
     pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
-        let known: Vec<String> = names().collect();
-        if !known.iter().any(|known| known == name) {
-            let near = suggestion(name, known.iter().map(String::as_str));
-            let near = near.map_or(String::new(), |near| format!("; {near}"));
+        if !is_name(name) {
+            let near = near(name).map_or(String::new(), |near| format!("; {near}"));
             return Err(format!("no cause has the name `{}`{near}", name.escape_debug()));
         }
         match reason.trim() {
@@ -105,39 +102,34 @@ impl Expectation {
     }
 
     /// Returns the reason for which wrong answers about an input are accepted: that of the first
-    /// cause that is accepted and of which the input has the feature, with the name of the cause. A
-    /// name that ends with `-rejected` is about valid URLs alone.
+    /// cause that is accepted and of which the input has the feature, with the name of the cause.
+    /// `accepted` is about invalid inputs alone, and `rejected` about URLs.
     ///
     /// ```
     /// use rfc1738_audit::Expectation;
     ///
-    /// let known = Expectation::read("port-above16-bits no host listens there\n").unwrap();
-    /// assert_eq!(known.reason(b"http://a:65536", true).as_deref(), Some("port-above16-bits: no host listens there"));
+    /// let known = Expectation::read("rejected/port-above16-bits no host listens there\n").unwrap();
+    /// let reason = known.reason(b"http://a:65536", true);
+    /// assert_eq!(reason.as_deref(), Some("rejected/port-above16-bits: no host listens there"));
     /// assert_eq!(known.reason(b"http://a:80", true), None);
     /// ```
     pub fn reason(&self, input: &[u8], is_valid: bool) -> Option<String> {
         let features = of_input(&as_text(input));
         let is_of = |name: &str| {
-            let (feature, rejected) = without_opposite(name);
-            !name.ends_with(PRINTED) && (is_valid || !rejected) && features.iter().any(|one| one == feature)
+            let (what, feature) = name.split_once('/').unwrap_or_default();
+            let is_about = match what {
+                "accepted" => !is_valid,
+                "rejected" => is_valid,
+                _ => what != "printed" && !what.starts_with("browser-"),
+            };
+            is_about && features.iter().any(|one| one == feature)
         };
         self.accepted.iter().find(|(name, _)| is_of(name)).map(|(name, reason)| format!("{name}: {reason}"))
     }
 
-    /// Returns the name by which a cause is accepted, and the reason. A cause that rejects valid
-    /// URLs has two names: which of them is shown depends on whether the opposite cause is also
-    /// found.
-    fn accepted_as(&self, cause: &Cause) -> Option<(&str, &str)> {
-        let longer = format!("{}{REJECTED}", cause.name);
-        let rejected = (cause.symptom == Symptom::Rejects).then_some(longer);
-        let known = rejected.as_ref().and_then(|name| self.accepted.get_key_value(name));
-        let known = known.or_else(|| self.accepted.get_key_value(&cause.name));
-        known.map(|(name, reason)| (name.as_str(), reason.as_str()))
-    }
-
     /// Returns the reason for which a cause is accepted.
     pub fn reason_of(&self, cause: &Cause) -> Option<&str> {
-        self.accepted_as(cause).map(|(_, reason)| reason)
+        self.accepted.get(&cause.name).map(String::as_str)
     }
 
     /// Compares what an audit found with what is expected: each cause by the text, and each name
@@ -148,8 +140,8 @@ impl Expectation {
             let [expected, got] = cause.both();
             Finding {
                 name: cause.name.clone(),
-                outcome: match self.accepted_as(cause) {
-                    Some((_, reason)) => Outcome::Accepted(reason.into()),
+                outcome: match self.reason_of(cause) {
+                    Some(reason) => Outcome::Accepted(reason.into()),
                     None if cause.danger > self.fail_on => Outcome::Minor,
                     None => Outcome::New,
                 },
@@ -164,8 +156,7 @@ impl Expectation {
             }
         });
         let all = audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
-        let found: Vec<&str> =
-            all.filter_map(|cause| self.accepted_as(cause)).map(|(name, _)| name).collect();
+        let found: Vec<&str> = all.map(|cause| &*cause.name).collect();
         let stale = self.accepted.keys().filter(|name| !found.contains(&name.as_str())).map(|name| Finding {
             name: name.clone(),
             outcome: Outcome::Stale,
@@ -183,7 +174,7 @@ impl Expectation {
             "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
         );
         for cause in &audit.causes {
-            let reason = self.accepted_as(cause).map_or(UNKNOWN, |(_, reason)| reason);
+            let reason = self.reason_of(cause).unwrap_or(UNKNOWN);
             file +=
                 &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
         }

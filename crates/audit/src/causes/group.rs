@@ -8,7 +8,7 @@ use rfc1738_oracle::{CommonPart, PartName};
 use super::feature::{Feature, What};
 use super::key::Key;
 use super::one_place::Form;
-use super::{Cause, Departing, OTHER, PRINTED, Symptom, naming};
+use super::{Cause, Departing, OTHER, Symptom, naming};
 use crate::Danger;
 use crate::hosts::ends_with_number;
 
@@ -216,10 +216,10 @@ impl Group {
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
         let Departing { danger, symptom, input, expected, answer, parts, form, .. } =
             self.departing.into_iter().next()?;
-        let end = if symptom == Symptom::Prints { PRINTED } else { "" };
+        let of_input = feature.map_or_else(|| OTHER.into(), Feature::name);
         Some(Cause {
             common: feature,
-            name: feature.map_or_else(|| OTHER.into(), Feature::name) + end,
+            name: format!("{}/{of_input}", symptom.name(danger)),
             words: match feature {
                 None => "no common feature".into(),
                 Some(feature) => format!("{}{elsewhere}", naming::words(feature, &self.marks)),

@@ -19,7 +19,7 @@ mod schemes;
 mod shape;
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use rfc1738_oracle::notation::quoted;
 use rfc1738_oracle::{Answer, Text};
@@ -28,12 +28,13 @@ use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 use crate::answer::as_text;
 use crate::hosts::is_registrable;
 use crate::report::words;
-use crate::{Danger, printed};
+use crate::{Danger, Way, printed};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use one_place::Form;
 use regions::{Region, Regions};
+use rfc1738_suite::corpus::suggestion;
 pub use schemes::Schemes;
 use shape::Shape;
 
@@ -42,8 +43,8 @@ use shape::Shape;
 pub struct Cause {
     /// What its inputs have in common. `None`: nothing.
     pub(crate) common: Option<Feature>,
-    /// The stable name: `end-line-feed`. A cause with this feature that rejects valid URLs has the
-    /// name `end-line-feed-rejected` if another one with it does not.
+    /// The permanent name: what the library does, and the feature: `accepted/end-line-feed`. It
+    /// depends on no other cause.
     pub name: String,
     /// The feature, in words: `a line feed at the end`.
     pub words: String,
@@ -115,7 +116,7 @@ impl Cause {
 
     /// Returns the name of the feature, as [`of_input`] returns it.
     pub fn feature(&self) -> &str {
-        self.name.strip_suffix(PRINTED).unwrap_or(without_opposite(&self.name).0)
+        self.name.split_once('/').map_or(&*self.name, |(_, feature)| feature)
     }
 
     /// Returns whether the cause is that the library accepts no URL of several schemes.
@@ -202,6 +203,19 @@ impl Symptom {
         }
     }
 
+    /// Returns the word for it in the name of a cause: `accepted`, or the name of the part. Another
+    /// spelling of any part is `spelling`.
+    pub fn name(self, danger: Danger) -> &'static str {
+        match self {
+            Symptom::Accepts => "accepted",
+            Symptom::Rejects => "rejected",
+            Symptom::Crashes => "crash",
+            Symptom::Prints => "printed",
+            Symptom::Part(_) if danger == Danger::Spelling => "spelling",
+            Symptom::Part(part) => part.name(),
+        }
+    }
+
     /// Returns whether both are about a verdict, and the same, or both about parts.
     fn is_like(self, other: Symptom) -> bool {
         let is_part = |one: Symptom| matches!(one, Symptom::Part(_));
@@ -242,24 +256,43 @@ impl Symptom {
 /// The name of the answers without a common feature.
 pub(crate) const OTHER: &str = "other";
 
-/// The end of the name of a cause that rejects valid URLs, if another cause has the same feature
-/// and does not.
-pub(crate) const REJECTED: &str = "-rejected";
-
-/// The end of the name of a cause about what a library prints. Another cause with the same feature
-/// can be about what it reads.
-pub(crate) const PRINTED: &str = "-printed";
-
-/// Returns the names that a cause can have.
-pub fn names() -> impl Iterator<Item = String> {
-    let all = feature::names().chain([OTHER.to_owned()]);
-    all.flat_map(|name| [name.clone() + REJECTED, name.clone() + PRINTED, name])
+/// Returns whether a cause can have a name.
+///
+/// ```
+/// use rfc1738_audit::causes::is_name;
+///
+/// assert!(is_name("accepted/end-line-feed") && is_name("host/after-at-sign"));
+/// assert!(!is_name("end-line-feed") && !is_name("accepted/end-linefeed"));
+/// ```
+pub fn is_name(name: &str) -> bool {
+    let Some((what, feature)) = name.split_once('/') else { return false };
+    whats().any(|known| known == what) && features_names().any(|known| known == feature)
 }
 
-/// Returns the name of a cause without what tells it from the opposite one, and whether it has
-/// that: `path-tilde` for `path-tilde-rejected`.
-pub(crate) fn without_opposite(name: &str) -> (&str, bool) {
-    name.strip_suffix(REJECTED).map_or((name, false), |feature| (feature, true))
+/// Returns the names that are near to one that no cause has.
+pub(crate) fn near(name: &str) -> Option<String> {
+    let (what, feature) = name.split_once('/').unwrap_or(("", name));
+    let known: Vec<String> = features_names().collect();
+    let known = known.iter().map(String::as_str);
+    match (whats().any(|known| known == what), known.clone().any(|known| known == feature)) {
+        (false, true) => Some(format!(
+            "write what the library does before it: accepted/{feature}, rejected/{feature}, host/{feature}"
+        )),
+        (true, false) => suggestion(feature, known),
+        _ => suggestion(feature, known).or_else(|| suggestion(what, whats())),
+    }
+}
+
+fn features_names() -> impl Iterator<Item = String> {
+    feature::names().chain([OTHER.to_owned()])
+}
+
+/// Returns what a library can do, as the first word of a name.
+fn whats() -> impl Iterator<Item = &'static str> {
+    let verdicts = ["accepted", "rejected", "crash", "printed", "spelling"];
+    let common = CommonPart::ALL.map(CommonPart::name);
+    let of_schemes = rfc1738_oracle::names::all().map(|(name, _)| name);
+    verdicts.into_iter().chain(common).chain(of_schemes).chain(Way::ALL.map(Way::cause_name))
 }
 
 /// Returns the causes of the answers among these that depart from a text, in the order of
@@ -295,16 +328,6 @@ pub fn of_input(input: &str) -> Vec<String> {
 /// Returns the parts of an input by the regular expression of Appendix B of RFC 3986.
 pub(crate) fn divided(input: &str) -> CommonParts<'static> {
     Regions::of(input).parts()
-}
-
-/// Gives a cause that rejects valid URLs another name if a cause that does not has its name.
-fn name_opposites(causes: &mut [Cause]) {
-    let rejects = |cause: &Cause| cause.symptom == Symptom::Rejects;
-    let others: HashSet<String> =
-        causes.iter().filter(|cause| !rejects(cause)).map(|cause| cause.name.clone()).collect();
-    for cause in causes.iter_mut().filter(|cause| rejects(cause) && others.contains(&cause.name)) {
-        cause.name += REJECTED;
-    }
 }
 
 /// What is counted for each feature. The set of features is finite, so nobody can choose keys that
@@ -547,8 +570,17 @@ impl Causes {
         if !of_others.is_empty() {
             groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted)), of_others));
         }
-        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
-        name_opposites(&mut causes);
+        let mut causes: Vec<Cause> = Vec::new();
+        for cause in groups.into_iter().filter_map(|group| group.cause(found)) {
+            match causes.iter_mut().find(|known| known.name == cause.name) {
+                Some(known) if known.danger <= cause.danger => known.inputs.extend(cause.inputs),
+                Some(known) => {
+                    let lesser = std::mem::replace(known, cause);
+                    known.inputs.extend(lesser.inputs);
+                }
+                None => causes.push(cause),
+            }
+        }
         // What has no common feature comes after the other causes of the same order. A single input
         // that hangs rarely has a feature of its own.
         causes.sort_by_key(|cause| {

@@ -129,14 +129,14 @@ impl<'a> Test<'a> {
         fill(&format!("{} ({})", self.title, self.text), options)
     }
 
-    /// Returns the name with "_" in the place of "-".
+    /// Returns the name with "_" in the place of each mark.
     fn snake(&self) -> String {
-        self.name.replace('-', "_")
+        self.name.replace(['-', '/', '+'], "_")
     }
 
-    /// Returns the name without "-", each word with a capital letter.
+    /// Returns the name without marks, each word with a capital letter.
     fn pascal(&self) -> String {
-        let words = self.name.split('-').map(|word| {
+        let words = self.name.split(['-', '/', '+']).map(|word| {
             let (first, rest) = word.split_at(1.min(word.len()));
             first.to_ascii_uppercase() + rest
         });
