@@ -3,6 +3,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::process::{ExitCode, exit};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use rfc1738::{Profile, parse};
@@ -48,6 +49,10 @@ fn answer(name: &str, input: &[u8]) -> Observed {
             exit(3);
         }
         ("crashes-always", _) => exit(3),
+        ("remembers", _) => {
+            static ASKED: AtomicU32 = AtomicU32::new(1);
+            return Observed::Reject(ASKED.fetch_add(1, Ordering::Relaxed).to_string());
+        }
         ("sleeps-on-users", _) if input.contains(&b'@') => loop {
             thread::park();
         },

@@ -18,6 +18,7 @@ use rfc1738::{Profile, parse};
 use rfc1738_adapter::{Adapter, Isolation, Limits};
 use rfc1738_oracle::Input;
 use rfc1738_oracle::difference::{Classifier, DifferenceKind, Survey};
+use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_oracle::{Observation, Parts, Subject};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::report::survey::{self, SurveyReport};
@@ -54,6 +55,8 @@ fn main() -> ExitCode {
         a_flood_is_not_the_protocol,
         an_endless_line_is_a_crash,
         an_end_after_an_answer_is_not_the_next_inputs,
+        a_restart_forgets_all_questions,
+        a_restart_is_no_failure,
         crashes_in_a_row_end_the_run,
         a_survey_that_ends_early_is_reported,
         conventions::the_convention_path_changes_the_outcome,
@@ -323,6 +326,41 @@ fn an_end_after_an_answer_is_not_the_next_inputs() {
     }
     // The first batch meets a process that did not end yet.
     assert_eq!((adapter.trouble(), adapter.unrepeated_failures()), (None, 2));
+}
+
+/// Asks a fake that counts its questions, and returns the number that it answers with.
+fn number(adapter: &mut dyn Subject) -> String {
+    match adapter.observe(b"http://h/") {
+        Observation::Reject(rejection) => rejection.message,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn a_restart_forgets_all_questions() {
+    let mut adapter: Box<dyn Subject> = Box::new(start("remembers"));
+    assert_eq!([1, 2].map(|_| number(&mut adapter)), ["1", "2"]);
+    assert!(adapter.restart());
+    assert_eq!([1, 2].map(|_| number(&mut adapter)), ["1", "2"]);
+    // Nothing runs after the first one.
+    assert!(adapter.restart() && adapter.restart());
+    assert_eq!(number(&mut adapter), "1");
+    let mut parser: Box<dyn Subject> = Box::new(ParserSubject::new(Profile::Interpreter));
+    assert!(!parser.restart(), "it is in this process");
+}
+
+fn a_restart_is_no_failure() {
+    let limits = Limits { failures: 1, in_a_row: 1, timeouts: 1, ..LIMITS };
+    let mut adapter = Adapter::start(&command("remembers"), limits).expect("it starts");
+    for _ in 0..3 {
+        assert_eq!(number(&mut adapter), "1");
+        assert!(adapter.restart());
+    }
+    assert_eq!((adapter.trouble(), adapter.unrepeated_failures()), (None, 0));
+    let mut adapter = start("answers-twice");
+    observe(&mut adapter, &["http://h/"]);
+    assert!(!adapter.restart(), "it broke the protocol");
+    let why = adapter.trouble().expect("it broke the protocol");
+    assert!(why.contains("breaks the protocol on \"http://h/\": it answers a question twice: "), "{why}");
 }
 
 fn crashes_in_a_row_end_the_run() {

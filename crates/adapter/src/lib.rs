@@ -177,6 +177,16 @@ impl Adapter {
         self.trouble.get_or_insert(why);
     }
 
+    /// Tells the process to stop, and kills it after this time. A late line breaks the protocol.
+    fn end(&mut self, timeout: Duration) {
+        if let Some(process) = &mut self.process
+            && let Err(Failed::Protocol(why)) = process.finish(timeout)
+        {
+            self.blame(&[], &why);
+        }
+        self.kill();
+    }
+
     fn kill(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.kill();
@@ -332,12 +342,13 @@ impl Subject for Adapter {
     }
 
     fn finish(&mut self) {
-        if let Some(process) = &mut self.process
-            && let Err(Failed::Protocol(why)) = process.finish(self.limits.timeout)
-        {
-            self.blame(&[], &why);
-        }
-        self.kill();
+        self.end(self.limits.timeout);
+    }
+
+    /// Ends the process. The next question starts another one.
+    fn restart(&mut self) -> bool {
+        self.end(self.limits.alone());
+        self.trouble.is_none()
     }
 
     fn trouble(&self) -> Option<&str> {

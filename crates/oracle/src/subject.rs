@@ -40,6 +40,12 @@ pub trait Subject: Send {
     /// [`Subject::trouble`].
     fn finish(&mut self) {}
 
+    /// Starts the library anew, so it remembers no earlier question. Returns whether this is
+    /// possible: a library in this process cannot be started anew.
+    fn restart(&mut self) -> bool {
+        false
+    }
+
     /// Returns why the subject can no longer answer, if it cannot. The text is escaped.
     fn trouble(&self) -> Option<&str> {
         None
@@ -73,6 +79,10 @@ impl<S: Subject + ?Sized> Subject for Box<S> {
 
     fn finish(&mut self) {
         (**self).finish();
+    }
+
+    fn restart(&mut self) -> bool {
+        (**self).restart()
     }
 
     fn trouble(&self) -> Option<&str> {
