@@ -7,3 +7,4 @@ mod lies;
 mod mistakes;
 mod printed;
 mod record;
+mod unsteady;

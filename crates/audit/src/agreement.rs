@@ -20,7 +20,9 @@ pub struct Agreement {
     pub verdicts: u64,
     /// Both accept.
     pub accepted: u64,
-    /// Both accept, and the part is the same, for each of [`CommonPart::ALL`].
+    /// Both accept, and the library reports the part, for each of [`CommonPart::ALL`].
+    pub compared: [u64; CommonPart::ALL.len()],
+    /// The part is also the same.
     pub parts: [u64; CommonPart::ALL.len()],
     /// The whole answer is the same.
     pub answers: u64,
@@ -40,10 +42,12 @@ impl Agreements {
                 agreement.inputs += 1;
                 agreement.answers += u64::from(is_same);
                 agreement.verdicts += u64::from(same.is_some() || is_rejected_by_both);
-                if let Some(same) = &same {
+                if let (Some(same), Answer::Accept(given)) = (&same, given) {
                     agreement.accepted += 1;
-                    for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
-                        *count += u64::from(same.contains(part));
+                    for (at, part) in CommonPart::ALL.into_iter().enumerate() {
+                        let is_reported = given.reports_part(part);
+                        agreement.compared[at] += u64::from(is_reported);
+                        agreement.parts[at] += u64::from(is_reported && same.contains(&part));
                     }
                 }
             }
@@ -93,6 +97,7 @@ impl Agreement {
         self.verdicts += other.verdicts;
         self.accepted += other.accepted;
         self.answers += other.answers;
+        self.compared.iter_mut().zip(other.compared).for_each(|(count, other)| *count += other);
         self.parts.iter_mut().zip(other.parts).for_each(|(count, other)| *count += other);
     }
 
@@ -101,10 +106,12 @@ impl Agreement {
         (self.inputs > 0).then(|| self.answers as f64 / self.inputs as f64)
     }
 
-    /// Returns the share of the URLs that both accept in which a part is the same.
+    /// Returns the share of the URLs that both accept in which a part is the same. `None`: the
+    /// library never reports the part, so it was not compared.
     pub fn share_of_part(&self, part: CommonPart) -> Option<f64> {
         let index = CommonPart::ALL.iter().position(|other| *other == part)?;
-        (self.accepted > 0).then(|| self.parts[index] as f64 / self.accepted as f64)
+        let compared = self.compared[index];
+        (compared > 0).then(|| self.parts[index] as f64 / compared as f64)
     }
 }
 

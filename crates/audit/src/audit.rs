@@ -1,11 +1,14 @@
 //! An audit: the answers of a library, their root causes, and what they agree with.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
-use rfc1738_oracle::{Answer, Subject, Text};
+use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
 
+use crate::again::ask_again;
 use crate::answer::{as_text, octets};
 use crate::causes::{Causes, features};
+use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::record::BATCH;
@@ -24,6 +27,8 @@ pub struct Audit {
     pub not_asked: u64,
     /// The number of inputs that the library declines.
     pub declined: u64,
+    /// The parts that the library never reports, so they were not compared.
+    pub not_compared: Vec<CommonPart>,
     /// The text that the library is judged against.
     pub against: Text,
     /// Why it is judged against this text.
@@ -75,13 +80,23 @@ impl Audit {
             progress(answers.len());
         }
         subject.finish();
+        let [name, claims] = [subject.name(), subject.follows()].map(str::to_owned);
+        let trouble = subject.trouble().map(str::to_owned);
         let asked = Asked {
-            name: subject.name(),
-            claims: subject.follows(),
+            name: &name,
+            claims: &claims,
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
-            trouble: subject.trouble(),
+            trouble: trouble.as_deref(),
         };
-        Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new())
+        let mut audit = Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new());
+        if subject.trouble().is_none() {
+            decide(&mut audit.causes, audit.against, &mut |inputs| answers_to(subject, inputs));
+            let asked: Vec<(&str, &Answer)> =
+                answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+            ask_again(subject, &asked, &mut audit.causes);
+            subject.finish();
+        }
+        audit
     }
 
     /// Judges the answers of a record. No library is asked. The texts can be used for one record
@@ -98,7 +113,13 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&asked, &answers, wanted, against, texts)
+        let mut audit = Audit::of_answers(&asked, &answers, wanted, against, texts);
+        let known: HashMap<&str, &Answer> =
+            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+        decide(&mut audit.causes, audit.against, &mut |inputs| {
+            inputs.iter().map(|input| known.get(&**input).map(|answer| (*answer).clone())).collect()
+        });
+        audit
     }
 
     /// Judges answers that were given.
@@ -117,6 +138,7 @@ impl Audit {
             asked: answers.len() as u64,
             not_asked: asked.not_asked,
             declined: 0,
+            not_compared: not_compared(answers),
             against,
             chosen,
             causes: Vec::new(),
@@ -145,4 +167,32 @@ impl Audit {
         audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
         audit
     }
+}
+
+/// Asks a library about inputs.
+fn answers_to(subject: &mut dyn Subject, inputs: &[String]) -> Vec<Option<Answer>> {
+    let texts: Vec<&[u8]> = inputs.iter().map(|input| input.as_bytes()).collect();
+    let mut answers = vec![None; inputs.len()];
+    for (at, batch) in texts.chunks(BATCH).enumerate() {
+        subject.observe_all(batch, &mut |index, seen| answers[at * BATCH + index] = Some(octets(seen)));
+    }
+    answers
+}
+
+/// Returns the parts that no answer reports. Nothing is said of a library that accepts nothing.
+fn not_compared(answers: &[(&Input, Answer)]) -> Vec<CommonPart> {
+    let mut missing = CommonPart::ALL.to_vec();
+    let accepted = answers.iter().filter_map(|(_, answer)| match answer {
+        Answer::Accept(parts) => Some(parts),
+        _ => None,
+    });
+    let mut count = 0;
+    for parts in accepted {
+        count += 1;
+        missing.retain(|part| !parts.reports_part(*part));
+        if missing.is_empty() {
+            break;
+        }
+    }
+    if count == 0 { Vec::new() } else { missing }
 }

@@ -13,12 +13,14 @@
 //! assert!(audit.causes.is_empty());
 //! ```
 
+mod again;
 mod agreement;
 mod answer;
 mod audit;
 pub mod causes;
 mod changes;
 mod danger;
+mod decide;
 mod elsewhere;
 mod emit;
 mod escapes;

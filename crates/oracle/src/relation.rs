@@ -229,7 +229,14 @@ impl CommonParts<'_> {
     }
 }
 
-/// Returns whether a library reports a part at all, also if the part is absent in this URL.
+impl CommonParts<'_> {
+    /// Returns whether a library that gives this answer reports a part at all, also if the part is
+    /// absent in this URL.
+    pub fn reports_part(&self, part: CommonPart) -> bool {
+        is_reported(part, self)
+    }
+}
+
 fn is_reported(part: CommonPart, library: &CommonParts<'_>) -> bool {
     let declared = library.conventions.as_deref();
     let has_no_user = library.reports == Reports::NoUser

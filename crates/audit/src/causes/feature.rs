@@ -178,8 +178,13 @@ impl Feature {
 
     /// Returns whether the feature stands in many inputs of every cause: a "/" at the end, or a
     /// scheme that libraries know.
-    pub(super) fn is_usual(self) -> bool {
+    pub(crate) fn is_usual(self) -> bool {
         matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Named(_)))
+    }
+
+    /// Returns whether the feature is that a part is there, or not.
+    pub(crate) fn is_whole_part(self) -> bool {
+        matches!(self.what, What::Shape(Shape::Present | Shape::Absent))
     }
 
     /// Returns whether the feature is a character, or a class of characters, and not an escape.

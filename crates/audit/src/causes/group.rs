@@ -232,6 +232,7 @@ impl Group {
             parts,
             inputs,
             is_form: form.is_some(),
+            is_found_again: true,
         })
     }
 }

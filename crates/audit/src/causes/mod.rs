@@ -34,6 +34,7 @@ use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without
 pub use key::Key;
 use one_place::Form;
 use regions::{Region, Regions};
+pub(crate) use repair::repaired;
 use rfc1738_suite::corpus::suggestion;
 pub use schemes::Schemes;
 use shape::Shape;
@@ -67,6 +68,9 @@ pub struct Cause {
     pub inputs: Vec<String>,
     /// Whether only the form of the host differs, which both read at one place.
     pub(crate) is_form: bool,
+    /// Whether the library gives the answer also alone, in a fresh process, as far as that was
+    /// asked.
+    pub is_found_again: bool,
 }
 
 /// How an answer departs from a text.
@@ -82,6 +86,9 @@ pub enum Symptom {
     Rejects,
     /// Crashes, or gives no answer in time.
     Crashes,
+    /// Gives several answers about one input. The expected answer is the one that it gives alone, in
+    /// a fresh process.
+    Unsteady,
 }
 
 impl Cause {
@@ -107,6 +114,13 @@ impl Cause {
             (_, symptom) => symptom.words(),
         };
         format!("{what}: {}", self.words)
+    }
+
+    /// Names the cause after another feature.
+    pub(crate) fn rename(&mut self, feature: Feature) {
+        self.common = Some(feature);
+        self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
+        self.words = naming::words(feature, &[]);
     }
 
     /// Returns what decides whether another answer has the same cause.
@@ -138,6 +152,12 @@ impl Cause {
             Symptom::Rejects => (Danger::Verdict, 1),
             _ => (Danger::Verdict, 0),
         }
+    }
+
+    /// Returns the place of the cause among others: after its order, what has no common feature comes
+    /// last, and then what few inputs have.
+    pub(crate) fn place(&self) -> ((Danger, u8), bool, std::cmp::Reverse<usize>) {
+        (self.order(), self.feature() == OTHER, std::cmp::Reverse(self.inputs.len()))
     }
 
     /// Returns whether the cause comes before those that name another resource.
@@ -200,6 +220,7 @@ impl Symptom {
             Symptom::Accepts => "accepts an invalid URL".into(),
             Symptom::Rejects => "rejects a valid URL".into(),
             Symptom::Crashes => "crashes, or gives no answer in time".into(),
+            Symptom::Unsteady => "gives another answer than alone".into(),
         }
     }
 
@@ -210,6 +231,7 @@ impl Symptom {
             Symptom::Accepts => "accepted",
             Symptom::Rejects => "rejected",
             Symptom::Crashes => "crash",
+            Symptom::Unsteady => "answers",
             Symptom::Prints => "printed",
             Symptom::Part(_) if danger == Danger::Spelling => "spelling",
             Symptom::Part(part) => part.name(),
@@ -256,6 +278,12 @@ impl Symptom {
 /// The name of the answers without a common feature.
 pub(crate) const OTHER: &str = "other";
 
+/// The name of the cause that answers depend on earlier inputs.
+pub(crate) const STATE: &str = "answers/depend-on-earlier-inputs";
+
+/// The name of the cause that answers differ from run to run.
+pub(crate) const CHANCE: &str = "answers/differ-from-run-to-run";
+
 /// Returns whether a cause can have a name.
 ///
 /// ```
@@ -265,6 +293,9 @@ pub(crate) const OTHER: &str = "other";
 /// assert!(!is_name("end-line-feed") && !is_name("accepted/end-linefeed"));
 /// ```
 pub fn is_name(name: &str) -> bool {
+    if [STATE, CHANCE].contains(&name) {
+        return true;
+    }
     let Some((what, feature)) = name.split_once('/') else { return false };
     whats().any(|known| known == what) && features_names().any(|known| known == feature)
 }
@@ -581,11 +612,7 @@ impl Causes {
                 None => causes.push(cause),
             }
         }
-        // What has no common feature comes after the other causes of the same order. A single input
-        // that hangs rarely has a feature of its own.
-        causes.sort_by_key(|cause| {
-            (cause.order(), cause.feature() == OTHER, std::cmp::Reverse(cause.inputs.len()))
-        });
+        causes.sort_by_key(Cause::place);
         causes
     }
 }

@@ -15,8 +15,8 @@ pub(super) fn faults(input: &str, features: &[Feature], is_valid: &dyn Fn(&str) 
     features.iter().copied().filter(is_fault).collect()
 }
 
-/// Returns the input without the feature, in one way or more. Some shapes are a fault in no text.
-fn repaired(input: &str, feature: Feature) -> Vec<String> {
+/// Returns the input without the feature, in one way or more.
+pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
     let region = feature.region;
     let with = |new: &dyn Fn(&str) -> String| replaced(input, region, new);
     let to = |texts: &[&str]| texts.iter().map(|text| with(&|_| (*text).to_owned())).collect();
@@ -31,15 +31,15 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
         What::Shape(shape) => match (shape, region) {
-            (
-                Shape::Dots
-                | Shape::RelativeDots
-                | Shape::Drive
-                | Shape::LikePort
-                | Shape::FinalSlash
-                | Shape::AfterHost,
-                _,
-            ) => Vec::new(),
+            (Shape::Dots | Shape::RelativeDots, _) => vec![with(&without_dots)],
+            (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
+            (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
+            (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
+            (Shape::AfterHost, _) => places(input, region)
+                .first()
+                .map(|at| inserted(input, at.start - 1, "/"))
+                .into_iter()
+                .collect(),
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::ThreeSlashes | Shape::LateAuthority, _) => {
@@ -60,6 +60,17 @@ fn repaired(input: &str, feature: Feature) -> Vec<String> {
             _ => to(&["a"]),
         },
     }
+}
+
+/// Returns a path with "a" in place of each segment that is "." or "..", also with escapes.
+fn without_dots(path: &str) -> String {
+    let plain = path.replace("%2e", ".").replace("%2E", ".");
+    let segments = plain.split('/').map(|segment| if matches!(segment, "." | "..") { "a" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+fn inserted(input: &str, at: usize, text: &str) -> String {
+    format!("{}{text}{}", &input[..at], &input[at..])
 }
 
 /// Returns what can stand everywhere in a region.

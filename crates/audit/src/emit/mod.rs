@@ -59,8 +59,10 @@ pub enum Framework {
 /// assert!(emit(&audit, Framework::Pytest).contains("assert read(\"http://a.com\\\\@b.com/\") is None"));
 /// ```
 pub fn emit(audit: &Audit, framework: Framework) -> String {
-    // A test reads a URL. What a library prints is not tested.
-    let reads = audit.causes.iter().filter(|cause| cause.symptom != Symptom::Prints);
+    // A test reads one URL. What a library prints is not tested, nor what it answers after others.
+    let reads = audit.causes.iter().filter(|cause| {
+        !matches!(cause.symptom, Symptom::Prints | Symptom::Unsteady) && cause.is_found_again
+    });
     let tests: Vec<Test<'_>> = reads.filter_map(|cause| Test::new(cause, audit)).collect();
     match framework {
         Framework::Pytest => pytest::file(&tests),

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rfc1738_oracle::notation;
 use rfc1738_suite::report::html::{STYLE, document};
 
-use super::words::{bugs, follows, inputs_of, judged, next};
+use super::words::{bugs, follows, inputs_of, judged, next, notes};
 use crate::Audit;
 
 /// The style of tables, which wide screens show whole and narrow ones scroll.
@@ -17,6 +17,7 @@ pub fn page(audit: &Audit) -> String {
         main {
             h1 { (title) }
             p.lead { "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (bugs(audit)) "." }
+            @for note in notes(audit) { p { (sentence(&note)) } }
             @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
             @if !audit.elsewhere.is_empty() {
                 h2 #elsewhere { "A browser goes elsewhere: " (audit.elsewhere.len()) }

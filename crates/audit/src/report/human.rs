@@ -99,6 +99,7 @@ fn header(audit: &Audit, width: usize) -> Page {
     if audit.declined > 0 {
         out.line(0, &format!("declined: {}", inputs(audit.declined)));
     }
+    words::notes(audit).for_each(|note| out.line(0, &note));
     if let Some(why) = &audit.trouble {
         out.line(0, &format!("not asked: {}: {why}", inputs(audit.not_asked)));
     }
@@ -156,7 +157,7 @@ fn causes(out: &mut Page, causes: &[&Cause], expectation: &Expectation) {
         let [expected, got] = cause.both();
         out.line(5, &format!("expected  {expected}"));
         out.line(5, &format!("got       {got}"));
-        out.line(3, &format!("{}: {}", cause.name, inputs(cause.inputs.len() as u64)));
+        out.line(3, &format!("{}: {}", words::name(cause), inputs(cause.inputs.len() as u64)));
         reason(out, cause, expectation);
     }
 }

@@ -66,6 +66,8 @@ struct Json<'a> {
     not_asked: u64,
     /// The number of inputs that the library declines.
     declined: u64,
+    /// The parts that the library never reports, so they were not compared.
+    not_compared: Vec<&'static str>,
     /// The share of equal answers with each text, by the id of the text: over all schemes, by
     /// scheme, and by part of the URLs that both accept.
     texts: BTreeMap<&'static str, JsonText>,
@@ -101,9 +103,14 @@ struct JsonCause<'a> {
     does: String,
     /// The number of inputs.
     inputs: usize,
+    /// Whether the library gives the answer also alone, in a fresh process, as far as that was
+    /// asked.
+    found_again: bool,
+    /// The parts that differ, the most dangerous first.
+    parts: Vec<&'static str>,
     /// The most convincing input.
     input: &'a str,
-    /// The answer by the text.
+    /// The answer by the text, as the library spells it by its conventions.
     expected: JsonAnswer<'a>,
     /// The answer of the library.
     answer: JsonAnswer<'a>,
@@ -157,6 +164,7 @@ impl<'a> Json<'a> {
             asked: audit.asked,
             not_asked: audit.not_asked,
             declined: audit.declined,
+            not_compared: audit.not_compared.iter().map(|part| part.name()).collect(),
             texts: Text::ALL.map(|of| (of.id(), text(audit, of))).into(),
             causes: audit.causes.iter().map(cause).collect(),
             elsewhere: audit.elsewhere.iter().map(elsewhere).collect(),
@@ -185,6 +193,8 @@ fn cause(one: &Cause) -> JsonCause<'_> {
         danger: one.danger.name(),
         does: one.symptom.words(),
         inputs: one.inputs.len(),
+        found_again: one.is_found_again,
+        parts: one.parts.iter().map(|(part, _)| part.name()).collect(),
         input: &one.input,
         expected: answer(&one.expected),
         answer: answer(&one.answer),

@@ -3,7 +3,7 @@
 use rfc1738_oracle::notation::{cell, code, fenced, prose};
 use rfc1738_oracle::{SCHEMES, Text};
 
-use super::words::{follows, inputs_of, judged, next, percent};
+use super::words::{follows, inputs_of, judged, next, notes, percent};
 use crate::Audit;
 
 /// Returns the page.
@@ -12,6 +12,9 @@ pub fn markdown(audit: &Audit) -> String {
     text += &format!("| | |\n|---|---|\n| claims | {} |\n", cell(&code(&audit.claims)));
     text += &format!("| text | {} |\n", judged(audit));
     text += &format!("| answers | {} |\n", audit.asked - audit.declined);
+    for note in notes(audit) {
+        text += &format!("| note | {note} |\n");
+    }
     if let Some(why) = &audit.trouble {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));
     }

@@ -38,7 +38,9 @@ impl<'a> Screen<'a> {
     pub(super) fn of(audit: &'a Audit, expectation: &Expectation, other_lines: usize) -> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
         let text = audit.against.name();
-        let is_open = |cause: &Cause| expectation.reason_of(cause).is_none();
+        // What depends on earlier inputs stands above all rows.
+        let is_open =
+            |cause: &Cause| cause.symptom != Symptom::Unsteady && expectation.reason_of(cause).is_none();
         // A bug that is accepted is also accepted where a browser shows it.
         let is_shown = |one: &Elsewhere| audit.causes.iter().any(|bug| !is_open(bug) && shows(one, bug));
         let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause) && !is_shown(one));
@@ -247,7 +249,7 @@ pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => both([given, expected], of),
         (given, expected, _) => [given, expected].map(verdict),
     };
-    [plain(&cause.input), library, expected, cause.name.clone()]
+    [plain(&cause.input), library, expected, words::name(cause)]
 }
 
 /// Returns the host of the URL that a library prints, as a browser opens it, or the whole URL if

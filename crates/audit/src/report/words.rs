@@ -1,8 +1,8 @@
 //! The words that all reports share. What comes from a library is escaped.
 
 use rfc1738_oracle::Answer;
-use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::{cut, quoted};
+use rfc1738_oracle::{CommonPart, Reports};
 
 use crate::{Agreements, Audit, Cause, Chosen, Elsewhere, Symptom};
 
@@ -91,6 +91,44 @@ pub fn judged(audit: &Audit) -> String {
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
         Chosen::Nearest => format!("judged against {text}, whose answers it gives most often"),
     }
+}
+
+/// Returns sentences on which parts were not compared, and on which causes were not found again.
+pub(super) fn notes(audit: &Audit) -> impl Iterator<Item = String> {
+    let unsteady = audit.causes.iter().filter(|cause| cause.symptom == Symptom::Unsteady).map(|cause| {
+        let [alone, got] = cause.both();
+        let shown = input(&cause.input);
+        format!("{}: {shown}: {got} ({}), but alone: {alone}", cause.name, cause.words)
+    });
+    let unsteady: Vec<String> = unsteady.collect();
+    unsteady.into_iter().chain(not_found_again(audit)).chain(not_compared(audit))
+}
+
+fn not_compared(audit: &Audit) -> Option<String> {
+    let names: Vec<&str> = audit.not_compared.iter().map(|part| part.name()).collect();
+    match names.len() {
+        0 => None,
+        count if count == CommonPart::ALL.len() => {
+            Some("parts were not compared: the adapter reports none".into())
+        }
+        _ => Some(format!("not compared, because the adapter never reports it: {}", names.join(", "))),
+    }
+}
+
+fn not_found_again(audit: &Audit) -> Option<String> {
+    let count = audit.causes.iter().filter(|cause| !cause.is_found_again).count();
+    let causes = if count == 1 { "1 cause".into() } else { format!("{count} causes") };
+    (count > 0)
+        .then(|| format!("{causes} with {NOT_AGAIN}: in a fresh process, alone, the answer was another one"))
+}
+
+/// The mark of a cause that was not found again.
+pub(super) const NOT_AGAIN: &str = "*";
+
+/// Returns the name of a cause, marked if it was not found again.
+pub(super) fn name(cause: &Cause) -> String {
+    let mark = if cause.is_found_again { "" } else { NOT_AGAIN };
+    format!("{}{mark}", cause.name)
 }
 
 /// Returns in a sentence how many bugs there are. No text says how a URL is printed, so causes

@@ -1,0 +1,119 @@
+//! Asks about each finding again, alone, in a fresh process: a library whose answers depend on
+//! earlier inputs, or on chance, has that bug first.
+
+use std::iter::successors;
+
+use rfc1738_oracle::{Answer, Subject};
+
+use crate::answer::{as_text, octets};
+use crate::causes::{CHANCE, STATE};
+use crate::record::BATCH;
+use crate::{Cause, Danger, Symptom, words};
+
+/// How many causes are asked about again. Each of them needs a fresh process.
+const CAUSES: usize = 40;
+
+/// How often a library gives one answer before that is no chance.
+const TIMES: usize = 4;
+
+/// The longest sequence of earlier inputs that is tried.
+const LONGEST: usize = 4096;
+
+/// How many sequences are tried to find a shortest one.
+const TRIALS: usize = 60;
+
+/// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has all inputs
+/// in their order, with the answers in octets.
+///
+/// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
+/// of inputs that shows it. Nothing happens if the library cannot be started anew.
+pub(crate) fn ask_again(subject: &mut dyn Subject, asked: &[(&str, &Answer)], causes: &mut Vec<Cause>) {
+    let mut first = None;
+    for cause in causes.iter_mut().take(CAUSES) {
+        let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
+        let Some(alone) = fresh(subject, &[&cause.input]) else { return };
+        if alone != *asked[at].1 {
+            cause.is_found_again = false;
+            first.get_or_insert((at, alone));
+        }
+    }
+    let Some((at, alone)) = first else { return };
+    let (input, given) = asked[at];
+    let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
+    let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();
+    let sequence = if varies { None } else { shortest(subject, &earlier, input, given) };
+    let (name, words) = match &sequence {
+        Some(earlier) => {
+            let shown: Vec<String> = earlier.iter().map(|input| words::input(input)).collect();
+            (STATE, format!("after {}", shown.join(", then ")))
+        }
+        None => (CHANCE, "from run to run".to_owned()),
+    };
+    let parts = match (&alone, given) {
+        (Answer::Accept(one), Answer::Accept(other)) => Danger::of_parts(one, other),
+        _ => Vec::new(),
+    };
+    let unsteady = Cause {
+        common: None,
+        name: name.into(),
+        words,
+        danger: Danger::Host,
+        symptom: Symptom::Unsteady,
+        input: input.into(),
+        expected: as_text(&alone).into_owned(),
+        answer: as_text(given).into_owned(),
+        parts,
+        inputs: sequence.into_iter().flatten().chain([input]).map(str::to_owned).collect(),
+        is_form: false,
+        is_found_again: true,
+    };
+    causes.insert(0, unsteady);
+}
+
+/// Returns the answer about the last of some inputs, in a fresh process. `None`: the library cannot
+/// be started anew.
+fn fresh(subject: &mut dyn Subject, inputs: &[&str]) -> Option<Answer> {
+    if !subject.restart() {
+        return None;
+    }
+    let texts: Vec<&[u8]> = inputs.iter().map(|input| input.as_bytes()).collect();
+    let mut last = None;
+    for batch in texts.chunks(BATCH) {
+        subject.observe_all(batch, &mut |_, seen| last = Some(octets(seen)));
+    }
+    last
+}
+
+/// Returns a shortest sequence of earlier inputs after which the library gives an answer. `None`:
+/// none of those that were tried.
+fn shortest<'a>(
+    subject: &mut dyn Subject,
+    earlier: &[&'a str],
+    input: &'a str,
+    given: &Answer,
+) -> Option<Vec<&'a str>> {
+    let mut left = TRIALS + TIMES;
+    let mut gives = |sequence: &[&str]| {
+        left = left.saturating_sub(1);
+        let all: Vec<&str> = sequence.iter().copied().chain([input]).collect();
+        left > 0 && fresh(subject, &all).is_some_and(|answer| answer == *given)
+    };
+    let lengths = successors(Some(1), |length| Some(length * 2)).take_while(|length| *length <= LONGEST);
+    let last = |length: usize| &earlier[earlier.len().saturating_sub(length)..];
+    let mut sequence = lengths.map(last).find(|sequence| !sequence.is_empty() && gives(sequence))?.to_vec();
+    // Removes pieces, the longest first.
+    let mut length = sequence.len() / 2;
+    while length > 0 {
+        let mut at = 0;
+        while at + length <= sequence.len() && sequence.len() > length {
+            let shorter = [&sequence[..at], &sequence[at + length..]].concat();
+            if gives(&shorter) {
+                sequence = shorter;
+            } else {
+                at += length;
+            }
+        }
+        length /= 2;
+    }
+    (0..TIMES).all(|_| gives(&sequence)).then_some(sequence)
+}

@@ -1,0 +1,92 @@
+//! Which feature of a finding decides: the one without which the library answers as its text says.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use rfc1738_oracle::{Answer, Text};
+
+use crate::causes::{Feature, features, repaired};
+use crate::{Cause, Danger, Symptom, expected, printed};
+
+/// Of how many inputs of a cause each feature is removed.
+const EXAMINED: usize = 3;
+
+/// Asks a library about inputs, and returns its answers in octets; `None` where it gave none.
+pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
+
+/// Names each cause after the feature that decides. Removes each feature of its most convincing
+/// inputs, one at a time, and asks. A cause loses its name only if the library was asked and is wrong
+/// also without its feature, or if it has none.
+pub(crate) fn decide(causes: &mut Vec<Cause>, against: Text, ask: &mut Ask<'_>) {
+    for cause in causes.iter_mut().filter(|cause| !cause.is_of_other_schemes()) {
+        let examined = &cause.inputs[..cause.inputs.len().min(EXAMINED)];
+        let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
+        let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
+        if named.is_some_and(|feature| !tried.iter().all(|one| one.wrong.contains(&feature))) {
+            continue;
+        }
+        // With another scheme, or without a whole part, most mistakes are gone: that names none, if
+        // something else does.
+        let candidates = tried.first().into_iter().flat_map(|one| &one.right);
+        let best = candidates.copied().filter(|feature| !feature.is_usual()).max_by_key(|feature| {
+            let count = tried.iter().filter(|one| one.right.contains(feature)).count();
+            (!feature.is_whole_part(), count, !feature.region.is_broad(), Reverse(*feature))
+        });
+        if let Some(feature) = best.filter(|feature| named.is_none() || !feature.is_whole_part()) {
+            cause.rename(feature);
+        }
+    }
+    let mut once: Vec<Cause> = Vec::new();
+    for cause in causes.drain(..) {
+        match once.iter_mut().find(|known| known.name == cause.name) {
+            Some(known) => known.inputs.extend(cause.inputs),
+            None => once.push(cause),
+        }
+    }
+    once.sort_by_key(Cause::place);
+    *causes = once;
+}
+
+/// The features of an input that were removed.
+struct Tried {
+    /// Without these the library answers as the text says.
+    right: HashSet<Feature>,
+    /// Without these it does not, in whatever way they are removed.
+    wrong: HashSet<Feature>,
+}
+
+impl Tried {
+    fn new(cause: &Cause, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
+        let mut asked: Vec<(Feature, String)> = Vec::new();
+        for feature in features(input) {
+            let others = repaired(input, feature).into_iter().filter(|other| other != input);
+            asked.extend(others.map(|other| (feature, other)));
+        }
+        let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();
+        let answers = ask(&inputs);
+        let (mut right, mut open) = (HashSet::new(), HashSet::new());
+        let mut wrong: HashSet<Feature> = asked.iter().map(|(feature, _)| *feature).collect();
+        for ((feature, input), answer) in asked.into_iter().zip(answers) {
+            match answer {
+                None => _ = open.insert(feature),
+                Some(given) if is_right(cause, &input, against, &given) => _ = right.insert(feature),
+                Some(_) => {}
+            }
+        }
+        wrong.retain(|feature| !right.contains(feature) && !open.contains(feature));
+        Tried { right, wrong }
+    }
+}
+
+/// Returns whether an answer does not have the mistake of a cause. A mistake that is less dangerous
+/// is another one.
+fn is_right(cause: &Cause, input: &str, against: Text, given: &Answer) -> bool {
+    if *given == Answer::Decline {
+        return false;
+    }
+    let danger = match cause.symptom {
+        Symptom::Prints => printed::danger(against, input, given),
+        _ => Danger::of(&expected(against, input.as_bytes(), given), given),
+    };
+    danger.is_none_or(|danger| danger > cause.danger)
+}

@@ -1,0 +1,96 @@
+//! Libraries whose answers depend on earlier inputs, or on chance: the audit says so first.
+
+use rfc1738_audit::{Audit, Expectation, Inputs, Symptom, Text, Wanted, human};
+use rfc1738_oracle::{Answer, Observation, Subject};
+
+/// A library of RFC 3986 with a bug of state or of chance.
+#[derive(Default)]
+struct Unsteady {
+    kind: Kind,
+    /// The earlier inputs of this process.
+    seen: Vec<String>,
+    /// The number of all answers, which no new process resets.
+    count: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Kind {
+    /// A cache whose key is the length of the input and its first three characters.
+    #[default]
+    Cache,
+    /// After an input with a script, each host is another one.
+    Order,
+    /// Each seventh answer has another host.
+    Chance,
+    Steady,
+}
+
+impl Subject for Unsteady {
+    fn name(&self) -> &str {
+        "unsteady"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let text = String::from_utf8_lossy(input).into_owned();
+        self.count += 1;
+        let key = |text: &str| (text.len(), text.get(..10).map(str::to_owned));
+        let cached = self.seen.iter().rev().find(|seen| seen.len() > 12 && key(seen) == key(&text));
+        let is_wrong = match self.kind {
+            Kind::Order => self.seen.iter().any(|seen| seen.starts_with("javascript:")),
+            Kind::Chance => self.count % 7 == 0,
+            _ => false,
+        };
+        let asked = match (self.kind, cached) {
+            (Kind::Cache, Some(earlier)) => earlier.clone(),
+            _ => text.clone(),
+        };
+        let mut answer = Text::Rfc3986.read(asked.as_bytes());
+        if let Answer::Accept(parts) = &mut answer
+            && is_wrong
+            && parts.host.is_some()
+        {
+            parts.host = Some("evil.example".into());
+        }
+        if self.kind != Kind::Chance {
+            self.seen.push(text);
+        }
+        answer.observation()
+    }
+
+    fn restart(&mut self) -> bool {
+        self.seen.clear();
+        true
+    }
+}
+
+fn audited(kind: Kind) -> Audit {
+    let mut library = Unsteady { kind, ..Unsteady::default() };
+    let inputs: Inputs = Inputs::of_cases().into_iter().step_by(8).collect();
+    Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {})
+}
+
+#[test]
+fn state_and_chance_are_the_first_finding() {
+    for (kind, name) in [
+        (Kind::Cache, "answers/depend-on-earlier-inputs"),
+        (Kind::Order, "answers/depend-on-earlier-inputs"),
+        (Kind::Chance, "answers/differ-from-run-to-run"),
+    ] {
+        let audit = audited(kind);
+        let first = &audit.causes[0];
+        assert_eq!((first.symptom, &*first.name), (Symptom::Unsteady, name), "{kind:?}");
+        // The shortest sequence has one earlier input.
+        let length = if kind == Kind::Chance { 1 } else { 2 };
+        assert_eq!(first.inputs.len(), length, "{kind:?}: {:?}", first.inputs);
+        assert!(kind != Kind::Order || first.inputs[0].starts_with("javascript:"), "{:?}", first.inputs);
+        assert!(audit.causes.iter().any(|cause| !cause.is_found_again), "{kind:?}");
+        let page = human(&audit, &Expectation::default(), false, 80);
+        assert!(page.contains(name) && page.contains("*: in a fresh process, alone"), "{page}");
+        assert!(page.lines().count() < 24, "{page}");
+    }
+}
+
+#[test]
+fn nothing_is_said_of_a_steady_library() {
+    assert!(audited(Kind::Steady).causes.is_empty());
+}
