@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use rfc1738_oracle::difference::shrink;
 use rfc1738_oracle::properties::{Failure, Property};
 use rfc1738_oracle::{Answer, CommonPart, Observation, Rejection, Subject, Text, readings, silence_panics};
 

@@ -16,12 +16,10 @@ use std::time::Duration;
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_adapter::{Adapter, Isolation, Limits};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::difference::{Classifier, DifferenceKind, Survey};
+use rfc1738_audit::{Audit, Expectation, Inputs, Symptom, Text, Wanted};
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{Observation, Parts, Subject};
+use rfc1738_oracle::{CommonPart, Input, Observation, Parts, Subject};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::report::survey::{self, SurveyReport};
 use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use serde_json::{Value, json};
@@ -58,7 +56,7 @@ fn main() -> ExitCode {
         a_restart_forgets_all_questions,
         a_restart_is_no_failure,
         crashes_in_a_row_end_the_run,
-        a_survey_that_ends_early_is_reported,
+        an_audit_that_ends_early_is_reported,
         conventions::the_convention_path_changes_the_outcome,
         conventions::the_convention_decoded_changes_the_outcome,
         conventions::a_character_is_an_octet,
@@ -67,19 +65,17 @@ fn main() -> ExitCode {
         conventions::the_convention_absent_changes_the_outcome,
         conventions::the_convention_user_changes_the_outcome,
         conventions::only_a_declared_convention_hides_a_difference,
-        conventions::what_is_not_compared_is_listed,
-        conventions::the_reports_begin_with_what_is_not_compared,
         conventions::an_unknown_convention_is_an_error,
         who_does_not_start_is_named,
         to_decline_is_no_failure,
         an_open_case_names_the_reading,
-        a_survey_locates_what_differs,
-        the_reports_of_a_survey_show_each_class,
+        an_audit_names_the_part_that_differs,
+        the_reports_of_an_audit_show_the_part_that_differs,
         ;
         a_hang_is_that_of_one_input,
         timeouts_end_the_run_and_the_report_has_all_answers,
         nothing_of_a_stranger_reaches_the_terminal,
-        a_survey_without_differences_is_empty,
+        an_audit_of_right_answers_finds_nothing,
     ];
     tests.extend(contained::TESTS.iter().map(|&(name, test)| (name.to_owned(), test)));
     let trials = tests.into_iter().map(|(name, test)| {
@@ -396,14 +392,21 @@ fn timeouts_end_the_run_and_the_report_has_all_answers() {
     assert!(text.contains(last), "{text}");
 }
 
-fn a_survey_that_ends_early_is_reported() {
-    let mut classifier = Classifier::new(start("crashes-always"));
-    let survey = Survey::new(&mut classifier, Corpus::shipped().of_verdicts().map(|case| case.input.bytes()));
-    assert!(survey.inputs < 100 && survey.not_asked > 200_000);
-    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
-    assert!(!found.is_empty());
-    let text = survey::human(&found, Color::Plain);
-    assert!(text.ends_with(&format!("; {} inputs were not asked.\n", survey.not_asked)), "{text}");
+/// Judges an adapter by RFC 1738.
+fn audited(name: &str, inputs: &Inputs) -> Audit {
+    Audit::new(&mut start(name), inputs, Wanted::Causes, Some(Text::Rfc1738), &mut |_| {})
+}
+
+fn an_audit_that_ends_early_is_reported() {
+    let audit = audited("crashes-always", &Inputs::of_cases());
+    assert!(audit.asked < 600 && audit.not_asked > 10_000, "{} {}", audit.asked, audit.not_asked);
+    assert!(audit.trouble.as_deref().is_some_and(|why| why.contains("it fails too often")));
+    assert!(audit.causes.iter().any(|cause| cause.symptom == Symptom::Crashes));
+    let text = rfc1738_audit::human(&audit, &Expectation::default(), true, 80);
+    assert!(
+        text.contains(&format!("not asked: {}: ", rfc1738_audit::words::inputs(audit.not_asked))),
+        "{text}"
+    );
 }
 
 fn who_does_not_start_is_named() {
@@ -489,15 +492,13 @@ fn nothing_harmful_is_written(name: &str) {
     assert!(!junit.contains("<script"), "{name}: {junit}");
     texts.push(junit);
     let mut pages = vec![report::markdown(&run, corpus, &again())];
-    let mut classifier = Classifier::new(start(name));
-    let mut survey = Survey::default();
-    let input = b"http://h/".to_vec();
-    if let Some(class) = classifier.class(&input) {
-        survey.classes.insert(class, input);
+    let audit = audited(name, &Inputs::from_lines("http://h/\n").expect("it is an input"));
+    let accepted = Expectation::default();
+    for all in [false, true] {
+        texts.push(rfc1738_audit::human(&audit, &accepted, all, 80));
     }
-    let found = SurveyReport::new(&mut classifier, &survey, corpus);
-    texts.extend([survey::human(&found, Color::Plain), survey::json(&found)]);
-    pages.push(survey::markdown(&found));
+    texts.extend([rfc1738_audit::json(&audit), rfc1738_audit::junit(&audit, &accepted)]);
+    pages.push(rfc1738_audit::markdown(&audit));
     // A line with four spaces in front is code in Markdown. A "<" after a backslash is a character.
     let is_harmful = |line: &&str| !line.starts_with("    ") && line.replace("\\<", "").contains("<script");
     for page in &pages {
@@ -510,43 +511,33 @@ fn nothing_harmful_is_written(name: &str) {
     }
 }
 
-fn a_survey_without_differences_is_empty() {
+fn an_audit_of_right_answers_finds_nothing() {
+    let inputs = Inputs::of_cases().and(Inputs::of_suites());
     for name in ["right", "common"] {
-        let mut classifier = Classifier::new(start(name));
-        let survey =
-            Survey::new(&mut classifier, Corpus::shipped().of_verdicts().map(|case| case.input.bytes()));
-        assert!(survey.inputs > 200_000);
-        let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
-        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Color::Plain));
+        let audit = audited(name, &inputs);
+        assert!(audit.asked > 200_000 && audit.not_asked == 0);
+        assert!(audit.causes.is_empty(), "{name}: {:?}", audit.causes);
     }
 }
 
-fn a_survey_locates_what_differs() {
-    let mut classifier = Classifier::new(start("liar-about-query"));
-    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(DifferenceKind::OtherQuery));
-    let difference = classifier.difference(b"http://host.dom/path?lie").expect("it differs");
-    assert_eq!(difference.class.to_string(), "other-query at search, letter");
-    assert_eq!(difference.smallest, b"http://a/?lie");
+/// Returns the audit of a library that is wrong about the query "lie" alone.
+fn audit_of_a_liar() -> Audit {
+    let inputs = "http://host.dom/?lie\nhttp://host.dom/?lies\nhttp://host.dom/lie\nhttp://host.dom/?a\n";
+    audited("liar-about-query", &Inputs::from_lines(inputs).expect("they are inputs"))
 }
 
-fn the_reports_of_a_survey_show_each_class() {
-    let mut classifier = Classifier::new(start("liar-about-query"));
-    let mut survey = Survey { inputs: 1, ..Survey::default() };
-    let input = b"http://host.dom/?lie".to_vec();
-    let class = classifier.class(&input).expect("it differs");
-    survey.classes.insert(class, input);
-    survey.counts.insert(class, 1);
-    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
-    let value: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
-    assert_eq!(value["classes"][0]["input"], "http://a/?lie");
-    assert_eq!(value["classes"][0]["kind"], "other-query");
-    let text = survey::human(&found, Color::Plain);
-    for line in [
-        "other-query at search, letter",
-        "    RFC 1738               host \"a\", path \"\", search \"lie\"",
-        "    fake-liar-about-query  host \"a\", path \"/\", query \"truth\"",
-        "fake-liar-about-query: 1 class of differences, in 1 of 1 inputs.",
-    ] {
-        assert!(text.contains(&format!("{line}\n")), "{line}\n{text}");
-    }
+fn an_audit_names_the_part_that_differs() {
+    let audit = audit_of_a_liar();
+    assert_eq!((audit.asked, audit.causes.len()), (4, 1));
+    let cause = &audit.causes[0];
+    assert_eq!(cause.symptom, Symptom::Part(CommonPart::Query));
+    assert_eq!(cause.inputs, ["http://host.dom/?lie"]);
+}
+
+fn the_reports_of_an_audit_show_the_part_that_differs() {
+    let audit = audit_of_a_liar();
+    let value: Value = serde_json::from_str(&rfc1738_audit::json(&audit)).expect("it is JSON");
+    assert_eq!(value["causes"][0]["input"], "http://host.dom/?lie", "{value}");
+    let text = rfc1738_audit::human(&audit, &Expectation::default(), true, 80);
+    assert!(["\"http://host.dom/?lie\"", "lie", "truth"].iter().all(|word| text.contains(word)), "{text}");
 }

@@ -27,7 +27,7 @@ pub(crate) struct Cli {
 /// not list them.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     ("Look at a URL", &["check", "explain", "extract"]),
-    ("Test your library", &["conformance", "audit", "fuzz", "differences", "adapter"]),
+    ("Test your library", &["conformance", "audit", "fuzz", "adapter"]),
     ("Get test data", &["vectors", "suite", "generate"]),
     ("Work on the texts", &["grammar", "coverage", "prove"]),
 ];
@@ -50,7 +50,6 @@ impl Command {
             Command::Audit(_)
             | Command::Conformance(_)
             | Command::Coverage(_)
-            | Command::Differences(_)
             | Command::Prove(_)
             | Command::Vectors(_) => false,
             Command::Suite(_) | Command::Serve(_) | Command::Schema { .. } => false,
@@ -132,7 +131,6 @@ pub(crate) enum Command {
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
     Conformance(ConformanceArguments),
-    Differences(crate::differences::DifferencesArguments),
     Coverage(coverage::CoverageOptions),
     Prove(prove::ProveOptions),
     Vectors(vectors::VectorsOptions),

@@ -15,7 +15,6 @@ mod corpus;
 mod correction;
 mod diagnosis;
 mod diff;
-mod differences;
 pub mod escape;
 pub mod excerpt;
 mod explain;
@@ -75,7 +74,6 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
             |program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program),
             out,
         ),
-        Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),
         Command::Fuzz(arguments) => fuzz::run(&arguments, out),

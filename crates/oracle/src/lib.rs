@@ -13,14 +13,12 @@
 //! | [`schema`] | the JSON Schema of a type that a command prints |
 //! | [`subjects`] | the two readings that are tested: the parser and the grammar |
 //! | [`properties`] | properties that tests, proofs and fuzz targets share |
-//! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
 //! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
 
 mod answer;
 mod common;
 mod common_part;
 mod conventions;
-pub mod difference;
 pub mod escape;
 mod http_names;
 mod input;
@@ -36,6 +34,7 @@ pub mod readings;
 mod relation;
 pub mod risk;
 pub mod schema;
+mod shrink;
 mod subject;
 pub mod subjects;
 mod text;
@@ -61,6 +60,7 @@ pub use panics::{caught, silence_panics};
 pub use parts::{PartValue, Parts};
 pub use question::Question;
 pub use relation::{Relation, is_default_port};
+pub use shrink::shrink;
 pub use subject::Subject;
 pub use text::Text;
 

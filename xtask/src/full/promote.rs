@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, parse};
 use rfc1738_fuzz::targets::{self, Target};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::difference::shrink;
+use rfc1738_oracle::{Input, shrink};
 use rfc1738_suite::corpus::{Corpus, Folder};
 
 use crate::workspace::{Cases, Failure, print, write};

@@ -1,8 +1,8 @@
-//! `conformance --accept` and `differences --inputs`: options that they share with `audit`.
+//! `conformance --accept`, an option that it shares with `audit`.
 
 use serde_json::Value;
 
-use super::{python, rejects, run, temporary};
+use super::{python, run, temporary};
 
 fn adapter() -> String {
     format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
@@ -34,17 +34,4 @@ fn a_case_about_an_accepted_cause_does_not_fail() {
     assert!(ran.code == 2 && ran.err.contains("accepted-wrong.txt:2: no cause has the name"), "{}", ran.err);
     // The parser of this project has nothing to accept.
     assert_eq!(run(&["conformance", "--accept", &known], b"").code, 2);
-}
-
-#[test]
-fn differences_of_some_inputs_are_listed() {
-    let Some(python) = python() else { return };
-    let inputs = temporary("differences-inputs.txt", "http://a/@b/\n\"http://a:80/\"\n");
-    let adapter = adapter();
-    let ran = run(&["differences", "--inputs", &inputs, "--", python, &adapter, "by_steps"], b"");
-    assert_eq!((ran.code, &*ran.err), (1, ""));
-    assert!(ran.out.ends_with("by_steps: 1 class of differences, in 1 of 2 inputs.\n"), "{}", ran.out);
-    let wrong = temporary("differences-wrong.txt", "x:\n\"x\n");
-    let why = format!("{wrong}:2: not a string of JSON: EOF while parsing a string at line 1 column 2");
-    rejects(&["differences", "--inputs", &wrong, "--", python, &adapter, "by_steps"], b"", &why);
 }

@@ -27,7 +27,7 @@ fn json_has_two_spellings_everywhere() {
         assert!(one.out.starts_with('{'), "{}", one.out);
     }
     // What follows "--" is not an option of this program.
-    for arguments in [&["audit", "--", "/none", "--json"], &["differences", "--json", "--", "/none"]] {
+    for arguments in [&["audit", "--", "/none", "--json"], &["conformance", "--json", "--", "/none"]] {
         let adapter = run(arguments, b"");
         assert!(adapter.err.contains("/none"), "{}", adapter.err);
     }
@@ -55,7 +55,6 @@ fn commands_of_before_work() {
         "completions",
         "conformance",
         "coverage",
-        "differences",
         "explain",
         "extract",
         "fuzz",
@@ -78,7 +77,7 @@ fn commands_of_before_work() {
 
 #[test]
 fn help_has_examples_and_exit_codes() {
-    let commands: [&[&str]; 20] = [
+    let commands: [&[&str]; 19] = [
         &[],
         &["check"],
         &["explain"],
@@ -87,7 +86,6 @@ fn help_has_examples_and_exit_codes() {
         &["suite"],
         &["schema"],
         &["conformance"],
-        &["differences"],
         &["coverage"],
         &["prove"],
         &["vectors"],

@@ -2,14 +2,13 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 17] = [
     "adapter",
     "audit",
     "check",
     "completions",
     "conformance",
     "coverage",
-    "differences",
     "explain",
     "extract",
     "fuzz",

@@ -15,7 +15,6 @@ mod junit;
 mod library;
 mod markdown;
 pub mod schema;
-pub mod survey;
 mod totals;
 pub mod xml;
 

@@ -8,7 +8,7 @@ const PLAIN: &[u8] = b"a1";
 /// simplified further.
 ///
 /// ```
-/// use rfc1738_oracle::difference::shrink;
+/// use rfc1738_oracle::shrink;
 ///
 /// assert_eq!(shrink(b"ftp://some.host/with?a", |text| text.contains(&b'?')), b"?");
 /// ```
