@@ -474,6 +474,7 @@ fn an_open_case_names_the_reading() {
 fn nothing_of_a_stranger_reaches_the_terminal() {
     for name in ["escapes", "escapes-rejects", "escapes-parts", "escapes-dies", "escapes-protocol"] {
         nothing_harmful_is_written(name);
+        nothing_harmful_is_in_an_audit(name);
     }
 }
 
@@ -491,14 +492,7 @@ fn nothing_harmful_is_written(name: &str) {
     let junit = report::junit(&run, &again());
     assert!(!junit.contains("<script"), "{name}: {junit}");
     texts.push(junit);
-    let mut pages = vec![report::markdown(&run, corpus, &again())];
-    let audit = audited(name, &Inputs::from_lines("http://h/\n").expect("it is an input"));
-    let accepted = Expectation::default();
-    for all in [false, true] {
-        texts.push(rfc1738_audit::human(&audit, &accepted, all, 80));
-    }
-    texts.extend([rfc1738_audit::json(&audit), rfc1738_audit::junit(&audit, &accepted)]);
-    pages.push(rfc1738_audit::markdown(&audit));
+    let pages = [report::markdown(&run, corpus, &again())];
     // A line with four spaces in front is code in Markdown. A "<" after a backslash is a character.
     let is_harmful = |line: &&str| !line.starts_with("    ") && line.replace("\\<", "").contains("<script");
     for page in &pages {
@@ -508,6 +502,29 @@ fn nothing_harmful_is_written(name: &str) {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{name}: {text:?}");
         // A line of its own would be a title.
         assert!(!text.contains("\n# title"), "{name}: {text}");
+    }
+}
+
+/// Checks that the reports of an audit show each control character by its name, and that no page
+/// and no XML has an element of the adapter.
+#[track_caller]
+fn nothing_harmful_is_in_an_audit(name: &str) {
+    let audit = audited(name, &Inputs::from_lines("http://h/\n").expect("it is an input"));
+    let accepted = Expectation::default();
+    let page = rfc1738_audit::markdown(&audit);
+    let [junit, json] = [rfc1738_audit::junit(&audit, &accepted), rfc1738_audit::json(&audit)];
+    let [short, all] = [false, true].map(|all| rfc1738_audit::human(&audit, &accepted, all, 80));
+    let html = rfc1738_audit::html::page(&audit);
+    for text in [&page, &junit, &json, &short, &all, &html] {
+        let is_harmful = |c: &char| (c.is_control() && *c != '\n') || *c == '\u{202e}';
+        assert_eq!(text.chars().find(is_harmful), None, "{name}: {text}");
+        assert!(!text.contains("\n# title"), "{name}: {text}");
+    }
+    // Text between two backticks is code in Markdown.
+    let is_harmful = |line: &&str| line.split("``").step_by(2).any(|text| text.contains("<script"));
+    assert_eq!(page.lines().find(is_harmful), None, "{name}");
+    for text in [&junit, &html] {
+        assert!(!text.contains("<script>alert"), "{name}: {text}");
     }
 }
 

@@ -5,9 +5,8 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use rfc1738_oracle::{Answer, Observation, Subject};
+use rfc1738_oracle::{Answer, CommonPart, Observation, Relation, Subject};
 
-use crate::infer::is_same;
 use crate::{Decision, Design, Quirk, TEXTS, Trace, decisions, quirks, schemes};
 
 /// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
@@ -112,13 +111,22 @@ impl Library {
         design.differing(&self.design).filter(changes).collect()
     }
 
-    /// Asks the library about an input, and returns whether it answers as predicted.
-    pub fn predicts(&self, subject: &mut dyn Subject, input: &[u8]) -> bool {
+    /// Asks the library about an input, and returns in what its answer is not the predicted one: `verdict`, or the parts, such as
+    /// `host-path`. `None`: it answers as predicted.
+    pub fn differs(&self, subject: &mut dyn Subject, input: &[u8]) -> Option<String> {
         let predicted = self.read(input);
-        let mut is_predicted = false;
+        let mut differs = Some("verdict".to_owned());
         // A list of one: so a library that panics gives an answer, a crash.
-        subject.observe_all(&[input], &mut |_, seen| is_predicted = is_same(&predicted, &Answer::from(seen)));
-        is_predicted
+        subject.observe_all(&[input], &mut |_, seen| {
+            differs = match (&predicted, Answer::from(seen)) {
+                (Answer::Accept(read), Answer::Accept(given)) => {
+                    let parts: Vec<&str> = read.differences(&given, Relation::Exact).map(CommonPart::name).collect();
+                    (!parts.is_empty()).then(|| parts.join("-"))
+                }
+                (read, given) => (*read != given).then(|| "verdict".to_owned()),
+            };
+        });
+        differs
     }
 }
 

@@ -8,7 +8,6 @@ mod report;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use rfc1738_oracle::difference::Classifier;
 use rfc1738_oracle::{Subject, silence_panics};
 use rfc1738_suite::command::parallel;
 use rfc1738_suite::corpus::Corpus;
@@ -63,7 +62,7 @@ Exit status:
 /// A library that is asked.
 struct Asked {
     library: &'static Library,
-    classifier: Classifier<Box<dyn Subject>>,
+    subject: Box<dyn Subject>,
     counts: Counts,
 }
 
@@ -71,16 +70,14 @@ impl Asked {
     fn new(name: &str, library: &'static Library) -> Asked {
         let subject =
             url_atlas_libraries::by_name(name).expect("the command line takes only known libraries");
-        Asked { library, classifier: Classifier::new(subject), counts: Counts::default() }
+        Asked { library, subject, counts: Counts::default() }
     }
 
     fn ask(&mut self, input: &[u8]) {
         self.counts.inputs += 1;
-        if self.library.predicts(self.classifier.subject(), input) {
-            self.counts.predicted += 1;
-        } else {
-            let class = self.classifier.class(input);
-            self.counts.count(class, 1, input.to_vec());
+        match self.library.differs(&mut *self.subject, input) {
+            None => self.counts.predicted += 1,
+            Some(class) => self.counts.count(class, 1, input.to_vec()),
         }
     }
 }

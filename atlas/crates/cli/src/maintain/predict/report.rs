@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_oracle::Input;
-use rfc1738_oracle::difference::{Class, shrink};
-use rfc1738_oracle::readings;
+use rfc1738_oracle::{Input, readings, shrink};
 use url_atlas_decisions::{Library, RFC_1738};
 
 use super::super::folders::Failure;
@@ -16,9 +14,8 @@ pub struct Counts {
     pub inputs: u64,
     /// The number of inputs whose answer was predicted.
     pub predicted: u64,
-    /// The other inputs by their classes: how many, and the shortest one. An answer of no class is
-    /// that of RFC 1738.
-    pub others: BTreeMap<Option<Class>, (u64, Vec<u8>)>,
+    /// The other inputs by what differs, such as `host-path`: how many, and the shortest one.
+    pub others: BTreeMap<String, (u64, Vec<u8>)>,
 }
 
 impl Counts {
@@ -32,7 +29,7 @@ impl Counts {
     }
 
     /// Counts inputs of a class. `input` is the shortest of them.
-    pub fn count(&mut self, class: Option<Class>, count: u64, input: Vec<u8>) {
+    pub fn count(&mut self, class: String, count: u64, input: Vec<u8>) {
         let (all, shortest) = self.others.entry(class).or_insert_with(|| (0, input.clone()));
         *all += count;
         if input.len() < shortest.len() {
@@ -43,8 +40,8 @@ impl Counts {
 
 /// A class of answers that are not predicted.
 struct Unpredicted {
-    /// The difference to RFC 1738: kind, rule and byte, if the library does not answer as RFC 1738.
-    class: Option<String>,
+    /// What differs from the prediction: `verdict`, or the parts.
+    class: String,
     /// The number of inputs.
     inputs: u64,
     /// A minimized input.
@@ -76,7 +73,7 @@ fn unpredicted(
         let mut questions = 0;
         let smallest = shrink(input, |text| {
             questions += 1;
-            questions <= QUESTIONS && !library.predicts(&mut *subject, text)
+            questions <= QUESTIONS && library.differs(&mut *subject, text).is_some()
         });
         if let Some(same) = found.iter_mut().find(|found| found.input.bytes() == smallest) {
             same.inputs += count;
@@ -86,7 +83,7 @@ fn unpredicted(
             break;
         }
         found.push(Unpredicted {
-            class: class.map(|class| class.to_string()),
+            class: class.clone(),
             inputs: *count,
             predicted: library.read(&smallest).words(&smallest),
             answer: readings::of_library(&mut *subject, &smallest),
@@ -112,9 +109,8 @@ pub fn human(name: &str, library: &Library, counts: &Counts, limit: usize) -> Re
     let mut shown = 0;
     for found in unpredicted(name, library, counts, limit)? {
         shown += found.inputs;
-        let class = found.class.as_deref().unwrap_or("answered as RFC 1738 says");
         let inputs = if found.inputs == 1 { "input" } else { "inputs" };
-        text += &format!("not predicted: {class}, {} {inputs}\n", found.inputs);
+        text += &format!("not predicted: {}, {} {inputs}\n", found.class, found.inputs);
         text += &format!("  input      \"{}\"\n", cut(&found.input.bytes().escape_ascii().to_string()));
         text += &format!("  predicted  {}\n  {name:9}  {}\n", cut(&found.predicted), cut(&found.answer));
         text += &format!(
