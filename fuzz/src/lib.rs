@@ -5,28 +5,26 @@
 //! |---|---|
 //! | [`targets`] | lists the targets with their properties |
 //! | [`follows`] | the property that a library answers as its text reads |
-//! | `url`, `fluent_uri`, `iri_string` | the libraries that are asked, as subjects |
-//! | `engine` | what a target does with libFuzzer: findings, and the end of a campaign |
+//! | `libraries` | the crates that are asked, as subjects |
 //! | `mutate` | changes an input at the bounds of the rules of RFC 1738 |
 //! | [`replay`] | checks files without libFuzzer |
 
-mod engine;
-mod fluent_uri;
 pub mod follows;
-mod iri_string;
+mod libraries;
 mod mutate;
 pub mod replay;
 pub mod targets;
-mod url;
 
-pub use engine::{CAMPAIGN, Engine, FINDINGS};
-pub use fluent_uri::FluentUri;
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+use rfc1738_oracle::properties::{Failure, Property};
+
 pub use follows::Follows;
-pub use iri_string::IriString;
 #[cfg(fuzzing)]
 pub use libfuzzer_sys;
+pub use libraries::{FluentUri, IriString, WhatwgUrl};
 pub use mutate::Mutator;
-pub use url::WhatwgUrl;
 
 /// Defines a fuzz target.
 ///
@@ -62,3 +60,78 @@ macro_rules! target {
         }
     };
 }
+
+/// The environment variable with a folder for findings. If it is set, a campaign continues after a
+/// new class.
+pub const FINDINGS: &str = "RFC1738_FINDINGS";
+/// The environment variable that says that standard input is a pipe which the campaign holds open.
+pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
+
+/// A property and the folder for its failures.
+pub struct Engine {
+    property: Box<dyn Property>,
+    folder: Option<PathBuf>,
+    seen: usize,
+}
+
+impl Engine {
+    /// Returns the engine for a property. Failures with a class go to the folder from the
+    /// environment, if it is set. Any other failure ends the run.
+    pub fn new(property: impl Property + 'static) -> Engine {
+        end_with_the_campaign();
+        Engine { property: Box::new(property), folder: env::var_os(FINDINGS).map(PathBuf::from), seen: 0 }
+    }
+
+    /// Checks the property for one more input.
+    pub fn look_at(&mut self, input: &[u8]) {
+        let held = self.property.holds(input);
+        let seen = self.property.seen();
+        if seen != self.seen {
+            self.seen = seen;
+            eprintln!("CLASSES {seen}");
+        }
+        let Err(failure) = held else { return };
+        let kept = match (&self.folder, &failure.class) {
+            (Some(folder), Some(class)) => keep(folder, class, &failure),
+            _ => false,
+        };
+        if !kept {
+            eprintln!("{failure}");
+            process::abort();
+        }
+    }
+}
+
+/// Stores the input of a new class in the folder, atomically, and prints the failure.
+fn keep(folder: &Path, class: &str, failure: &Failure) -> bool {
+    let path = folder.join(class);
+    if path.exists() {
+        return true;
+    }
+    let unfinished = folder.join(format!(".{class}.{}", process::id()));
+    let written = fs::write(&unfinished, &failure.input).and_then(|()| fs::rename(&unfinished, &path));
+    if written.is_ok() {
+        eprintln!("NEW CLASS {class}: \"{}\"\n{failure}", failure.input.escape_ascii());
+    }
+    written.is_ok()
+}
+
+/// Waits in a thread for the end of the campaign, also of a killed one, and then interrupts the
+/// target, as Ctrl-C would.
+#[cfg(all(fuzzing, unix))]
+fn end_with_the_campaign() {
+    use rustix::process::{Signal, getpid, kill_process};
+    use std::{io, thread};
+
+    if env::var_os(CAMPAIGN).is_some() {
+        thread::spawn(|| {
+            // The campaign never writes to the pipe, so the copy ends with the campaign.
+            let _ = io::copy(&mut io::stdin(), &mut io::sink());
+            let _ = kill_process(getpid(), Signal::INT);
+        });
+    }
+}
+
+/// Does nothing, because a replay ends by itself.
+#[cfg(not(all(fuzzing, unix)))]
+fn end_with_the_campaign() {}

@@ -7,6 +7,7 @@ mod status;
 mod tool;
 
 use std::fs;
+use std::panic::catch_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -17,7 +18,6 @@ use campaign::Campaign;
 use child::Outcome;
 use rfc1738_fuzz::replay::replay;
 use rfc1738_fuzz::targets::{self, InputKind, Target};
-use rfc1738_oracle::silence_panics;
 use rfc1738_suite::command::Shard;
 use tool::Sanitizer;
 
@@ -26,7 +26,7 @@ use crate::workspace::{Failure, print, root};
 /// Run the fuzz targets: test their properties with inputs from coverage and grammar
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if nothing was found, 1 if something was, 2 if the command line is wrong or a target cannot be built or run."
+    after_help = "Exit status: 0 if nothing was found, 1 if something was, or a finding holds now, 2 if the command line is wrong or a target cannot be built or run."
 )]
 pub struct Arguments {
     /// The targets to run; without names, all of them
@@ -66,18 +66,17 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     if arguments.replay {
-        // A library's panic messages are not useful here.
-        silence_panics();
-        let mut failures = 0;
+        let (mut failures, mut is_unclear) = (0, false);
         for &target in &targets {
             let folders = ["saved", "corpus", "artifacts", "findings"].map(|of| folder(target, of));
             let paths: Vec<PathBuf> = folders.into_iter().chain([seeds(target.kind)]).collect();
             failures += replay(&mut *(target.property)(), &paths)?.1;
+            is_unclear |= complain(&held(target, child::found(target)?)?);
         }
-        return Ok(ExitCode::from(u8::from(failures > 0)));
+        return Ok(ExitCode::from(u8::from(failures > 0 || is_unclear)));
     }
     for &target in &targets {
-        forget_what_holds(target)?;
+        complain(&held(target, child::found(target)?)?);
     }
     let names: Vec<&str> = targets.iter().map(|target| target.name).collect();
     let programs = tool::build(&names, arguments.sanitizer)?;
@@ -116,20 +115,27 @@ pub fn seeds(kind: InputKind) -> PathBuf {
     })
 }
 
-/// Removes findings of earlier campaigns that are none any more, so only new ones remain.
-fn forget_what_holds(target: Target) -> Result<(), Failure> {
-    let folder = folder(target, "findings");
-    if !target.has_classes || !folder.exists() {
-        return Ok(());
-    }
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        // A property reports each class once, so each file has a property of its own.
-        if path.is_file() && (target.property)().holds(&fs::read(&path)?).is_ok() {
-            fs::remove_file(path)?;
+/// Returns those of some files for which the property of a target holds, if each is its first
+/// input. A property reports each class once, so each file has a property of its own.
+fn held(target: Target, paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+    let mut held = Vec::new();
+    for path in paths {
+        let input = fs::read(&path)?;
+        // A panic is a failure.
+        if catch_unwind(|| (target.property)().holds(&input)).is_ok_and(|checked| checked.is_ok()) {
+            held.push(path);
         }
     }
-    Ok(())
+    Ok(held)
+}
+
+/// Says which findings hold, and returns whether there are any.
+fn complain(held: &[PathBuf]) -> bool {
+    for path in held {
+        let path = path.strip_prefix(root()).unwrap_or(path).display();
+        eprintln!("{path} holds now: remove it if it is mended; else it fails only after other inputs");
+    }
+    !held.is_empty()
 }
 
 /// The maximum number of findings of a target that are listed. The others are in the same folder.
@@ -155,7 +161,7 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
         text += &format!(
             "{name:<9} {runs:>11} {rate:>8.0} {coverage:>8} {corpus:>6} {classes:>7} {new:>4}  {result}\n"
         );
-        if *broke || (!found.is_empty() && !target.has_classes) {
+        if *broke || !found.is_empty() {
             next += &status.words.iter().map(|line| format!("  {line}\n")).collect::<String>();
         }
         let all = child::found(*target)?;
@@ -192,7 +198,38 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
+    use rfc1738_oracle::properties::{Failure, Property};
+
     use super::*;
+
+    /// Fails for "bad", and for every input after the first one. It panics for "panic".
+    #[derive(Default)]
+    struct Remembers(bool);
+
+    impl Property for Remembers {
+        fn name(&self) -> &'static str {
+            "remembers"
+        }
+
+        fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+            assert_ne!(input, b"panic");
+            let is_first = !std::mem::replace(&mut self.0, true);
+            (is_first && input != b"bad").then_some(()).ok_or(Failure::new("remembers", input, "no"))
+        }
+    }
+
+    #[test]
+    fn a_finding_that_holds_alone_is_told_apart() {
+        let property: fn() -> Box<dyn Property> = || Box::new(Remembers::default());
+        let target = Target { property, ..targets::ALL[6] };
+        let folder = tempfile::tempdir().unwrap();
+        let paths = ["panic", "good", "bad", "other"].map(|name| folder.path().join(name));
+        paths.iter().for_each(|path| fs::write(path, path.file_name().unwrap().as_encoded_bytes()).unwrap());
+        let found = held(target, paths.to_vec()).unwrap();
+        assert_eq!(found, [paths[1].clone(), paths[3].clone()]);
+        assert!(complain(&found) && !complain(&[]));
+        assert!(paths.iter().all(|path| path.exists()), "no finding is deleted");
+    }
 
     #[test]
     fn durations_have_units() {

@@ -9,9 +9,9 @@ pub struct Status {
     pub coverage: u64,
     /// The number of inputs in the corpus.
     pub corpus: u64,
-    /// The number of classes of differences, in the catalogue or not.
+    /// The number of classes of answers that the text does not give and `known.txt` does not list.
     pub classes: u64,
-    /// The number of classes that are not in the catalogue and that no earlier run found.
+    /// The number of these classes that no earlier run found.
     pub new_classes: u64,
     /// The first lines that are not figures, at most `WORDS`: the description of a failure.
     pub words: Vec<String>,
@@ -74,11 +74,11 @@ mod tests {
         status.take("INFO: Running with entropic power schedule (0xFF, 100).");
         status.take("#8192\tpulse  cov: 301 ft: 512 corp: 21/400b lim: 40 exec/s: 4096 rss: 45Mb");
         status.take("CLASSES 17");
-        status.take("NEW CLASS url-other-host-at-user-3f: \"x\"");
+        status.take("NEW CLASS url-host: \"x\"");
         status.take("FAIL agree: \u{1b}[2J");
         status.take("#9000\tDONE   cov: 302 ft: 513 corp: 22/401b lim: 40 exec/s: 4500 rss: 45Mb");
         let Status { runs, coverage, corpus, classes, new_classes, words } = status;
         assert_eq!((runs, coverage, corpus, classes, new_classes), (9000, 302, 22, 17, 1));
-        assert_eq!(words, ["NEW CLASS url-other-host-at-user-3f: \\\"x\\\"", "FAIL agree: \\u{1b}[2J"]);
+        assert_eq!(words, ["NEW CLASS url-host: \\\"x\\\"", "FAIL agree: \\u{1b}[2J"]);
     }
 }
