@@ -7,7 +7,7 @@ use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, features};
+use crate::causes::{Causes, Schemes, features};
 use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
@@ -35,6 +35,8 @@ pub struct Audit {
     pub chosen: Chosen,
     /// The root causes of the answers that depart from the text, in the order of [`Cause::order`].
     pub causes: Vec<Cause>,
+    /// The schemes of the inputs that the library accepts.
+    pub schemes: Schemes,
     /// The root causes for which a browser goes elsewhere than the library says, the worst first.
     pub elsewhere: Vec<Elsewhere>,
     /// How the answers agree with those of each text, if that is wanted.
@@ -99,6 +101,17 @@ impl Audit {
         audit
     }
 
+    /// Adds causes that were found later. One with the name of another is the same cause.
+    pub fn add(&mut self, causes: impl IntoIterator<Item = Cause>) {
+        for cause in causes {
+            match self.causes.iter_mut().find(|known| known.name == cause.name) {
+                Some(known) => known.inputs.extend(cause.inputs),
+                None => self.causes.push(cause),
+            }
+        }
+        self.causes.sort_by_key(Cause::place);
+    }
+
     /// Judges the answers of a record. No library is asked. The texts can be used for one record
     /// after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
@@ -142,6 +155,7 @@ impl Audit {
             against,
             chosen,
             causes: Vec::new(),
+            schemes: Schemes::default(),
             elsewhere: Vec::new(),
             agreements: Agreements::default(),
             trouble: asked.trouble.map(Into::into),
@@ -160,6 +174,7 @@ impl Audit {
                 audit.agreements.count(input.scheme, given, &texts.answers(text));
             }
         }
+        audit.schemes = causes.schemes().clone();
         audit.causes = causes.finish(against);
         let texts: Vec<(&str, Cow<'_, Answer>)> =
             answers.iter().map(|(input, given)| (&*input.text, as_text(given))).collect();
@@ -169,8 +184,8 @@ impl Audit {
     }
 }
 
-/// Asks a library about inputs.
-fn answers_to(subject: &mut dyn Subject, inputs: &[String]) -> Vec<Option<Answer>> {
+/// Asks a library about inputs, and returns its answers in octets; `None` where it gives none.
+pub(crate) fn answers_to(subject: &mut dyn Subject, inputs: &[String]) -> Vec<Option<Answer>> {
     let texts: Vec<&[u8]> = inputs.iter().map(|input| input.as_bytes()).collect();
     let mut answers = vec![None; inputs.len()];
     for (at, batch) in texts.chunks(BATCH).enumerate() {

@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use rfc1738_oracle::{Answer, Text};
+use rfc1738_oracle::{Answer, Subject, Text};
 
-use crate::causes::{Feature, features, repaired};
-use crate::{Cause, Danger, Symptom, expected, printed};
+use crate::Cause;
+use crate::audit::answers_to;
+use crate::causes::{Causes, Feature, OTHER, departs, features, repaired};
 
 /// Of how many inputs of a cause each feature is removed.
 const EXAMINED: usize = 3;
@@ -84,9 +85,30 @@ fn is_right(cause: &Cause, input: &str, against: Text, given: &Answer) -> bool {
     if *given == Answer::Decline {
         return false;
     }
-    let danger = match cause.symptom {
-        Symptom::Prints => printed::danger(against, input, given),
-        _ => Danger::of(&expected(against, input.as_bytes(), given), given),
-    };
+    let danger = departs(against, input, given).map(|(danger, _)| danger);
     danger.is_none_or(|danger| danger > cause.danger)
+}
+
+impl Cause {
+    /// Asks a library about an input, and returns the cause of its answer, and the answer in octets,
+    /// if that is not the one of the text. The cause is named after the feature without which the
+    /// library is right.
+    pub fn of_input(subject: &mut dyn Subject, input: &str, against: Text) -> Option<(Cause, Answer)> {
+        let given = answers_to(subject, &[input.to_owned()]).pop()??;
+        let mut causes = vec![Cause::of_answer(input, &given, against, OTHER)?];
+        decide(&mut causes, against, &mut |inputs| answers_to(subject, inputs));
+        Some((causes.pop()?, given))
+    }
+
+    /// Returns the cause of an answer in octets about an input, if it is not the answer of the text.
+    /// `feature` is the name of the feature of the input that decides.
+    pub fn of_answer(input: &str, given: &Answer, against: Text, feature: &str) -> Option<Cause> {
+        departs(against, input, given)?;
+        let mut causes = Causes::default();
+        causes.count_by(against, input, &[], given);
+        let mut cause = causes.finish(against).pop()?;
+        let named = features(input).into_iter().find(|one| one.name() == feature);
+        named.into_iter().for_each(|feature| cause.rename(feature));
+        Some(cause)
+    }
 }

@@ -427,7 +427,7 @@ fn analyzing(bar: &ProgressBar) {
 }
 
 /// Decides the exit code, and names what was accepted and not found. All else stands in the report.
-fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<Status, Failure> {
+pub(crate) fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<Status, Failure> {
     if let Some(why) = &audit.trouble {
         return Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(audit.not_asked))));
     }

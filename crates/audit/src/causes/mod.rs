@@ -35,7 +35,9 @@ pub use key::Key;
 use one_place::Form;
 use regions::{Region, Regions};
 pub(crate) use repair::repaired;
+use rfc1738::Profile;
 use rfc1738_suite::corpus::suggestion;
+use rfc1738_suite::openness::open;
 pub use schemes::Schemes;
 use shape::Shape;
 
@@ -474,25 +476,7 @@ impl Causes {
     /// not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
         let expected = crate::expected(against, input.as_bytes(), given);
-        let read = match (Danger::of(&expected, given), &expected, given) {
-            // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same
-            // resource.
-            (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
-                if against == Text::Rfc3986 && printed::is_normalized(meant, parts) =>
-            {
-                Some(Danger::Spelling)
-            }
-            (read, ..) => read,
-        };
-        let prints = || Some((printed::danger(against, input, given)?, Symptom::Prints, 0));
-        let found = match read {
-            // What the library reads wrongly it also prints wrongly.
-            Some(danger) if danger != Danger::Spelling => {
-                Some((danger, Symptom::of(&expected, given, danger), 0))
-            }
-            Some(danger) => prints().or_else(|| Some((danger, Symptom::of(&expected, given, danger), 0))),
-            None => prints(),
-        };
+        let found = found(against, input, &expected, given).map(|(danger, symptom)| (danger, symptom, 0));
         self.count_as(found, input, features, expected, given);
     }
 
@@ -551,6 +535,11 @@ impl Causes {
             first,
             form,
         });
+    }
+
+    /// Returns the schemes of the inputs that were accepted.
+    pub(crate) fn schemes(&self) -> &Schemes {
+        &self.schemes
     }
 
     /// Returns the causes in their order, and of the same order those of most inputs first. `text`
@@ -616,6 +605,44 @@ impl Causes {
         causes
     }
 }
+
+/// Returns how an answer in octets is not the one that a text expects, and how dangerous that is. No
+/// answer about an open input departs from RFC 1738.
+///
+/// ```
+/// use rfc1738_audit::causes::departs;
+/// use rfc1738_audit::{Danger, Symptom};
+/// use rfc1738_oracle::{Answer, Text};
+///
+/// let found = departs(Text::Rfc3986, "http://a/", &Answer::Reject);
+/// assert_eq!(found, Some((Danger::Verdict, Symptom::Rejects)));
+/// assert_eq!(departs(Text::Rfc3986, "http://a/", &Text::Rfc3986.read(b"http://a/")), None);
+/// ```
+pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
+    found(against, input, &crate::expected(against, input.as_bytes(), given), given)
+        .filter(|_| against != Text::Rfc1738 || open(input.as_bytes(), Profile::Interpreter).is_empty())
+}
+
+fn found(against: Text, input: &str, expected: &Answer, given: &Answer) -> Option<(Danger, Symptom)> {
+    let read = match (Danger::of(expected, given), expected, given) {
+        // A library that also normalizes, as section 6.2.2 of RFC 3986 says, names the same
+        // resource.
+        (Some(Danger::Resource), Answer::Accept(meant), Answer::Accept(parts))
+            if against == Text::Rfc3986 && printed::is_normalized(meant, parts) =>
+        {
+            Some(Danger::Spelling)
+        }
+        (read, ..) => read,
+    };
+    let prints = || Some((printed::danger(against, input, given)?, Symptom::Prints));
+    match read {
+        // What the library reads wrongly it also prints wrongly.
+        Some(danger) if danger != Danger::Spelling => Some((danger, Symptom::of(expected, given, danger))),
+        Some(danger) => prints().or_else(|| Some((danger, Symptom::of(expected, given, danger)))),
+        None => prints(),
+    }
+}
+
 /// Returns whether an input is of http or https.
 pub fn is_of_web(input: &str) -> bool {
     let scheme = input.split_once(':').map(|(scheme, _)| scheme);

@@ -1,18 +1,18 @@
 //! A campaign: workers ask adapters about one batch after another, and tell what they find.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::Symptom;
+use rfc1738_audit::{Cause, Symptom};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::Shard;
 
-use super::classes::Classes;
 use super::judge::{Judge, Surprise};
-use super::kept::State;
+use super::kept::{Kept, State, most_of};
 use super::steer::Steer;
 use super::{generator, minimize};
 use crate::interrupt::Interrupt;
@@ -22,9 +22,44 @@ use crate::output::{Failure, Output};
 enum Message {
     /// So many inputs have an answer, of this batch.
     Asked(u64, usize),
-    Found(Box<Surprise>),
+    Found(Box<Kept>),
     /// The adapter cannot be asked any more.
     Failed(String),
+}
+
+/// What a campaign knows.
+#[derive(Default)]
+pub(super) struct Known {
+    causes: HashMap<String, usize>,
+    /// The shapes of the inputs that were examined.
+    examined: HashSet<String>,
+}
+
+impl Known {
+    /// Adds a cause. Returns whether it is new.
+    pub(super) fn add(&mut self, name: &str) -> bool {
+        let count = self.causes.entry(name.into()).or_default();
+        *count += 1;
+        *count <= most_of(name)
+    }
+
+    /// Returns whether no input of this shape was examined.
+    fn is_new(&mut self, surprise: &Surprise) -> bool {
+        self.examined.insert(shape(surprise))
+    }
+}
+
+/// Returns what a library does, and the input with "a" for a run of letters and digits: whatever
+/// stands there, the cause is the same.
+fn shape(surprise: &Surprise) -> String {
+    let mut shape = surprise.symptom.words() + ": ";
+    for character in surprise.input.chars() {
+        let shown = if character.is_ascii_alphanumeric() { 'a' } else { character };
+        if shown != 'a' || !shape.ends_with('a') {
+            shape.push(shown);
+        }
+    }
+    shape
 }
 
 /// A campaign: workers take one batch after another.
@@ -37,8 +72,9 @@ pub(super) struct Campaign<'a> {
     pub(super) is_over: AtomicBool,
     pub(super) interrupt: Interrupt,
     pub(super) end: Instant,
-    /// The classes that are known, so only the first input of a class is minimized.
-    pub(super) known: Mutex<Classes>,
+    /// The causes that are known, each as often as it was found, and the inputs of those that were
+    /// examined: none is minimized twice.
+    pub(super) known: Mutex<Known>,
     /// How many crashes in a row showed nothing new.
     pub(super) known_crashes: AtomicU64,
     /// How many inputs are asked at least before the campaign ends.
@@ -80,8 +116,8 @@ impl Campaign<'_> {
                             state.kept.len()
                         ));
                     }
-                    Message::Found(surprise) => {
-                        let shown = state.keep(*surprise).map_err(|why| self.stop(why))?;
+                    Message::Found(kept) => {
+                        let shown = state.add(*kept).map_err(|why| self.stop(why))?;
                         if let Some(kept) = shown {
                             bar.suspend(|| kept.write(self.json, out))
                                 .and_then(|()| out.finish())
@@ -109,7 +145,7 @@ impl Campaign<'_> {
         Failure::Said(why)
     }
 
-    fn known(&self) -> MutexGuard<'_, Classes> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -133,22 +169,28 @@ impl Campaign<'_> {
                     // The batch counts as not asked, so the next campaign finds the rest.
                     return;
                 }
-                if self.known().has(&surprise.class()) || !self.is_worth_minimizing(&surprise) {
+                if !self.known().is_new(&surprise) || !self.is_worth_minimizing(&surprise) {
                     continue;
                 }
                 let is_crash = surprise.symptom == Symptom::Crashes;
                 let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
-                let class = minimized.class_of_minimized();
-                if !self.judge.is_effect(&minimized) && !self.known().has(&class) {
-                    self.known().add(class);
-                    if is_crash {
-                        self.known_crashes.store(0, Ordering::Relaxed);
-                    } else {
-                        self.pool().add(&minimized.input);
-                    }
-                    // The receiver is gone if the campaign stops.
-                    let _ = sender.send(Message::Found(Box::new(minimized)));
+                let against = self.judge.against;
+                let Some((cause, answer)) = Cause::of_input(&mut adapter, &minimized.input, against) else {
+                    continue;
+                };
+                self.known().examined.insert(shape(&minimized));
+                if !self.known().add(&cause.name) {
+                    continue;
                 }
+                self.judge.learn(&cause);
+                if is_crash {
+                    self.known_crashes.store(0, Ordering::Relaxed);
+                } else {
+                    self.pool().add(&minimized.input);
+                }
+                let kept = Kept::new(&cause, answer, against, batch);
+                // The receiver is gone if the campaign stops.
+                let _ = sender.send(Message::Found(Box::new(kept)));
             }
             if let Some(why) = adapter.trouble() {
                 let _ = sender.send(Message::Failed(why.into()));

@@ -8,14 +8,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rfc1738_audit::{Text, words};
+use rfc1738_audit::{Cause, Text, words};
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::Conventions;
 use rfc1738_suite::command::Shard;
 use serde::{Deserialize, Serialize};
 
-use super::classes::Classes;
-use super::judge::Surprise;
 use crate::escape;
 use crate::output::{Failure, Output, WIDTH};
 use crate::phrases::{fitted, hanging};
@@ -23,12 +21,12 @@ use crate::phrases::{fitted, hanging};
 /// The file with the place in the sequence of inputs.
 const PLACE: &str = "campaign.json";
 
-/// A finding: the first input of a class, minimized.
+/// A finding: a cause that the audit does not have, with a minimized input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Kept {
-    /// The class, which two findings never share.
-    pub(super) class: String,
+    /// The name of the cause. Only those without a feature of their own can share one.
+    pub(super) cause: String,
     pub(super) input: String,
     /// The answer of the library.
     answer: Answer,
@@ -39,28 +37,20 @@ pub(super) struct Kept {
     text: String,
     expected: String,
     got: String,
-    /// The number of batches that were answered before.
-    pub(super) batch: u64,
+    /// The number of batches that were answered before; 0 for what the audit finds.
+    batch: u64,
 }
 
-/// A line of `rfc1738 fuzz --json`.
+/// A line of `rfc1738 fuzz --json`. The fields are those of [`Kept`].
 #[derive(Serialize)]
 struct JsonFinding<'a> {
-    /// The class of the input. Two findings of a campaign never share one.
-    class: &'a str,
-    /// The input, minimized.
+    cause: &'a str,
     input: &'a str,
-    /// What the library does.
     does: &'a str,
-    /// How dangerous it is.
     danger: &'a str,
-    /// The name of the text by which the library is judged.
     text: &'a str,
-    /// The answer of the text, in words.
     expected: &'a str,
-    /// The answer of the library, in words.
     got: &'a str,
-    /// The number of batches that were answered before.
     batch: u64,
 }
 
@@ -89,16 +79,23 @@ pub(super) struct State {
 }
 
 impl Kept {
-    pub(super) fn new(surprise: &Surprise, batch: u64) -> Kept {
+    /// Returns the finding of a cause about an input with this answer, by a text.
+    pub(super) fn new(cause: &Cause, answer: Answer, against: Text, batch: u64) -> Kept {
+        let [expected, got] = cause.both();
+        let mut answer = answer;
+        if let Answer::Accept(parts) = &mut answer {
+            // The adapter declares them again.
+            parts.conventions = None;
+        }
         Kept {
-            class: surprise.class_of_minimized(),
-            input: surprise.input.clone(),
-            answer: surprise.answer.clone(),
-            does: surprise.symptom.words(),
-            danger: surprise.danger.name().into(),
-            text: surprise.text.into(),
-            expected: words::answer(&surprise.input, &surprise.expected),
-            got: words::answer(&surprise.input, &surprise.answer),
+            cause: cause.name.clone(),
+            input: cause.input.clone(),
+            answer,
+            does: cause.title(),
+            danger: cause.danger.name().into(),
+            text: against.name().into(),
+            expected,
+            got,
             batch,
         }
     }
@@ -109,55 +106,38 @@ impl Kept {
         text.ok_or_else(|| format!("a finding names an unknown text, \"{}\"", escape::text(&self.text)))
     }
 
-    /// Returns the name of the text by which the finding was judged.
-    pub(super) fn text_name(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the answer of the library, which has these conventions. No file keeps them.
-    pub(super) fn answer(&self, conventions: &Arc<Conventions>) -> Answer {
+    /// Returns the cause of the finding, by the conventions of the adapter. `None`: by these, the
+    /// answer is that of the text.
+    pub(super) fn cause(&self, conventions: &Arc<Conventions>) -> Result<Option<Cause>, String> {
         let mut answer = self.answer.clone();
         if let Answer::Accept(parts) = &mut answer {
             parts.conventions = Some(Arc::clone(conventions));
         }
-        answer
+        let (_, feature) = self.cause.split_once('/').unwrap_or_default();
+        Ok(Cause::of_answer(&self.input, &answer, self.against()?, feature))
     }
 
-    /// Writes the finding for a person, or as a line of JSON.
+    /// Writes the finding for a person, or as a line of JSON: as it stands in its file, without the
+    /// answer.
     pub(super) fn write(&self, json: bool, out: &mut Output) -> Result<(), Failure> {
         if json {
-            return out.json(&self.as_json());
+            let Kept { cause, input, answer: _, does, danger, text, expected, got, batch } = self;
+            let line = JsonFinding { cause, input, does, danger, text, expected, got, batch: *batch };
+            return out.json(&line);
         }
         Ok(out.write_all(fitted(&self.text(), out.width()).as_bytes())?)
     }
 
-    fn as_json(&self) -> JsonFinding<'_> {
-        JsonFinding {
-            class: &self.class,
-            input: &self.input,
-            does: &self.does,
-            danger: &self.danger,
-            text: &self.text,
-            expected: &self.expected,
-            got: &self.got,
-            batch: self.batch,
-        }
-    }
-
     /// Returns the finding in lines. All of it may come from a file that anyone has changed.
     pub(super) fn text(&self) -> String {
-        let first = format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text));
-        format!("{}\n{}\n", hanging(&first, 7, WIDTH), self.answers(&words::input(&self.input)))
-    }
-
-    /// Returns the input as it is shown, and both answers, a line for each.
-    pub(super) fn answers(&self, input: &str) -> String {
         let lines = [
-            format!("   {input}"),
+            format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text)),
+            format!("   {}", words::input(&self.input)),
             format!("     expected  {}", plain(&self.expected)),
             format!("     got       {}", plain(&self.got)),
+            format!("   {}", plain(&self.cause)),
         ];
-        lines.map(|line| hanging(&line, 7, WIDTH) + "\n").concat()
+        lines.map(|line| hanging(&line, 7, WIDTH) + "\n").concat() + "\n"
     }
 }
 
@@ -202,21 +182,10 @@ impl State {
         self.folder.as_ref().map_or(Ok(()), |folder| write(&folder.join(PLACE), &place))
     }
 
-    /// Keeps a surprise, and returns it if its class is new.
-    pub(super) fn keep(&mut self, surprise: Surprise) -> Result<Option<&Kept>, String> {
-        self.add(Kept::new(&surprise, self.batch))
-    }
-
-    /// Returns the classes of the findings.
-    pub(super) fn classes(&self) -> Classes {
-        let mut classes = Classes::default();
-        self.kept.iter().for_each(|kept| classes.add(kept.class.clone()));
-        classes
-    }
-
-    /// Keeps a finding, and returns it if its class is new.
+    /// Keeps a finding, and returns it if its cause is new.
     pub(super) fn add(&mut self, kept: Kept) -> Result<Option<&Kept>, String> {
-        if self.classes().has(&kept.class) {
+        let like = self.kept.iter().filter(|known| known.cause == kept.cause);
+        if like.count() >= most_of(&kept.cause) || self.kept.iter().any(|known| known.input == kept.input) {
             return Ok(None);
         }
         if let Some(folder) = &self.folder {
@@ -225,6 +194,11 @@ impl State {
         self.kept.push(kept);
         Ok(self.kept.last())
     }
+}
+
+/// Returns how many findings can have this cause: one, or some if no feature explains them.
+pub(super) fn most_of(cause: &str) -> usize {
+    if cause.ends_with("/other") { 4 } else { 1 }
 }
 
 /// Returns a text of a file without what controls a terminal.
@@ -262,20 +236,11 @@ fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::{Danger, Symptom};
-    use rfc1738_oracle::Answer;
-
     use super::*;
 
-    fn surprise(input: &str) -> Surprise {
-        Surprise {
-            input: input.into(),
-            expected: Answer::Reject,
-            answer: Answer::Crash,
-            danger: Danger::Verdict,
-            symptom: Symptom::Crashes,
-            text: "RFC 3986",
-        }
+    fn crash(input: &str) -> Kept {
+        let cause = Cause::of_answer(input, &Answer::Crash, Text::Rfc3986, "scheme-upper").unwrap();
+        Kept::new(&cause, Answer::Crash, Text::Rfc3986, 0)
     }
 
     #[test]
@@ -285,8 +250,8 @@ mod tests {
         state.answered(1, 250).unwrap();
         assert_eq!(state.batch, 0);
         state.answered(0, 250).unwrap();
-        assert!(state.keep(surprise("ab:\u{1b}")).unwrap().is_some());
-        assert!(state.keep(surprise("cde:\u{1b}")).unwrap().is_none());
+        assert!(state.add(crash("Ab:\u{1b}")).unwrap().is_some());
+        assert!(state.add(crash("Cde:\u{1b}")).unwrap().is_none());
         // A file that was not written to its end does not count.
         fs::write(folder.path().join("finding-0002.writing"), "{").unwrap();
         let again = State::open(Some(folder.path()), 8, Shard::ALL).unwrap();

@@ -1,78 +1,38 @@
-//! Minimizes the input of a surprise: it removes pieces as long as the library surprises in the
-//! same way. Then it tries the input as people know URLs: of http, with a host.
+//! Minimizes the input of a surprise, as long as the library surprises in the same way. Then it
+//! tries the input as people know URLs: of http, with a host.
+
+use std::str;
 
 use rfc1738_audit::Symptom;
-use rfc1738_oracle::Subject;
+use rfc1738_oracle::{Subject, shrink};
 
 use super::judge::{Judge, Surprise};
 
-/// How often the input is swept at most. Each sweep asks about at most twice as many inputs as the
-/// input has characters.
-const SWEEPS: usize = 32;
+/// How often a library is asked at most while one input is minimized.
+const ASKED: usize = 20_000;
 
-/// How many candidates are asked together.
-const TOGETHER: usize = 64;
+/// The same for a crash. Each one starts the library again.
+const CRASHES: usize = 200;
 
-/// How often the library crashes at most while one input is minimized. Each crash starts it again,
-/// so candidates of a crash are asked one by one.
-const CRASHES: usize = 20;
-
-/// Returns the surprise of a shorter input with the same symptom and danger, or the given one.
-pub(super) fn minimize(mut surprise: Surprise, judge: &Judge, subject: &mut dyn Subject) -> Surprise {
-    let mut size = surprise.input.chars().count().div_ceil(2);
-    let mut most = if surprise.symptom == Symptom::Crashes { CRASHES } else { usize::MAX };
-    for _ in 0..SWEEPS {
-        if size == 0 || most == 0 || subject.trouble().is_some() {
-            break;
-        }
-        // Without one piece, others can be needless that were needed with it: the smallest pieces
-        // are tried until all are needed.
-        if !sweep(&mut surprise, size, &mut most, judge, subject) || size > 1 {
-            size /= 2;
-        }
-    }
-    first_like(&surprise, &as_people_know(&surprise.input), judge, subject)
-        .map_or(surprise, |(_, found)| found)
-}
-
-/// Removes, from left to right, pieces of so many characters that the surprise does not need,
-/// `most` of them. Returns whether one was removed.
-fn sweep(
-    surprise: &mut Surprise,
-    size: usize,
-    most: &mut usize,
-    judge: &Judge,
-    subject: &mut dyn Subject,
-) -> bool {
-    let together = if surprise.symptom == Symptom::Crashes { 1 } else { TOGETHER };
-    let (mut at, mut is_shorter) = (0, false);
-    loop {
-        let candidates: Vec<String> = without_pieces(&surprise.input, size).skip(at).take(together).collect();
-        if candidates.is_empty() || *most == 0 || subject.trouble().is_some() {
-            return is_shorter;
-        }
-        match first_like(surprise, &candidates, judge, subject) {
-            Some((index, shorter)) => {
-                *surprise = shorter;
-                at += index;
-                *most -= 1;
-                is_shorter = true;
-            }
-            None => at += candidates.len(),
-        }
-    }
-}
-
-/// Returns the first input with the same symptom and danger, and its index.
-fn first_like(
-    surprise: &Surprise,
-    inputs: &[String],
-    judge: &Judge,
-    subject: &mut dyn Subject,
-) -> Option<(usize, Surprise)> {
-    let is_like = |other: &Surprise| other.symptom == surprise.symptom && other.danger == surprise.danger;
-    let found = judge.surprises(subject, inputs).into_iter().find(is_like)?;
-    Some((inputs.iter().position(|input| *input == found.input)?, found))
+/// Returns the surprise of a minimal input with the same symptom and danger, or the given one.
+pub(super) fn minimize(surprise: Surprise, judge: &Judge, subject: &mut dyn Subject) -> Surprise {
+    // What the campaign learned since explains it too.
+    let judge = &Judge::of_text(judge.against);
+    let mut left = if surprise.symptom == Symptom::Crashes { CRASHES } else { ASKED };
+    let mut is_like = |input: &str| {
+        left = left.saturating_sub(1);
+        left > 0
+            && subject.trouble().is_none()
+            && judge
+                .surprises(subject, &[input.to_owned()])
+                .iter()
+                .any(|other| other.symptom == surprise.symptom && other.danger == surprise.danger)
+    };
+    let smallest =
+        shrink(surprise.input.as_bytes(), |input| str::from_utf8(input).is_ok_and(|text| is_like(text)));
+    let smallest = String::from_utf8(smallest).unwrap_or(surprise.input);
+    let known = as_people_know(&smallest).into_iter().find(|input| is_like(input));
+    Surprise { input: known.unwrap_or(smallest), ..surprise }
 }
 
 /// Returns the input in the place of another part of a URL of http, the most usual one first.
@@ -92,21 +52,10 @@ fn as_people_know(input: &str) -> Vec<String> {
     all
 }
 
-/// Returns the text without each piece of so many characters. A piece begins in the middle of the
-/// one before.
-fn without_pieces(text: &str, size: usize) -> impl Iterator<Item = String> {
-    let characters: Vec<char> = text.chars().collect();
-    (0..characters.len()).step_by(size.div_ceil(2)).map(move |at| {
-        let end = (at + size).min(characters.len());
-        characters[..at].iter().chain(&characters[end..]).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use rfc1738_audit::Text;
-    use rfc1738_oracle::Answer;
-    use rfc1738_oracle::Observation;
+    use rfc1738_oracle::{Answer, Observation};
 
     use super::*;
 
@@ -135,6 +84,5 @@ mod tests {
         assert_eq!(as_people_know("e:%00"), ["http://a.example/%00", "e://a.example/%00"]);
         assert_eq!(as_people_know("e://@@")[0], "http://@@");
         assert_eq!(as_people_know("e://:7")[0], "http://a.example:7");
-        assert_eq!(without_pieces("abc", 2).collect::<Vec<_>>(), ["c", "a", "ab"]);
     }
 }

@@ -1,16 +1,12 @@
-//! `rfc1738 fuzz`: asks a library about generated inputs, and keeps each kind of answer that is not
-//! that of its text, and that the audit does not explain.
+//! `rfc1738 fuzz`: an audit that goes on with generated inputs. It ends with the same list of causes.
 
 mod campaign;
-mod classes;
 mod dice;
 mod generator;
 mod judge;
 mod kept;
-mod learn;
 mod minimize;
 mod steer;
-mod summary;
 mod urls;
 mod vary;
 
@@ -23,20 +19,20 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Inputs, Text};
+use rfc1738_audit::{Audit, Cause, Danger, Inputs, Text, Wanted, human};
 use rfc1738_oracle::Subject;
 use rfc1738_suite::command::Shard;
 use rfc1738_suite::command::asked::AdapterLimits;
 
-use crate::audit::read_inputs;
+use crate::audit::{judge as judge_audit, read_accepted, read_inputs};
+use crate::escape;
 use crate::help;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
-use campaign::Campaign;
+use campaign::{Campaign, Known};
 use judge::Judge;
 use kept::{Kept, State};
-use learn::{learn, of_audit};
 use steer::Steer;
 
 #[derive(Args)]
@@ -73,13 +69,23 @@ pub(crate) struct FuzzArguments {
     state: Option<PathBuf>,
     /// Ask only about the inputs of the findings in the folder of --state, and report those that
     /// are found again
-    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard"])]
+    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard", "accept", "all"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum)]
     against: Option<Text>,
-    /// Write one JSON object for each finding, as soon as it is found, and the last lines on
-    /// standard error
+    /// What is known and accepted, as for `rfc1738 audit`: a line for each, the name of the cause and
+    /// the reason
+    #[arg(long, value_name = "FILE")]
+    accept: Option<PathBuf>,
+    /// Exit 1 only if something is found that can do this, or worse
+    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
+    fail_on: Danger,
+    /// Show every cause
+    #[arg(long)]
+    all: bool,
+    /// Write one JSON object for each cause, as soon as it is found, and the last lines on standard
+    /// error
     #[arg(long, visible_alias = "jsonl")]
     json: bool,
     #[command(flatten)]
@@ -88,7 +94,7 @@ pub(crate) struct FuzzArguments {
 
 #[derive(Subcommand)]
 enum FuzzCommand {
-    /// Take the findings of other campaigns, one for each class of inputs
+    /// Take the findings of other campaigns, one for each cause
     #[command(after_help = help::FUZZ_MERGE)]
     Merge {
         /// The folder that gets the findings
@@ -136,30 +142,35 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         Some(file) => read_inputs(file).map_err(Failure::Said)?,
         None => Inputs::of_cases(),
     };
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let mut first = start()?;
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);
     }
-    bar.set_message("auditing the library");
     bar.enable_steady_tick(Duration::from_millis(200));
     let conventions = Arc::new(first.description().conventions.clone());
-    let learned = learn(&mut first, &inputs, arguments.against, &mut |causes| {
-        if arguments.json {
-            return out.problem(&format!(
-                "causes that `rfc1738 audit` finds, and that are no findings: {}",
-                causes.len()
-            ));
-        }
-        let text = fitted(&of_audit(causes), out.width());
-        bar.suspend(|| out.write_all(text.as_bytes()))?;
-        out.finish()
-    })?;
-    let causes = &learned.audit.causes;
-    let judge = Judge::new(learned.audit.against, causes).seeing(causes, &learned.answers);
+    let mut show = |count: usize| bar.set_message(format!("auditing the library: {count} inputs"));
+    let mut audit = Audit::new(&mut first, &inputs, Wanted::Causes, arguments.against, &mut show);
+    if let Some(why) = &audit.trouble {
+        return Err(Failure::Said(why.clone()));
+    }
+    if arguments.json {
+        audit.causes.iter().try_for_each(|cause| {
+            Kept::new(cause, cause.answer.clone(), audit.against, 0).write(true, out)
+        })?;
+        out.finish()?;
+    }
+    for kept in &state.kept {
+        audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
+    }
+    let judge = Judge::new(&audit);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));
+    let mut known = Known::default();
+    audit.causes.iter().for_each(|cause| _ = known.add(&cause.name));
     let campaign = Campaign {
         judge: &judge,
         seed: state.seed,
@@ -168,43 +179,55 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         is_over: AtomicBool::new(false),
         interrupt: interrupt.clone(),
         end: Instant::now() + arguments.time,
-        known: Mutex::new(state.classes()),
+        known: Mutex::new(known),
         known_crashes: AtomicU64::new(0),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
         pool: Mutex::new(pool),
         json: arguments.json,
     };
-    let known = state.kept.len();
+    let (before, asked) = (state.kept.len(), state.asked);
     interrupt.ends_later();
     let trouble = campaign.run(adapters, &mut state, &bar, out)?;
     bar.finish_and_clear();
-    let new = state.kept.len() - known;
+    audit.asked += state.asked - asked;
+    for kept in &state.kept[before..] {
+        audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
+    }
     let counts = format!(
-        "{} inputs by seed {}, up to batch {}; findings: {} ({new} new)",
+        "{} inputs by seed {}, up to batch {}; found by the campaign: {} ({} new)",
         state.asked,
         state.seed,
         state.batch,
-        state.kept.len()
+        state.kept.len(),
+        state.kept.len() - before
     );
-    let next =
-        (interrupt.is_typed() || !state.kept.is_empty()).then(|| summary::next(arguments.state.as_deref()));
+    let next = (interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref()));
     if arguments.json {
         next.into_iter().chain([counts]).try_for_each(|line| out.problem(&line))?;
     } else {
-        let causes = summary::by_cause(&state.kept, &learned, &conventions).map_err(Failure::Said)?;
-        out.write_all(fitted(&causes, out.width()).as_bytes())?;
-        next.into_iter().try_for_each(|line| out.line(&line))?;
-        writeln!(out, "{counts}")?;
+        let screen = human(&audit, &expectation, arguments.all, out.width());
+        out.write_all(fitted(&screen, out.width()).as_bytes())?;
+        next.into_iter().chain([counts]).try_for_each(|line| out.line(&line))?;
     }
     match trouble {
         Some(why) => Err(Failure::Said(why)),
         None if interrupt.is_typed() => Err(Failure::Interrupted),
-        None if state.kept.is_empty() => Ok(Status::Good),
-        None => Ok(Status::Bad),
+        None => judge_audit(&audit, &expectation, out),
     }
 }
 
-/// Takes the findings of other campaigns whose class is new.
+/// Returns where the findings of the campaign are, and how to go on.
+fn next(folder: Option<&Path>) -> String {
+    let Some(folder) = folder else {
+        return "nothing is kept: with --state DIR the findings are kept, and the campaign can go on".into();
+    };
+    let folder = escape::argument(folder.as_os_str());
+    format!(
+        "kept in {folder}: the same command goes on there, and `rfc1738 fuzz --replay --state {folder} -- COMMAND` asks about the findings again"
+    )
+}
+
+/// Takes the findings of other campaigns whose cause is new.
 fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Failure> {
     let mut all = State::open(Some(into), 0, Shard::ALL).map_err(Failure::Said)?;
     let before = all.kept.len();
@@ -222,14 +245,14 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
 fn replay(adapter: &mut Adapter, state: &State, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {
-        let judge = Judge::of_text(kept.against().map_err(Failure::Said)?);
-        let again = judge.surprises(adapter, std::slice::from_ref(&kept.input)).pop();
+        let against = kept.against().map_err(Failure::Said)?;
+        let again = Cause::of_input(adapter, &kept.input, against);
         if let Some(why) = adapter.trouble() {
             return Err(Failure::Said(why.into()));
         }
-        if let Some(surprise) = again {
+        if let Some((cause, answer)) = again {
             found += 1;
-            Kept::new(&surprise, kept.batch).write(json, out)?;
+            Kept::new(&cause, answer, against, 0).write(json, out)?;
         }
     }
     let counts = format!("{found} of {} findings are found again", state.kept.len());
