@@ -91,14 +91,28 @@ impl Audit {
             trouble: trouble.as_deref(),
         };
         let mut audit = Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new());
-        if subject.trouble().is_none() {
-            decide(&mut audit.causes, audit.against, &mut |inputs| answers_to(subject, inputs));
-            let asked: Vec<(&str, &Answer)> =
-                answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-            ask_again(subject, &asked, &mut audit.causes);
-            subject.finish();
-        }
+        audit.ask_further(subject, &answers);
         audit
+    }
+
+    /// Asks the library of a record about each finding again: without each feature of its input, and
+    /// alone in a fresh process.
+    #[must_use]
+    pub fn asking_again(mut self, subject: &mut dyn Subject, record: &Record) -> Audit {
+        let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
+        self.ask_further(subject, &answers);
+        self
+    }
+
+    fn ask_further(&mut self, subject: &mut dyn Subject, answers: &[(&Input, Answer)]) {
+        if subject.trouble().is_some() {
+            return;
+        }
+        decide(&mut self.causes, self.against, &mut |inputs| answers_to(subject, inputs));
+        let asked: Vec<(&str, &Answer)> =
+            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+        ask_again(subject, &asked, &mut self.causes);
+        subject.finish();
     }
 
     /// Adds causes that were found later. One with the name of another is the same cause.

@@ -78,7 +78,7 @@ impl Elsewhere {
             _ => None,
         };
         let written = printed.and_then(|url| opened(&url)).map(|opened| opened.parts);
-        let cause = Cause { name: format!("{}/{}", way.cause_name(), cause.feature()), ..cause };
+        let cause = Cause { name: format!("{}{}", way.beginning(), cause.feature()), ..cause };
         Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict, written }
     }
 
@@ -112,24 +112,30 @@ impl Way {
     ];
 
     /// Returns its name: `no-host`.
-    pub fn name(self) -> &'static str {
-        self.cause_name().trim_start_matches("browser-")
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Host => "host",
+            Way::Script => "script",
+            Way::Scheme => "scheme",
+            Way::NoHost => "no-host",
+            Way::Text => "text",
+            Way::PrintedScript => "printed-script",
+            Way::PrintedHost => "printed-host",
+            Way::LineBreak => "line-break",
+            Way::Address => "address",
+            Way::PrintedPlace => "printed-place",
+            Way::Spelling => "spelling",
+        }
     }
 
-    /// Returns the word for the way in the name of a cause: `browser-host`.
-    pub(crate) const fn cause_name(self) -> &'static str {
+    /// Returns the beginning of the name of a cause. Most have the feature alone: a cause of several
+    /// ways is one.
+    pub(crate) const fn beginning(self) -> &'static str {
         match self {
-            Way::Host => "browser-host",
-            Way::Script => "browser-script",
-            Way::Scheme => "browser-scheme",
-            Way::NoHost => "browser-no-host",
-            Way::Text => "browser-text",
-            Way::PrintedScript => "browser-printed-script",
-            Way::PrintedHost => "browser-printed-host",
-            Way::LineBreak => "browser-line-break",
-            Way::Address => "browser-address",
-            Way::PrintedPlace => "browser-printed-place",
-            Way::Spelling => "browser-spelling",
+            Way::Script => "script/",
+            Way::PrintedScript => "printed-script/",
+            Way::Scheme => "browser-scheme/",
+            _ => "",
         }
     }
 

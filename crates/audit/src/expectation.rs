@@ -120,7 +120,9 @@ impl Expectation {
             let is_about = match what {
                 "accepted" => !is_valid,
                 "rejected" => is_valid,
-                _ => what != "printed" && !what.starts_with("browser-"),
+                // Of these, a case says nothing.
+                "" | "printed" | "script" | "printed-script" | "browser-scheme" => false,
+                _ => true,
             };
             is_about && features.iter().any(|one| one == feature)
         };
@@ -160,7 +162,13 @@ impl Expectation {
         let stale = self.accepted.keys().filter(|name| !found.contains(&name.as_str())).map(|name| Finding {
             name: name.clone(),
             outcome: Outcome::Stale,
-            words: format!("`{name}` is not found any more, remove it from what is accepted"),
+            words: match audit.causes.iter().find(|cause| cause.feature() == name.as_str()) {
+                None => format!("`{name}` is not found any more, remove it from what is accepted"),
+                Some(bug) => format!(
+                    "`{name}` is no cause for which a browser goes elsewhere; the bug with this feature is `{}`",
+                    bug.name
+                ),
+            },
         });
         causes.chain(stale).collect()
     }

@@ -35,7 +35,9 @@ pub enum Chosen {
 /// assert_ne!(expected(Text::Rfc3986, b"x:/a", &Answer::Reject), Answer::Reject);
 /// ```
 pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
-    with_port_as_number(or_disputed(text, text.read(input), input, given), given)
+    let has_scheme_parts = matches!(given, Answer::Accept(parts) if parts.by_scheme.is_some());
+    let of_text = if has_scheme_parts { text.read_by_scheme(input) } else { text.read(input) };
+    with_port_as_number(or_disputed(text, of_text, input, given), given)
 }
 
 /// Returns the answer of the text, which was read before, or that of its tests or of its schemes,

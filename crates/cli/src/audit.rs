@@ -371,7 +371,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
-            of_record(&record, arguments)
+            of_record(&record, arguments).asking_again(&mut adapter, &record)
         }
     };
     bar.finish_and_clear();

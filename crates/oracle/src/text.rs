@@ -106,7 +106,7 @@ impl Text {
         let parts = match self {
             Text::Rfc1738 => {
                 match str::from_utf8(input).ok().map(|_| rfc1738::parse(input, Profile::Interpreter)) {
-                    Some(Ok(url)) => Some(by_rfc_1738(&url)),
+                    Some(Ok(url)) => Some(by_rfc_1738(&url).0),
                     _ => None,
                 }
             }
@@ -118,6 +118,17 @@ impl Text {
             },
         };
         parts.map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)))
+    }
+
+    /// The same, also with the parts by the names of the scheme, which only RFC 1738 has.
+    pub fn read_by_scheme(self, input: &[u8]) -> Answer {
+        match (self, rfc1738::parse(input, Profile::Interpreter)) {
+            (Text::Rfc1738, Ok(url)) => {
+                let (common, parts) = by_rfc_1738(&url);
+                Answer::Accept(Box::new(CommonParts { by_scheme: Some(parts), ..common }))
+            }
+            _ => self.read(input),
+        }
     }
 
     /// Returns what the tests of a text make of an input, where they differ from the text. Only
@@ -168,12 +179,11 @@ impl Subject for Text {
     }
 }
 
-/// Returns the parts of a URL of RFC 1738, also by the names of its scheme. If the RFC does not
-/// define the scheme, and the URL has no common form, all after the scheme is a path.
-fn by_rfc_1738(url: &Url<'_>) -> CommonParts<'static> {
+/// Returns the parts of a URL of RFC 1738 as common parts and by the names of its scheme. If the RFC
+/// does not define the scheme, and the URL has no common form, all after the scheme is a path.
+fn by_rfc_1738(url: &Url<'_>) -> (CommonParts<'static>, Parts) {
     let parts = Parts::from_url(url);
-    let common = CommonParts::of_scheme(url.scheme().as_str(), &parts);
-    CommonParts { by_scheme: Some(parts), ..common }
+    (CommonParts::of_scheme(url.scheme().as_str(), &parts), parts)
 }
 
 /// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an

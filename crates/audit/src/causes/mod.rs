@@ -292,13 +292,17 @@ pub(crate) const CHANCE: &str = "answers/differ-from-run-to-run";
 /// use rfc1738_audit::causes::is_name;
 ///
 /// assert!(is_name("accepted/end-line-feed") && is_name("host/after-at-sign"));
-/// assert!(!is_name("end-line-feed") && !is_name("accepted/end-linefeed"));
+/// assert!(is_name("end-line-feed"), "a browser goes elsewhere");
+/// assert!(!is_name("accepted/end-linefeed") && !is_name("takes/end-line-feed"));
 /// ```
 pub fn is_name(name: &str) -> bool {
     if [STATE, CHANCE].contains(&name) {
         return true;
     }
-    let Some((what, feature)) = name.split_once('/') else { return false };
+    // A cause for which a browser goes elsewhere.
+    let Some((what, feature)) = name.split_once('/') else {
+        return features_names().any(|known| known == name);
+    };
     whats().any(|known| known == what) && features_names().any(|known| known == feature)
 }
 
@@ -307,13 +311,7 @@ pub(crate) fn near(name: &str) -> Option<String> {
     let (what, feature) = name.split_once('/').unwrap_or(("", name));
     let known: Vec<String> = features_names().collect();
     let known = known.iter().map(String::as_str);
-    match (whats().any(|known| known == what), known.clone().any(|known| known == feature)) {
-        (false, true) => Some(format!(
-            "write what the library does before it: accepted/{feature}, rejected/{feature}, host/{feature}"
-        )),
-        (true, false) => suggestion(feature, known),
-        _ => suggestion(feature, known).or_else(|| suggestion(what, whats())),
-    }
+    suggestion(feature, known).or_else(|| suggestion(what, whats()))
 }
 
 fn features_names() -> impl Iterator<Item = String> {
@@ -325,7 +323,8 @@ fn whats() -> impl Iterator<Item = &'static str> {
     let verdicts = ["accepted", "rejected", "crash", "printed", "spelling"];
     let common = CommonPart::ALL.map(CommonPart::name);
     let of_schemes = rfc1738_oracle::names::all().map(|(name, _)| name);
-    verdicts.into_iter().chain(common).chain(of_schemes).chain(Way::ALL.map(Way::cause_name))
+    let of_ways = Way::ALL.into_iter().filter_map(|way| way.beginning().strip_suffix('/'));
+    verdicts.into_iter().chain(common).chain(of_schemes).chain(of_ways)
 }
 
 /// Returns the causes of the answers among these that depart from a text, in the order of

@@ -15,7 +15,8 @@ fn a_case_about_an_accepted_cause_does_not_fail() {
     let conformance = |more: &[&str]| {
         run(&[&["conformance", "host"], more, &["--", python, &adapter, "by_steps"]].concat(), b"")
     };
-    let known = temporary("accepted-known.txt", "# by_steps\nhost-empty-label our hosts end with a dot\n");
+    let known =
+        temporary("accepted-known.txt", "# by_steps\naccepted/host-empty-label our hosts end with a dot\n");
     let before: Value = serde_json::from_str(&conformance(&["--format", "json"]).out).unwrap();
     let accepted: Value =
         serde_json::from_str(&conformance(&["--format", "json", "--accept", &known]).out).unwrap();
@@ -23,9 +24,9 @@ fn a_case_about_an_accepted_cause_does_not_fail() {
     assert!(of(&accepted, "accepted") > 0, "{}", accepted["totals"]);
     assert_eq!(of(&before, "fail"), of(&accepted, "fail") + of(&accepted, "accepted"));
     let junit = conformance(&["--format", "junit", "--accept", &known]).out;
-    assert!(junit.contains("accepted: host-empty-label: our hosts end with a dot"), "{junit}");
+    assert!(junit.contains("accepted: accepted/host-empty-label: our hosts end with a dot"), "{junit}");
     // No case has a digit beyond US-ASCII in its port.
-    let other = temporary("accepted-other.txt", "port-other-digit our ports have all digits\n");
+    let other = temporary("accepted-other.txt", "accepted/port-other-digit our ports have all digits\n");
     let none = conformance(&["--format", "json", "--accept", &other]).out;
     let none: Value = serde_json::from_str(&none).unwrap();
     assert_eq!(none["totals"], before["totals"]);

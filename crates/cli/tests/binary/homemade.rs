@@ -145,7 +145,7 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
     // No test passes today. With the two bugs fixed that `strict` fixes, their tests pass.
     assert_eq!(
         passed,
-        "\ntest_end_line_feed,test_port_other_digit\n",
+        "\ntest_accepted_end_line_feed,test_accepted_port_other_digit\n",
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
