@@ -144,8 +144,9 @@ pub(crate) const FUZZ: &str = after_help!(
     "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
     "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
     =>
-    "0    nothing is found; with --replay: nothing is found again"
-    "1    something is found"
+    "0    nothing is found that is not accepted; with --replay: nothing is found"
+    "     again"
+    "1    something is found that is not accepted, or nothing of what is accepted"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
     "130  Ctrl-C or SIGTERM ended the campaign; the last lines say what was found,"
