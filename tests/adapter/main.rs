@@ -547,7 +547,7 @@ fn an_audit_names_the_part_that_differs() {
     let audit = audit_of_a_liar();
     assert_eq!((audit.asked, audit.causes.len()), (4, 1));
     let cause = &audit.causes[0];
-    assert_eq!(cause.symptom, Symptom::Part(CommonPart::Query));
+    assert_eq!(cause.symptom, Symptom::Part(CommonPart::Query.into()));
     assert_eq!(cause.inputs, ["http://host.dom/?lie"]);
 }
 

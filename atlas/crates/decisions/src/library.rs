@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use rfc1738_oracle::{Answer, CommonPart, Observation, Relation, Subject};
+use rfc1738_oracle::{Answer, Observation, PartName, Relation, Subject};
 
 use crate::{Decision, Design, Quirk, TEXTS, Trace, decisions, quirks, schemes};
 
@@ -120,7 +120,7 @@ impl Library {
         subject.observe_all(&[input], &mut |_, seen| {
             differs = match (&predicted, Answer::from(seen)) {
                 (Answer::Accept(read), Answer::Accept(given)) => {
-                    let parts: Vec<&str> = read.differences(&given, Relation::Exact).map(CommonPart::name).collect();
+                    let parts: Vec<&str> = read.differences(&given, Relation::Exact).map(PartName::name).collect();
                     (!parts.is_empty()).then(|| parts.join("-"))
                 }
                 (read, given) => (*read != given).then(|| "verdict".to_owned()),

@@ -2,7 +2,7 @@
 //! relation "identical", nothing counts as the same except the same text.
 
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::{Answer, CommonPart, CommonParts, Observation, Relation, Subject, Text};
+use rfc1738_oracle::{Answer, CommonParts, Observation, PartName, Relation, Subject, Text};
 use url_atlas_libraries::{FluentUri, Http, IriString, WhatwgUrl};
 
 /// Returns `verdict`, or the parts whose text is not that of RFC 1738.
@@ -10,7 +10,7 @@ use url_atlas_libraries::{FluentUri, Http, IriString, WhatwgUrl};
 fn of(mut library: impl Subject, input: &str) -> String {
     match (Text::Rfc1738.read(input.as_bytes()), library.observe(input.as_bytes())) {
         (Answer::Accept(rfc), Observation::AcceptCommon(given)) => {
-            let parts = rfc.differences(&given, Relation::Identical).map(CommonPart::name);
+            let parts = rfc.differences(&given, Relation::Identical).map(PartName::name);
             parts.collect::<Vec<_>>().join(" ")
         }
         (Answer::Reject, Observation::Reject(_)) => String::new(),
