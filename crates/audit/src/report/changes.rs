@@ -5,7 +5,7 @@ use std::fmt::Write;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::notation::quoted;
 
-use super::json::{JsonAnswer, JsonElsewhere, answer, elsewhere};
+use super::json::{JsonAnswer, JsonElsewhere, answer, elsewhere, line};
 use super::page::Page;
 use super::screen::{COLUMNS, LINES, of_cause, of_elsewhere, of_other};
 use super::words;
@@ -176,7 +176,7 @@ pub fn changes_json<'c>(changes: &'c Changes) -> String {
         ended: changes.ended.iter().map(moved).collect(),
         changes: changes.causes.iter().map(of).collect(),
     };
-    serde_json::to_string(&json).expect("changes have only texts and numbers") + "\n"
+    line(&json)
 }
 
 /// The output of `rfc1738 audit diff --json`.

@@ -107,7 +107,7 @@ pub fn growth_json(growths: &Growths, name: &str, version: &str) -> String {
             })
             .collect(),
     };
-    serde_json::to_string(&json).expect("a growth has only texts and numbers") + "\n"
+    super::json::line(&json)
 }
 
 /// The output of `rfc1738 audit time --json`.

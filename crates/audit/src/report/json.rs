@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_oracle::SCHEMES;
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
+use rfc1738_oracle::{SCHEMES, escape};
 
 use crate::{Audit, Cause, Elsewhere};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
-    let text = serde_json::to_string(&Json::new(audit)).expect("an audit has only texts and numbers");
-    text + "\n"
+    line(&Json::new(audit))
 }
 
 /// Returns as one line of JSON the causes of one name with all their inputs: by the text, and
@@ -23,7 +22,12 @@ pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -
         elsewhere: elsewhere_than.map(elsewhere),
         elsewhere_inputs: elsewhere_than.map_or(&[], |one| &one.cause.inputs),
     };
-    serde_json::to_string(&json).expect("a cause has only texts and numbers") + "\n"
+    line(&json)
+}
+
+/// Returns a line of JSON in ASCII, so no text of a library drives a terminal.
+pub(super) fn line(json: &impl serde::Serialize) -> String {
+    escape::json(&serde_json::to_string(json).expect("a report has only texts and numbers")) + "\n"
 }
 
 /// The output of `rfc1738 audit --cause CAUSE --format json`.
