@@ -120,7 +120,8 @@ impl Library {
         subject.observe_all(&[input], &mut |_, seen| {
             differs = match (&predicted, Answer::from(seen)) {
                 (Answer::Accept(read), Answer::Accept(given)) => {
-                    let parts: Vec<&str> = read.differences(&given, Relation::Exact).map(PartName::name).collect();
+                    let parts: Vec<&str> =
+                        read.differences(&given, Relation::Exact).map(PartName::name).collect();
                     (!parts.is_empty()).then(|| parts.join("-"))
                 }
                 (read, given) => (*read != given).then(|| "verdict".to_owned()),
