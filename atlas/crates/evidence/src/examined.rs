@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use rfc1738_audit::{Agreements, Audit, Chosen, Danger, Input, Record, Text, Texts, Wanted};
-use rfc1738_oracle::{CommonPart, Relation};
+use rfc1738_oracle::{PartName, Relation};
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Library};
 
@@ -137,7 +137,7 @@ fn add_not_explained(
 fn what_is_wrong(predicted: &Answer, given: &Answer) -> String {
     match (predicted, given) {
         (Answer::Accept(here), Answer::Accept(there)) => {
-            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
+            let parts = here.differences(there, Relation::Identical).map(PartName::name);
             format!("another {}", parts.collect::<Vec<_>>().join(", "))
         }
         (_, Answer::Accept(_)) => "accepts".into(),

@@ -44,5 +44,5 @@ fn has_host(answer: &Answer) -> bool {
 
 fn have_same_host(predicted: &Answer, given: &Answer) -> bool {
     let (Answer::Accept(predicted), Answer::Accept(given)) = (predicted, given) else { return false };
-    predicted.differences(given, Relation::Exact).all(|part| part != CommonPart::Host)
+    predicted.differences(given, Relation::Exact).all(|part| part != CommonPart::Host.into())
 }

@@ -420,19 +420,18 @@ impl Departing {
     /// or in a text that is too long to be shown whole.
     fn is_faint(&self) -> bool {
         let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
-        self.input.len() > SHOWN
-            || self.change().is_some_and(|(_, one, other)| is_empty(one) && is_empty(other))
+        self.input.len() > SHOWN || self.change().is_some_and(|(_, both)| both.into_iter().all(is_empty))
     }
 
     /// Returns the part that is read otherwise, what it is by the text, and what it is by the
     /// library. Of hosts, inputs have too few for that to say anything.
-    fn change(&self) -> Option<(PartName, Option<Cow<'_, str>>, Option<Cow<'_, str>>)> {
+    fn change(&self) -> Option<(PartName, [Option<Cow<'_, str>>; 2])> {
         let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
             (self.symptom, &self.expected, &self.answer)
         else {
             return None;
         };
-        (part != CommonPart::Host.into()).then(|| (part, part.text(expected), part.text(given)))
+        (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
     }
 
     /// Returns how far the input is from a URL of http or https with registrable names. One whose

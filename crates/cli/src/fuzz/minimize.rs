@@ -28,8 +28,7 @@ pub(super) fn minimize(surprise: Surprise, judge: &Judge, subject: &mut dyn Subj
                 .iter()
                 .any(|other| other.symptom == surprise.symptom && other.danger == surprise.danger)
     };
-    let smallest =
-        shrink(surprise.input.as_bytes(), |input| str::from_utf8(input).is_ok_and(|text| is_like(text)));
+    let smallest = shrink(surprise.input.as_bytes(), |input| str::from_utf8(input).is_ok_and(&mut is_like));
     let smallest = String::from_utf8(smallest).unwrap_or(surprise.input);
     let known = as_people_know(&smallest).into_iter().find(|input| is_like(input));
     Surprise { input: known.unwrap_or(smallest), ..surprise }
