@@ -40,8 +40,7 @@ impl Subject for Liar {
                     value.for_each_text(&mut |text| *text = format!("{text}1"));
                     parts.insert(name, value);
                 }
-                let scheme = parts.text_of("scheme").unwrap_or_default();
-                let common = CommonParts::of_scheme(scheme, &parts);
+                let common = CommonParts::of_scheme(input, &parts);
                 match self.form {
                     Form::Scheme => Observed::Accept(Accepted { parts: Some(parts), common: None }),
                     Form::Common => {

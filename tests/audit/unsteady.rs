@@ -37,7 +37,7 @@ impl Subject for Unsteady {
         let cached = self.seen.iter().rev().find(|seen| seen.len() > 12 && key(seen) == key(&text));
         let is_wrong = match self.kind {
             Kind::Order => self.seen.iter().any(|seen| seen.starts_with("javascript:")),
-            Kind::Chance => self.count % 7 == 0,
+            Kind::Chance => self.count.is_multiple_of(7),
             _ => false,
         };
         let asked = match (self.kind, cached) {

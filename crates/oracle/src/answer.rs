@@ -70,7 +70,7 @@ impl From<Observation<'_>> for Answer {
         match seen {
             Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
             Observation::Accept(parts) => {
-                let common = CommonParts::of_scheme(parts.text_of("scheme").unwrap_or_default(), &parts);
+                let common = CommonParts::of_scheme(&[], &parts);
                 Answer::Accept(Box::new(CommonParts { by_scheme: Some(parts), ..common }))
             }
             Observation::Reject(_) => Answer::Reject,

@@ -11,7 +11,7 @@ use rfc1738::url::Url;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CommonPart, Conventions, Parts};
+use crate::{CommonPart, Conventions, Parts, as_text};
 
 /// The parts of a URL as a library with one interface for all schemes gives them.
 ///
@@ -94,16 +94,19 @@ impl<'a> CommonParts<'a> {
     /// not define its parts.
     pub fn from_url(url: &Url<'_>) -> Option<CommonParts<'static>> {
         let has_common_form = !matches!(url, Url::Other(url) if url.ip_schemepart().is_none());
-        has_common_form.then(|| CommonParts::of_scheme(url.scheme().as_str(), &Parts::from_url(url)))
+        has_common_form.then(|| CommonParts::of_scheme(url.to_string().as_bytes(), &Parts::from_url(url)))
     }
 
-    /// Returns the common parts of a URL with these parts by the names of its scheme: the only
-    /// mapping from the parts of each scheme to the common parts.
-    pub fn of_scheme(scheme: &str, parts: &Parts) -> CommonParts<'static> {
+    /// Returns the common parts of an input with these parts by the names of its scheme: the only
+    /// mapping from the parts of each scheme to the common parts. The input says how ";type=" is
+    /// spelled, and which scheme it has, if the parts do not.
+    pub fn of_scheme(input: &[u8], parts: &Parts) -> CommonParts<'static> {
         let text = |name| parts.text_of(name).map(|text| Cow::Owned(text.to_owned()));
-        let (path, query) = path_and_query(&scheme.to_ascii_lowercase(), parts);
+        let before = || as_text(input.split(|&byte| byte == b':').next().unwrap_or_default()).into_owned();
+        let scheme = text("scheme").unwrap_or_else(|| before().into());
+        let (path, query) = path_and_query(&scheme.to_ascii_lowercase(), parts, type_of(input));
         CommonParts {
-            scheme: Some(Cow::Owned(scheme.to_owned())),
+            scheme: Some(scheme),
             user: text("user"),
             password: text("password"),
             host: text("host"),
@@ -183,8 +186,17 @@ impl<'a> CommonParts<'a> {
     }
 }
 
+/// Returns ";type=" as it is spelled at the end of an input. The interpreter profile allows capital
+/// letters there (ruling A6).
+fn type_of(input: &[u8]) -> &str {
+    const TYPE: &str = ";type=";
+    let at = input.iter().rposition(|&byte| byte == b';').unwrap_or(input.len());
+    let spelled = input[at..].get(..TYPE.len()).and_then(|spelled| str::from_utf8(spelled).ok());
+    spelled.filter(|spelled| spelled.eq_ignore_ascii_case(TYPE)).unwrap_or(TYPE)
+}
+
 /// Returns the path and the query of a URL of a scheme in lower case.
-fn path_and_query<'p>(scheme: &str, parts: &'p Parts) -> (String, Option<&'p str>) {
+fn path_and_query<'p>(scheme: &str, parts: &'p Parts, type_of: &str) -> (String, Option<&'p str>) {
     let text = |name| parts.text_of(name);
     let or_empty = |name| text(name).unwrap_or_default();
     // A part that is present, with the text before it.
@@ -195,7 +207,7 @@ fn path_and_query<'p>(scheme: &str, parts: &'p Parts) -> (String, Option<&'p str
         if all.is_empty() { String::new() } else { format!("/{}", all.join("/")) }
     };
     match scheme {
-        "ftp" => (below("cwd", "name") + &after(";type=", "type"), None),
+        "ftp" => (below("cwd", "name") + &after(type_of, "type"), None),
         "http" => (after("/", "path"), text("search")),
         "gopher" => {
             let item = after("/", "gtype") + or_empty("selector");

@@ -10,9 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::Input;
 use crate::escape;
 use crate::schema;
-use crate::{
-    Absent, CommonParts, Conventions, Observation, Parts, PathSpelling, Rejection, Reports, as_text,
-};
+use crate::{Absent, CommonParts, Conventions, Observation, Parts, PathSpelling, Rejection, Reports};
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
@@ -271,9 +269,7 @@ fn of_scheme(input: &[u8], parts: &Parts, conventions: &Conventions) -> CommonPa
             present.insert(name, value.clone());
         }
     }
-    let before = input.split(|&byte| byte == b':').next().unwrap_or_default();
-    let scheme = parts.text_of("scheme").map_or_else(|| as_text(before), Cow::Borrowed);
-    let mut common = CommonParts::of_scheme(&scheme, &present);
+    let mut common = CommonParts::of_scheme(input, &present);
     if conventions.path == PathSpelling::WithoutSlash
         && common.host.is_some()
         && let Some(rest) = common.path.strip_prefix('/')

@@ -183,7 +183,7 @@ impl Subject for Text {
 /// does not define the scheme, and the URL has no common form, all after the scheme is a path.
 fn by_rfc_1738(url: &Url<'_>) -> (CommonParts<'static>, Parts) {
     let parts = Parts::from_url(url);
-    (CommonParts::of_scheme(url.scheme().as_str(), &parts), parts)
+    (CommonParts::of_scheme(url.to_string().as_bytes(), &parts), parts)
 }
 
 /// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an

@@ -7,7 +7,7 @@ use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;
-use rfc1738_oracle::{CommonParts, Observation, PartName, PartValue, Parts, Question, Relation, as_text};
+use rfc1738_oracle::{CommonParts, Observation, PartName, PartValue, Parts, Question, Relation};
 
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,8 +115,7 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
 /// Returns the parts that a case expects as a library reports them: as common parts, and by the
 /// names of its scheme. The scheme, which a case may omit, is that of the input.
 pub(crate) fn expected_of_library(case: &Case, parts: &Parts) -> CommonParts<'static> {
-    let before = case.input.bytes().split(|&byte| byte == b':').next().unwrap_or_default();
-    let common = CommonParts::of_scheme(&as_text(before), parts);
+    let common = CommonParts::of_scheme(case.input.bytes(), parts);
     CommonParts { by_scheme: Some(parts.clone()), ..common }
 }
 
