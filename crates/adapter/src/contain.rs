@@ -150,6 +150,9 @@ exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
         let isolation = if not_available().is_none() { limits.isolation } else { Isolation::None };
         let mut command = isolated(isolation);
         let script = if isolation == Isolation::None { LIMITED } else { FIRST };
+        if isolation == Isolation::None {
+            crate::tree::adopt();
+        }
         let (descriptors, blocks) = (limits.descriptors.to_string(), limits.file.div_ceil(512).to_string());
         command.args(["-c", script, "sh", &descriptors, &blocks]).args(words);
         // .NET reserves a file of 2 TB for the memory of its code otherwise, and any limit of files

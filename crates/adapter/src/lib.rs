@@ -17,6 +17,8 @@ mod limits;
 mod process;
 mod running;
 mod search;
+#[cfg(unix)]
+mod tree;
 mod usage;
 
 use std::sync::Arc;

@@ -7,6 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
+#[cfg(unix)]
+use crate::tree;
+
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The process groups of the adapters, each with its folder for temporary files.
@@ -20,22 +23,21 @@ pub(super) fn add(group: u32, folder: PathBuf) {
     running().insert(group, folder);
 }
 
-/// Returns its folder, or `None` if it was killed before.
+/// Kills an adapter with all that it started. Returns its folder, or `None` if it was killed before.
 pub(super) fn kill(group: u32) -> Option<PathBuf> {
     let folder = running().remove(&group)?;
     #[cfg(unix)]
-    if let Some(group) = i32::try_from(group).ok().and_then(rustix::process::Pid::from_raw) {
-        // The group may have ended already.
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
+    tree::kill(group);
     Some(folder)
 }
 
 /// Kills every adapter that runs, and deletes its temporary files: for a program that is about to
-/// end without running destructors.
+/// end. On Linux nothing is left that an adapter started.
 pub fn kill_all() {
     let groups: Vec<u32> = running().keys().copied().collect();
     groups.into_iter().filter_map(kill).for_each(|folder| delete(&folder));
+    #[cfg(unix)]
+    tree::kill_adopted();
 }
 
 /// Deletes a folder. A process that is just being killed may write another file, so this tries more

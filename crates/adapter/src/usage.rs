@@ -40,7 +40,10 @@ impl Usage {
 
 fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
     let in_group = all.iter().filter(|(id, stat)| **id == leader || stat.group == leader);
-    let mut found: BTreeSet<u32> = in_group.map(|(id, _)| *id).collect();
+    with_descendants(in_group.map(|(id, _)| *id).collect(), all)
+}
+
+fn with_descendants(mut found: BTreeSet<u32>, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
     loop {
         let is_child = |(id, stat): &(&u32, &Stat)| found.contains(&stat.parent) && !found.contains(id);
         let children: Vec<u32> = all.iter().filter(is_child).map(|(id, _)| *id).collect();
@@ -53,6 +56,13 @@ fn members(leader: u32, all: &BTreeMap<u32, Stat>) -> BTreeSet<u32> {
 
 pub(super) fn of_adapter(leader: u32) -> Vec<u32> {
     processes().map_or_else(Vec::new, |all| members(leader, &all).into_iter().collect())
+}
+
+/// Returns a process and all its descendants.
+#[cfg(unix)]
+pub(super) fn below(ancestor: u32) -> Vec<u32> {
+    let found = |all| with_descendants([ancestor].into(), &all);
+    processes().map_or_else(Vec::new, |all| found(all).into_iter().collect())
 }
 
 /// Returns `None` if the system does not tell it.

@@ -19,6 +19,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help;
+use crate::interrupt;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 use crate::time::{self, TimeArguments};
@@ -242,6 +243,7 @@ const DECLINES_ALL: &str = "the library declines every input, so nothing is judg
 
 /// Asks an adapter about the inputs of a record.
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
+    interrupt::takes_adapters_along()?;
     let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
@@ -356,6 +358,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let timeout = Duration::from_secs(arguments.timeout.max(1));
     let limits = Limits::with_timeout(timeout).allow_network(arguments.allow_network);
     let inputs = inputs(arguments)?;
+    interrupt::takes_adapters_along()?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
     let bar = progress(inputs.as_slice().len());
     let all = inputs.as_slice().len();

@@ -14,6 +14,11 @@ pub(crate) struct Interrupt {
     words: Arc<Mutex<Option<&'static str>>>,
 }
 
+/// Lets Ctrl-C, and what `kill` sends, end the program with its adapters.
+pub(crate) fn takes_adapters_along() -> Result<(), Failure> {
+    Interrupt::ends_now("Ctrl-C ended the command: it reports nothing").map(drop)
+}
+
 impl Interrupt {
     /// Takes each Ctrl-C from now on, and what `kill` sends. The program ends at once with these
     /// words, until [`Interrupt::ends_later`].

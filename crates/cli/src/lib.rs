@@ -55,7 +55,10 @@ use usage::Typed;
 
 /// Runs the program `rfc1738`.
 pub fn main() -> ExitCode {
-    output::run("rfc1738", run)
+    let code = output::run("rfc1738", run);
+    // An adapter can have left a process behind.
+    rfc1738_adapter::kill_all();
+    code
 }
 
 fn run(out: &mut Output) -> Result<Status, Failure> {
@@ -69,7 +72,10 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
-        Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
+        Command::Conformance(arguments) => {
+            interrupt::takes_adapters_along()?;
+            corpus::run(|program| conformance::run(&arguments, program), out)
+        }
         Command::Coverage(arguments) => corpus::run(
             |program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program),
             out,

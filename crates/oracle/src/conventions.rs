@@ -30,6 +30,9 @@ pub struct Conventions {
     /// Whether the library has no user and no password. Then they are not compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user: Option<User>,
+    /// Whether the library takes references. Then an input without a scheme is not a wrong URL.
+    #[serde(skip_serializing_if = "References::is_default")]
+    pub references: References,
     /// Every option that is not the default of the library. Recorded, and not used in a comparison.
     pub options: BTreeMap<String, serde_json::Value>,
 }
@@ -77,6 +80,24 @@ pub enum Absent {
 pub enum User {
     /// It has no user and no password.
     NotReported,
+}
+
+/// Whether a library takes references, such as `a/b`, `//host.dom` and the empty text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "references")]
+pub enum References {
+    /// It takes URLs only, which have a scheme.
+    #[default]
+    NotTaken,
+    /// It takes references also. Its answers to inputs without a scheme are not compared.
+    Taken,
+}
+
+impl References {
+    fn is_default(&self) -> bool {
+        *self == References::default()
+    }
 }
 
 impl Conventions {
@@ -165,6 +186,9 @@ impl Conventions {
         }
         if self.user == Some(User::NotReported) {
             add("any two users, and any two passwords".into(), "`user` is `not-reported`".into());
+        }
+        if self.references == References::Taken {
+            add("any two answers to an input without a scheme".into(), "`references` is `taken`".into());
         }
         hidden
     }

@@ -51,7 +51,7 @@ use rfc1738_texts::RFC1738;
 pub use answer::Answer;
 pub use common::{CommonParts, Reports, split_userinfo};
 pub use common_part::CommonPart;
-pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
+pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, References, User};
 pub use http_names::{HTTP_NAMES, SCHEMES, http_named};
 pub use input::{Input, as_text, piece};
 pub use names::PartName;

@@ -1,10 +1,12 @@
-//! `rfc1738 adapter check`: checks message by message that an adapter keeps the protocol, and shows
-//! its answers beside its conventions.
+//! `rfc1738 adapter check`: checks message by message that an adapter keeps the protocol, and that
+//! its answers are as it declares them.
 
 mod claims;
 mod conventions;
 mod messages;
+mod parts;
 mod session;
+mod view;
 
 use std::time::Duration;
 
@@ -49,7 +51,17 @@ pub(super) fn run(
         }
     }
     claims::compare(&mut session, &description, out)?;
-    conventions::show(&mut session, &description, out)?;
+    let found = conventions::compare(&mut session, &description);
+    if found.right > 0 {
+        out.line(&format!("ok: the answers show {} conventions as they are declared", found.right))?;
+    }
+    for (why, names) in &found.unknown {
+        out.line(&format!("not shown: {}: {why}", names.join(", ")))?;
+    }
+    for what in found.wrong.into_iter().chain(parts::wrong(&mut session)) {
+        status = Status::Bad;
+        out.line(&format!("wrong: {what}"))?;
+    }
     Ok(status)
 }
 
