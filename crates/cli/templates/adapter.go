@@ -61,6 +61,8 @@ var description = object{
 		"default_port": "left-out",
 		// "left-out" if the library tells an absent part from an empty one.
 		"absent": "empty",
+		// "taken" if the library takes references such as a/b and the empty text.
+		"references": "taken",
 		// Every option that is not the default of the library.
 		"options": object{},
 	},

@@ -39,6 +39,7 @@ final class STEM {
             + "'lower_cased':[]," // the parts that the library writes in lower case
             + "'default_port':'left-out'," // "filled-in" if the library reports an absent port as the default port of the scheme
             + "'absent':'empty'," // "left-out" if the library tells an absent part from an empty one
+            + "'references':'taken'," // "taken" if the library takes references such as a/b and the empty text
             + "'options':{'userinfo':'divided'}}}"; // every option that is not the default of the library
 
     // You need not change what follows: the protocol.

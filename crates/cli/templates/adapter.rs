@@ -55,6 +55,7 @@ const DESCRIPTION: &[&str] = &[
     "'lower_cased':[],", // the parts that the library writes in lower case
     "'default_port':'left-out',", // "filled-in" if the library reports an absent port as the default port of the scheme
     "'absent':'left-out',", // "empty" if the library does not tell an absent part from an empty one
+    "'references':'not-taken',", // "taken" if the library takes references such as a/b and the empty text
     "'options':{}}}", // every option that is not the default of the library
 ];
 

@@ -147,6 +147,7 @@ import json, os, sys, time, urllib.parse
 
 mistake = sys.argv[1]
 count = 0
+CONVENTIONS = {"lower_cased": ["host"], "absent": "empty", "user": "not-reported", "references": "taken"}
 
 def observe(given):
     global count
@@ -164,14 +165,14 @@ def observe(given):
         host = "\x1b[2J" if mistake == "other-host" else parts.hostname or ""
         if any(c in parts.netloc for c in "[%<") and mistake != "accepts-all":
             return {"reject": "no host"}
-        return {"accept": {"common": {"host": host, "path": parts.path}}}
+        return {"accept": {"common": {"host": host, "path": parts.path.encode().decode("latin-1")}}}
     except ValueError as error:
         return {"reject": str(error)}
 
 for line in sys.stdin:
     command = json.loads(line)
     if command["cmd"] == "start":
-        answer = {"protocol": 1, "name": "mistaken", "claims": ["whatwg"], "conventions": {}}
+        answer = {"protocol": 1, "name": "mistaken", "claims": ["whatwg"], "conventions": CONVENTIONS}
         if mistake == "unknown-field":
             answer["verzion"] = "1"
     elif command["cmd"] == "observe":
@@ -213,9 +214,10 @@ fn checked(python: &str, mistake: &str, word: &str) -> (i32, Vec<String>) {
 fn an_adapter_without_a_mistake_passes_each_step() {
     let Some(python) = python() else { return };
     let (code, right) = checked(python, "none", "ok");
-    assert_eq!((code, right.len()), (0, 10), "{right:?}");
+    assert_eq!((code, right.len()), (0, 11), "{right:?}");
     // Written only if there is no warning.
     assert!(right[9].starts_with("the answers to 6 easy inputs are those of its claim"), "{right:?}");
+    assert_eq!(right[10], "the answers show 8 conventions as they are declared");
 }
 
 /// Checks that a mistake of an adapter is the only one that is found, and that its line has this

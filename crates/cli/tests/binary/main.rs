@@ -6,6 +6,7 @@ mod adapter;
 mod audit;
 mod check;
 mod command_line;
+mod conventions;
 mod corpus;
 mod emitted;
 mod explain;
@@ -14,6 +15,8 @@ mod fuzz;
 mod generate;
 mod grammar;
 mod homemade;
+#[cfg(target_os = "linux")]
+mod interrupted;
 mod manual;
 mod notations;
 mod pages;
@@ -132,6 +135,21 @@ fn rejects(arguments: &[impl AsRef<OsStr>], input: &[u8], message: &str) {
 #[track_caller]
 fn json_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+}
+
+/// Checks that no process has this text in its arguments.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn none_is_left(text: &str) {
+    let is_left = || {
+        let processes = std::fs::read_dir("/proc").unwrap().flatten();
+        let mut lines = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+        lines.any(|line| String::from_utf8_lossy(&line).contains(text))
+    };
+    // A killed process is there until its parent has noticed it.
+    let wait = || std::thread::sleep(std::time::Duration::from_millis(20));
+    let tries = (0..500).take_while(|_| is_left()).inspect(|_| wait());
+    assert!(tries.count() < 500, "a process of the adapter is left");
 }
 
 fn temporary(name: &str, content: impl AsRef<[u8]>) -> String {
