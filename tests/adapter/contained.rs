@@ -197,14 +197,18 @@ fn the_end_takes_its_children_along() {
 }
 
 fn another_session_ends_with_the_adapter() {
-    if !is_isolated() {
-        return;
+    for isolation in [Isolation::Full, Isolation::None] {
+        let token = format!("session-{}-{isolation:?}", std::process::id());
+        let mut adapter = started(&format!("parent-in-another-session {token}"), isolation);
+        assert!(of_bad(&mut adapter).parts().is_some());
+        let children = processes(&token);
+        assert_eq!(children.len(), 1);
+        drop(adapter);
+        none_is_left(&token);
+        // It is also removed, if this process has become its parent.
+        let is_left = Path::new("/proc").join(children[0].to_string()).exists();
+        assert!(isolation == Isolation::Full || !is_left);
     }
-    let token = format!("session-{}", std::process::id());
-    let mut adapter = start(&format!("parent-in-another-session {token}"));
-    assert!(of_bad(&mut adapter).parts().is_some());
-    drop(adapter);
-    none_is_left(&token);
 }
 
 fn another_session_that_holds_the_output_does_not_hang() {

@@ -46,6 +46,8 @@ static const char *observe(const char *text, size_t length)
         part("query", query + 1, (hash ? hash : end) - (query + 1));
     if (hash)
         part("fragment", hash + 1, end - (hash + 1));
+    // If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+    // part("printed", text, length);
     return NULL;
 }
 
@@ -53,6 +55,8 @@ static const char *observe(const char *text, size_t length)
 static char description[] = "{'protocol':1,'name':'LIBRARY_NAME','language':'C',"
     "'version':'1.0'," // the version of the library
     "'claims':[]," // the texts that the library says that it implements, such as rfc3986 or whatwg
+    // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+    // "'answers':['normal-form','resolution','building'],"
     "'conventions':{'path':'with-slash'," // "without-slash" if the library reports the path without its first "/"
     "'decoded':[]," // the parts in which the library decodes escapes such as %41
     "'lower_cased':[]," // the parts that the library writes in lower case

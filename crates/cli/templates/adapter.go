@@ -36,6 +36,8 @@ func observe(text string) (map[string]string, error) {
 		"path":     path,
 		"query":    u.RawQuery,
 		"fragment": u.EscapedFragment(),
+		// If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+		// "printed": u.String(),
 	}, nil
 }
 
@@ -49,6 +51,8 @@ var description = object{
 	"version": runtime.Version(),
 	// The texts that the library says that it implements, such as rfc3986 or whatwg.
 	"claims": []string{"rfc3986"},
+	// If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+	// "answers": []string{"normal-form", "resolution", "building"},
 	// docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
 	"conventions": object{
 		// "without-slash" if the library reports the path without its first "/".

@@ -22,6 +22,8 @@ final class STEM {
         parts.put("path", uri.isOpaque() ? uri.getRawSchemeSpecificPart() : uri.getRawPath());
         parts.put("query", uri.getRawQuery());
         parts.put("fragment", uri.getRawFragment());
+        // If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+        // parts.put("printed", uri.toString());
         return parts;
     }
 
@@ -34,6 +36,8 @@ final class STEM {
     static final String DESCRIPTION = "{'protocol':1,'name':'LIBRARY_NAME','language':'Java',"
             + "'version':'" + System.getProperty("java.version") + "'," // the version of the library
             + "'claims':['rfc2396','rfc2732']," // the texts that the library says that it implements, such as rfc3986 or whatwg
+            // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+            // + "'answers':['normal-form','resolution','building'],"
             + "'conventions':{'path':'with-slash'," // "without-slash" if the library reports the path without its first "/"
             + "'decoded':[]," // the parts in which the library decodes escapes such as %41
             + "'lower_cased':[]," // the parts that the library writes in lower case

@@ -21,6 +21,8 @@ function observe(text) {
     path: url.pathname,
     query: url.search.slice(1),
     fragment: url.hash.slice(1),
+    // If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+    // printed: url.href,
   };
 }
 
@@ -32,6 +34,8 @@ const DESCRIPTION = {
   version: process.versions.node,
   // The texts that the library says that it implements, such as rfc3986 or whatwg.
   claims: ["whatwg"],
+  // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+  // answers: ["normal-form", "resolution", "building"],
   // docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
   conventions: {
     // "without-slash" if the library reports the path without its first "/".

@@ -26,6 +26,8 @@ def observe(url):
         "path": parts.path,
         "query": parts.query,
         "fragment": parts.fragment,
+        # If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+        # "printed": parts.geturl(),
     }
 
 
@@ -37,6 +39,8 @@ DESCRIPTION = {
     "version": platform.python_version(),
     # The texts that the library says that it implements, such as rfc3986 or whatwg.
     "claims": ["rfc3986"],
+    # If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+    # "answers": ["normal-form", "resolution", "building"],
     # docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
     "conventions": {
         # "without-slash" if the library reports the path without its first "/".

@@ -41,6 +41,8 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
         ("path", Some(path.to_owned())),
         ("query", query),
         ("fragment", fragment),
+        // If the library prints URLs, the whole URL as it prints it: the audit then compares it.
+        // ("printed", Some(text.to_owned())),
     ])
 }
 
@@ -50,6 +52,8 @@ const DESCRIPTION: &[&str] = &[
     "{'protocol':1,'name':'LIBRARY_NAME','language':'Rust',",
     "'version':'1.0',", // the version of the library
     "'claims':[],", // the texts that the library says that it implements, such as rfc3986 or whatwg
+    // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+    // "'answers':['normal-form','resolution','building'],",
     "'conventions':{'path':'with-slash',", // "without-slash" if the library reports the path without its first "/"
     "'decoded':[],", // the parts in which the library decodes escapes such as %41
     "'lower_cased':[],", // the parts that the library writes in lower case

@@ -9,8 +9,8 @@ use super::session::Session;
 use super::view::View;
 use crate::escape;
 
-/// A part, and a URL that shows how a library reports it; or a URL in which the part is absent, and
-/// one in which it is empty.
+/// A part, and a URL that shows how a library reports it; or URLs in which the part is absent,
+/// empty and not empty.
 type Probe = (CommonPart, &'static [&'static str]);
 
 /// A convention with two values.
@@ -61,14 +61,16 @@ const LOWER_CASED: [(CommonPart, &[Probe]); 7] = [
     (Fragment, &[(Fragment, &["http://host.dom/#NAME"])]),
 ];
 const ABSENT: [Probe; 4] = [
-    (Query, &["http://host.dom/", "http://host.dom/?"]),
-    (Fragment, &["http://host.dom/", "http://host.dom/#"]),
-    (User, &["ftp://host.dom/", "ftp://@host.dom/"]),
-    (Password, &["ftp://user@host.dom/", "ftp://user:@host.dom/"]),
+    (Query, &["http://host.dom/", "http://host.dom/?", "http://host.dom/?a"]),
+    (Fragment, &["http://host.dom/", "http://host.dom/#", "http://host.dom/#a"]),
+    (User, &["ftp://host.dom/", "ftp://@host.dom/", "ftp://user@host.dom/"]),
+    (Password, &["ftp://user@host.dom/", "ftp://user:@host.dom/", "ftp://user:pass@host.dom/"]),
 ];
 /// These alone are no reason to declare `empty`, because to leave out an empty port is a spelling.
-const ABSENT_ALSO: [Probe; 2] =
-    [(Port, &["http://host.dom/", "http://host.dom:/"]), (Host, &["file:/etc/motd", "file:///etc/motd"])];
+const ABSENT_ALSO: [Probe; 2] = [
+    (Port, &["http://host.dom/", "http://host.dom:/", "http://host.dom:81/"]),
+    (Host, &["file:/etc/motd", "file:///etc/motd", "file://host.dom/etc/motd"]),
+];
 const WITH_USER: [Probe; 4] = [
     (User, &["ftp://user:pass@host.dom/"]),
     (Password, &["ftp://user:pass@host.dom/"]),
@@ -128,8 +130,10 @@ fn all(declared: &Conventions) -> Vec<Convention> {
             is_second: is_empty,
             probes: absent,
             shows: |texts| match texts {
-                [Some(""), _] | [None, None] => Some(true),
-                [None, Some("")] => Some(false),
+                // The library does not report the part at all.
+                [_, _, None | Some("")] => None,
+                [Some(""), ..] | [None, None, _] => Some(true),
+                [None, Some(""), _] => Some(false),
                 _ => None,
             },
         },
@@ -209,7 +213,8 @@ impl Convention {
             }
             is_wrong = true;
             let (part, urls) = self.probes[at];
-            let seen = urls.iter().zip(&answers[at]).map(|(url, views)| {
+            // The third one shows only that the part is reported.
+            let seen = urls.iter().zip(&answers[at]).take(2).map(|(url, views)| {
                 let view = views.iter().find(|view| view.is_of_scheme == is_of_scheme);
                 let text = match view.and_then(|view| view.get(part)) {
                     Some(text) => format!("the {} \"{}\"", part.name(), escape::text(text)),

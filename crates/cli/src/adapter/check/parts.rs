@@ -58,7 +58,10 @@ fn is_wide(view: &View) -> bool {
 /// Returns the mistakes in parts by the names of the scheme.
 fn of_scheme<'p>(url: &str, parts: &'p Parts) -> impl Iterator<Item = String> + use<'p> {
     let (scheme, known) = names::of_scheme(url.as_bytes());
-    parts.iter().filter(|(name, _)| *name != "scheme").filter_map(move |(name, value)| {
+    // These are compared in every scheme, also if no URL of it has them.
+    let is_of_every =
+        |name| CommonPart::ALL.into_iter().any(|part| part.is_of_every_scheme() && part.name() == name);
+    parts.iter().filter(move |(name, _)| !is_of_every(*name)).filter_map(move |(name, value)| {
         let shown = escape::text(name);
         let Some((_, shape)) = known.iter().find(|(known, _)| *known == name) else {
             let names = known.iter().map(|(known, _)| *known);
