@@ -71,6 +71,7 @@ Exit codes:
   2    the cases, a file or the command line are wrong, or the adapter cannot be
        started, breaks the protocol or fails too often; standard error says
        what, and the report has the answers until then
+  130  Ctrl-C or SIGTERM ended the command, which reports nothing
   141  standard output was closed by its reader, as after SIGPIPE"
     )
 }
