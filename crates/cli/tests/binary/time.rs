@@ -1,7 +1,6 @@
 //! `rfc1738 audit time`. No test depends on a time: `rfc1738_audit::growth` is tested with a clock
 //! that is made up.
 
-use std::fs;
 use std::time::Duration;
 
 use crate::homemade::DECLINES;
