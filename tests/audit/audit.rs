@@ -10,7 +10,7 @@ use rfc1738_audit::{
     markdown, words,
 };
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{CommonParts, Conventions, Observation, Subject};
+use rfc1738_oracle::{CommonParts, Conventions, Observation, References, Subject};
 
 /// A library that answers as a text does. After some answers it can fail.
 struct ByText {
@@ -244,4 +244,43 @@ mod exhaustive {
     fn a_text_has_no_bug_by_itself_on_any_input() {
         no_text_departs_from_itself(&Inputs::of_cases());
     }
+}
+
+/// A parser of references accepts every input without a scheme.
+struct OfReferences(Conventions);
+
+impl Subject for OfReferences {
+    fn name(&self) -> &str {
+        "references"
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        Some(&self.0)
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let is_reference =
+            !Conventions { references: References::Taken, ..Conventions::default() }.compares(input);
+        let text = String::from_utf8_lossy(input);
+        let reference = CommonParts { path: text.into_owned().into(), ..CommonParts::default() };
+        match is_reference {
+            true => Observation::AcceptCommon(reference),
+            false => Text::Rfc3986.read(input).observation(),
+        }
+    }
+}
+
+#[test]
+fn references_are_not_compared_if_the_library_takes_them() {
+    let inputs: Inputs = Inputs::of_cases().into_iter().step_by(16).collect();
+    let audited = |references| {
+        let mut library = OfReferences(Conventions { references, ..Conventions::default() });
+        Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {})
+    };
+    let taken = audited(References::Taken);
+    assert!(taken.causes.is_empty() && taken.references > 10, "{:?}", taken.causes);
+    let page = human(&taken, &Expectation::default(), false, 80);
+    assert!(page.contains(&format!("not compared: {} inputs", taken.references)), "{page}");
+    let not_taken = audited(References::NotTaken);
+    assert!(!not_taken.causes.is_empty() && not_taken.references == 0);
 }

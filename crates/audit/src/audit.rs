@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
+use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
@@ -27,6 +27,8 @@ pub struct Audit {
     pub not_asked: u64,
     /// The number of inputs that the library declines.
     pub declined: u64,
+    /// The number of references, which were not compared, because the library takes them.
+    pub references: u64,
     /// The parts that the library never reports, so they were not compared.
     pub not_compared: Vec<CommonPart>,
     /// The text that the library is judged against.
@@ -56,6 +58,7 @@ pub enum Wanted {
 
 /// A library that was asked, and why it was asked no more.
 struct Asked<'a> {
+    conventions: Conventions,
     name: &'a str,
     claims: &'a str,
     not_asked: u64,
@@ -85,6 +88,7 @@ impl Audit {
         let [name, claims] = [subject.name(), subject.follows()].map(str::to_owned);
         let trouble = subject.trouble().map(str::to_owned);
         let asked = Asked {
+            conventions: subject.conventions().cloned().unwrap_or_default(),
             name: &name,
             claims: &claims,
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
@@ -135,6 +139,7 @@ impl Audit {
             claims => claims.join(", "),
         };
         let asked = Asked {
+            conventions: record.description.conventions.clone(),
             name: &record.description.name,
             claims: &claims,
             not_asked: record.not_asked,
@@ -165,6 +170,7 @@ impl Audit {
             asked: answers.len() as u64,
             not_asked: asked.not_asked,
             declined: 0,
+            references: 0,
             not_compared: not_compared(answers),
             against,
             chosen,
@@ -180,6 +186,10 @@ impl Audit {
                 continue;
             }
             let text = input.text.as_bytes();
+            if !asked.conventions.compares(text) {
+                audit.references += 1;
+                continue;
+            }
             // About an open input, no answer departs from RFC 1738.
             if against != Text::Rfc1738 || !texts.is_open(text) {
                 causes.count_by(against, &input.text, &features(&input.text), given);
@@ -190,8 +200,9 @@ impl Audit {
         }
         audit.schemes = causes.schemes().clone();
         audit.causes = causes.finish(against);
+        let compared = answers.iter().filter(|(input, _)| asked.conventions.compares(input.text.as_bytes()));
         let texts: Vec<(&str, Cow<'_, Answer>)> =
-            answers.iter().map(|(input, given)| (&*input.text, as_text(given))).collect();
+            compared.map(|(input, given)| (&*input.text, as_text(given))).collect();
         let texts = texts.iter().map(|(input, given)| (*input, &**given));
         audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
         audit

@@ -147,49 +147,19 @@ impl Conventions {
         spelled
     }
 
-    /// Returns what these conventions hide from every comparison: each time two texts that count as
-    /// one, and the convention that says so.
+    /// Returns whether answers to an input are compared: a library that takes references has them of
+    /// its own kind, without a scheme.
     ///
     /// ```
-    /// use rfc1738_oracle::Conventions;
+    /// use rfc1738_oracle::{Conventions, References};
     ///
-    /// let hidden = Conventions::default().hidden();
-    /// assert_eq!(hidden.len(), 1);
-    /// assert_eq!(hidden[0].0, "in the port, the default port of the scheme in the URL and no port in the answer");
-    /// assert_eq!(hidden[0].1, "`default_port` is `left-out`, the default");
+    /// let declared = Conventions { references: References::Taken, ..Conventions::default() };
+    /// assert!(declared.compares(b"http://host.dom/") && !declared.compares(b"a/b:c"));
+    /// assert!(Conventions::default().compares(b"a/b"));
     /// ```
-    pub fn hidden(&self) -> Vec<(String, String)> {
-        let all = |parts: &[CommonPart]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
-        let mut hidden: Vec<(String, String)> = Vec::new();
-        let mut add = |what: String, why: String| hidden.push((what, why));
-        if self.path == PathSpelling::WithoutSlash {
-            add("in the path, \"/\" and no text".into(), "`path` is `without-slash`".into());
-        }
-        if !self.decoded.is_empty() {
-            let what = format!("in {}, an escape and the octet that it stands for", all(&self.decoded));
-            add(what, format!("`decoded` is {}", all(&self.decoded)));
-        }
-        if !self.lower_cased.is_empty() {
-            let what = format!("in {}, a letter in two cases", all(&self.lower_cased));
-            add(what, format!("`lower_cased` is {}", all(&self.lower_cased)));
-        }
-        let (url, answer, name) = match self.default_port {
-            DefaultPort::LeftOut => ("the default port of the scheme", "no port", "`left-out`, the default"),
-            DefaultPort::FilledIn => ("no port", "the default port of the scheme", "`filled-in`"),
-        };
-        add(
-            format!("in the port, {url} in the URL and {answer} in the answer"),
-            format!("`default_port` is {name}"),
-        );
-        if self.absent == Absent::Empty {
-            add("an absent part and an empty one".into(), "`absent` is `empty`".into());
-        }
-        if self.user == Some(User::NotReported) {
-            add("any two users, and any two passwords".into(), "`user` is `not-reported`".into());
-        }
-        if self.references == References::Taken {
-            add("any two answers to an input without a scheme".into(), "`references` is `taken`".into());
-        }
-        hidden
+    pub fn compares(&self, input: &[u8]) -> bool {
+        let end = input.iter().position(|byte| b":/?#".contains(byte));
+        let has_scheme = end.is_some_and(|end| end > 0 && input[end] == b':');
+        self.references == References::NotTaken || has_scheme
     }
 }

@@ -39,12 +39,6 @@ pub fn both(input: &[u8], observation: &Observation<'_>) -> [String; 2] {
     [of_rfc1738(&rfc, list(&ours)), library]
 }
 
-/// Returns the answer of RFC 1738 alone.
-pub fn rfc1738(input: &[u8]) -> String {
-    let [ours, _] = both(input, &Observation::Timeout);
-    ours
-}
-
 /// Asks a library about an input, and returns its answer.
 pub fn of_library(library: &mut dyn Subject, input: &[u8]) -> String {
     let mut words = String::new();

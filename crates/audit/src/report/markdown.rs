@@ -11,7 +11,7 @@ pub fn markdown(audit: &Audit) -> String {
     let mut text = format!("# {}\n\n", code(&audit.name));
     text += &format!("| | |\n|---|---|\n| claims | {} |\n", cell(&code(&audit.claims)));
     text += &format!("| text | {} |\n", judged(audit));
-    text += &format!("| answers | {} |\n", audit.asked - audit.declined);
+    text += &format!("| answers | {} |\n", audit.asked - audit.declined - audit.references);
     for note in notes(audit) {
         text += &format!("| note | {note} |\n");
     }

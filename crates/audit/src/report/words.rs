@@ -101,7 +101,9 @@ pub(super) fn notes(audit: &Audit) -> impl Iterator<Item = String> {
         format!("{}: {shown}: {got} ({}), but alone: {alone}", cause.name, cause.words)
     });
     let unsteady: Vec<String> = unsteady.collect();
-    unsteady.into_iter().chain(not_found_again(audit)).chain(not_compared(audit))
+    let references = (audit.references > 0)
+        .then(|| format!("references, which were not compared: {}", inputs(audit.references)));
+    unsteady.into_iter().chain(not_found_again(audit)).chain(not_compared(audit)).chain(references)
 }
 
 fn not_compared(audit: &Audit) -> Option<String> {
@@ -135,7 +137,7 @@ pub(super) fn name(cause: &Cause) -> String {
 /// about that are counted apart.
 pub fn bugs(audit: &Audit) -> String {
     let text = audit.against.name();
-    let answers = audit.asked - audit.declined;
+    let answers = audit.asked - audit.declined - audit.references;
     let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
         audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
     match (by_text.len(), printed.len()) {

@@ -1,15 +1,16 @@
 //! The oracle of a campaign: an answer is a surprise if it is not that of the text, and no cause
 //! that is known explains it.
 
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use rfc1738_audit::causes::{Key, Schemes, departs};
 use rfc1738_audit::{Audit, Cause, Danger, Symptom};
-use rfc1738_oracle::{Answer, Observation, Subject, Text};
+use rfc1738_oracle::{Answer, Conventions, Observation, Subject, Text};
 
 /// The text of the library, and what an audit finds.
 pub(super) struct Judge {
     pub(super) against: Text,
+    pub(super) conventions: Arc<Conventions>,
     /// The causes that the audit found, and the campaign.
     known: RwLock<Vec<Key>>,
     /// The schemes that the library accepts, if the audit found that it accepts no others.
@@ -25,11 +26,12 @@ pub(super) struct Surprise {
 }
 
 impl Judge {
-    pub(super) fn new(audit: &Audit) -> Judge {
+    pub(super) fn new(audit: &Audit, conventions: &Arc<Conventions>) -> Judge {
         let known = audit.causes.iter().filter(|cause| cause.symptom != Symptom::Unsteady);
         let lacks_schemes = audit.causes.iter().any(|cause| cause.is_of_other_schemes());
         Judge {
             against: audit.against,
+            conventions: Arc::clone(conventions),
             known: RwLock::new(known.map(Cause::key).collect()),
             schemes: lacks_schemes.then(|| audit.schemes.clone()),
         }
@@ -37,8 +39,8 @@ impl Judge {
 
     /// Returns the oracle that knows nothing about the library: each answer that is not that of the
     /// text is a surprise.
-    pub(super) fn of_text(against: Text) -> Judge {
-        Judge { against, known: RwLock::default(), schemes: None }
+    pub(super) fn of_text(against: Text, conventions: &Arc<Conventions>) -> Judge {
+        Judge { against, conventions: Arc::clone(conventions), known: RwLock::default(), schemes: None }
     }
 
     /// Notes a cause: what it explains is no surprise any more.
@@ -70,7 +72,7 @@ impl Judge {
     }
 
     fn judge(&self, input: &str, given: &Answer) -> Option<Surprise> {
-        if *given == Answer::Decline {
+        if *given == Answer::Decline || !self.conventions.compares(input.as_bytes()) {
             return None;
         }
         let (danger, symptom) = departs(self.against, input, given)?;
@@ -107,7 +109,7 @@ mod tests {
 
     #[test]
     fn an_answer_of_the_text_is_no_surprise() {
-        let judge = Judge::of_text(Text::Rfc3986);
+        let judge = Judge::of_text(Text::Rfc3986, &Arc::default());
         assert_eq!(judge.judge("http://a b/", &Answer::Reject), None);
         assert_eq!(judge.judge("x:", &Answer::Decline), None);
         let found = judge.judge("http://a.com/", &Answer::Reject).unwrap();
@@ -120,7 +122,7 @@ mod tests {
         let inputs = ["http://a.example/", "a:0", "b:0", "c:0"];
         let inputs: Inputs = inputs.iter().map(|url| rfc1738_audit::Input::new(url.as_bytes())).collect();
         let audit = Audit::new(&mut Web, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
-        let judge = Judge::new(&audit);
+        let judge = Judge::new(&audit, &Arc::default());
         assert_eq!(judge.judge("d:0", &Answer::Reject), None);
         assert!(judge.judge("HTTP://b.example/", &Answer::Reject).is_some());
     }

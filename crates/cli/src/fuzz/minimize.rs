@@ -17,7 +17,7 @@ const CRASHES: usize = 200;
 /// Returns the surprise of a minimal input with the same symptom and danger, or the given one.
 pub(super) fn minimize(surprise: Surprise, judge: &Judge, subject: &mut dyn Subject) -> Surprise {
     // What the campaign learned since explains it too.
-    let judge = &Judge::of_text(judge.against);
+    let judge = &Judge::of_text(judge.against, &judge.conventions);
     let mut left = if surprise.symptom == Symptom::Crashes { CRASHES } else { ASKED };
     let mut is_like = |input: &str| {
         left = left.saturating_sub(1);
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn only_what_surprises_is_left() {
-        let judge = Judge::of_text(Text::Rfc3986);
+        let judge = Judge::of_text(Text::Rfc3986, &Default::default());
         let long = format!("http://user@host.dom/{}7?query#fragment", "segment/".repeat(20));
         let surprise = judge.surprises(&mut Seven, &[long]).pop().unwrap();
         assert_eq!(minimize(surprise, &judge, &mut Seven).input, "7");

@@ -166,7 +166,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     for kept in &state.kept {
         audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
     }
-    let judge = Judge::new(&audit);
+    let judge = Judge::new(&audit, &conventions);
     let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));

@@ -84,6 +84,12 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
 fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -> Option<Judgement> {
     let verdict = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),
+        // A reference is no input of the case's kind.
+        Observation::AcceptCommon(CommonParts { conventions: Some(declared), .. })
+            if !declared.compares(case.input.bytes()) =>
+        {
+            return Some(Judgement::Declined);
+        }
         Observation::Accept(_) | Observation::AcceptCommon(_) => Some(Verdict::Valid),
         Observation::Reject(_) => Some(Verdict::Invalid),
         Observation::Answer(_) => None,
