@@ -7,7 +7,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, Schemes, features};
+use crate::causes::{Causes, Right, Schemes, features};
 use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
@@ -39,6 +39,8 @@ pub struct Audit {
     pub causes: Vec<Cause>,
     /// The schemes of the inputs that the library accepts.
     pub schemes: Schemes,
+    /// How many right answers have each feature.
+    right: Right,
     /// The root causes for which a browser goes elsewhere than the library says, the worst first.
     pub elsewhere: Vec<Elsewhere>,
     /// How the answers agree with those of each text, if that is wanted.
@@ -112,7 +114,9 @@ impl Audit {
         if subject.trouble().is_some() {
             return;
         }
-        decide(&mut self.causes, self.against, &mut |inputs| answers_to(subject, inputs));
+        let right = std::mem::take(&mut self.right);
+        let right = |feature| right.of(feature);
+        decide(&mut self.causes, self.against, &right, &mut |inputs| answers_to(subject, inputs));
         let asked: Vec<(&str, &Answer)> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
         ask_again(subject, &asked, &mut self.causes);
@@ -148,7 +152,8 @@ impl Audit {
         let mut audit = Audit::of_answers(&asked, &answers, wanted, against, texts);
         let known: HashMap<&str, &Answer> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-        decide(&mut audit.causes, audit.against, &mut |inputs| {
+        let right = std::mem::take(&mut audit.right);
+        decide(&mut audit.causes, audit.against, &|feature| right.of(feature), &mut |inputs| {
             inputs.iter().map(|input| known.get(&**input).map(|answer| (*answer).clone())).collect()
         });
         audit
@@ -176,6 +181,7 @@ impl Audit {
             chosen,
             causes: Vec::new(),
             schemes: Schemes::default(),
+            right: Right::default(),
             elsewhere: Vec::new(),
             agreements: Agreements::default(),
             trouble: asked.trouble.map(Into::into),
@@ -199,6 +205,7 @@ impl Audit {
             }
         }
         audit.schemes = causes.schemes().clone();
+        audit.right = causes.right();
         audit.causes = causes.finish(against);
         let compared = answers.iter().filter(|(input, _)| asked.conventions.compares(input.text.as_bytes()));
         let texts: Vec<(&str, Cow<'_, Answer>)> =

@@ -17,8 +17,14 @@ pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
 
 /// Names each cause after the feature that decides. Removes each feature of its most convincing
 /// inputs, one at a time, and asks. A cause loses its name only if the library was asked and is wrong
-/// also without its feature, or if it has none.
-pub(crate) fn decide(causes: &mut Vec<Cause>, against: Text, ask: &mut Ask<'_>) {
+/// also without its feature, or if it has none. `right` says how many answers about inputs with a
+/// feature are right: of two features that decide, the one with fewer explains more.
+pub(crate) fn decide(
+    causes: &mut Vec<Cause>,
+    against: Text,
+    right: &dyn Fn(Feature) -> u64,
+    ask: &mut Ask<'_>,
+) {
     for cause in causes.iter_mut().filter(|cause| !cause.is_of_other_schemes()) {
         let examined = &cause.inputs[..cause.inputs.len().min(EXAMINED)];
         let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
@@ -31,7 +37,8 @@ pub(crate) fn decide(causes: &mut Vec<Cause>, against: Text, ask: &mut Ask<'_>) 
         let candidates = tried.first().into_iter().flat_map(|one| &one.right);
         let best = candidates.copied().filter(|feature| !feature.is_usual()).max_by_key(|feature| {
             let count = tried.iter().filter(|one| one.right.contains(feature)).count();
-            (!feature.is_whole_part(), count, !feature.region.is_broad(), Reverse(*feature))
+            let rank = (Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature));
+            (!feature.is_whole_part(), count, rank)
         });
         if let Some(feature) = best.filter(|feature| named.is_none() || !feature.is_whole_part()) {
             cause.rename(feature);
@@ -96,7 +103,7 @@ impl Cause {
     pub fn of_input(subject: &mut dyn Subject, input: &str, against: Text) -> Option<(Cause, Answer)> {
         let given = answers_to(subject, &[input.to_owned()]).pop()??;
         let mut causes = vec![Cause::of_answer(input, &given, against, OTHER)?];
-        decide(&mut causes, against, &mut |inputs| answers_to(subject, inputs));
+        decide(&mut causes, against, &|_| 0, &mut |inputs| answers_to(subject, inputs));
         Some((causes.pop()?, given))
     }
 

@@ -6,6 +6,7 @@
 //! and few other answers, then the next one. So a cause is "a line feed at the end", and not one of
 //! a hundred inputs. No design is inferred, and nothing here knows a library.
 
+mod cause;
 mod class;
 mod cover;
 mod feature;
@@ -21,14 +22,14 @@ mod shape;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use rfc1738_oracle::notation::quoted;
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
 use crate::hosts::is_registrable;
-use crate::report::words;
-use crate::{Danger, Way, printed};
+use crate::{Danger, printed};
+pub(crate) use cause::{CHANCE, OTHER, STATE, near};
+pub use cause::{Cause, Symptom, is_name};
 pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
@@ -36,296 +37,9 @@ use one_place::Form;
 use regions::{Region, Regions};
 pub(crate) use repair::repaired;
 use rfc1738::Profile;
-use rfc1738_suite::corpus::suggestion;
 use rfc1738_suite::openness::open;
 pub use schemes::Schemes;
 use shape::Shape;
-
-/// A root cause: a feature of inputs about which a library departs from its text.
-#[derive(Clone, Debug)]
-pub struct Cause {
-    /// What its inputs have in common. `None`: nothing.
-    pub(crate) common: Option<Feature>,
-    /// The permanent name: what the library does, and the feature: `accepted/end-line-feed`. It
-    /// depends on no other cause.
-    pub name: String,
-    /// The feature, in words: `a line feed at the end`.
-    pub words: String,
-    /// The greatest danger of its answers.
-    pub danger: Danger,
-    /// What the library does with the shown input.
-    pub symptom: Symptom,
-    /// The most convincing input: of http or https with registrable names, if there is one, and
-    /// short.
-    pub input: String,
-    /// The answer by the text, as the library spells it by its conventions. Of a cause for which a
-    /// browser goes elsewhere: what the browser makes of the input.
-    pub expected: Answer,
-    /// The answer of the library.
-    pub answer: Answer,
-    /// The parts in which the answers about the shown input differ, with the danger of each, the
-    /// greatest first.
-    pub parts: Vec<(PartName, Danger)>,
-    /// All inputs, the most convincing first.
-    pub inputs: Vec<String>,
-    /// Whether only the form of the host differs, which both read at one place.
-    pub(crate) is_form: bool,
-    /// Whether the library gives the answer also alone, in a fresh process, as far as that was
-    /// asked.
-    pub is_found_again: bool,
-}
-
-/// How an answer departs from a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symptom {
-    /// Another part. The first one in the order of their danger.
-    Part(PartName),
-    /// Prints a URL that means something else.
-    Prints,
-    /// Accepts what the text rejects.
-    Accepts,
-    /// Rejects what the text accepts.
-    Rejects,
-    /// Crashes, or gives no answer in time.
-    Crashes,
-    /// Gives several answers about one input. The expected answer is the one that it gives alone, in
-    /// a fresh process.
-    Unsteady,
-}
-
-impl Cause {
-    /// Returns in words what the library does, and when:
-    /// `reads another host: "@" after the authority`.
-    pub fn title(&self) -> String {
-        let what = match (self.danger, self.symptom) {
-            (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
-            (_, symptom) => symptom.words(),
-        };
-        format!("{what}: {}", self.words)
-    }
-
-    /// Returns in words what a new version does, and when:
-    /// `rejects what it accepted: a port above 65535`.
-    pub fn change(&self) -> String {
-        let what = match (self.danger, self.symptom) {
-            (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
-            (_, Symptom::Accepts) => "accepts what it rejected".into(),
-            (_, Symptom::Rejects) => "rejects what it accepted".into(),
-            (Danger::Spelling, Symptom::Prints) => "prints another spelling".into(),
-            (_, Symptom::Prints) => "prints another URL".into(),
-            (_, symptom) => symptom.words(),
-        };
-        format!("{what}: {}", self.words)
-    }
-
-    /// Names the cause after another feature.
-    pub(crate) fn rename(&mut self, feature: Feature) {
-        self.common = Some(feature);
-        self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
-        self.words = naming::words(feature, &[]);
-    }
-
-    /// Returns what decides whether another answer has the same cause.
-    pub fn key(&self) -> Key {
-        Key { feature: self.common, symptom: self.symptom, danger: self.danger }
-    }
-
-    /// Returns the name of the feature, as [`of_input`] returns it.
-    pub fn feature(&self) -> &str {
-        self.name.split_once('/').map_or(&*self.name, |(_, feature)| feature)
-    }
-
-    /// Returns whether the cause is that the library accepts no URL of several schemes.
-    pub fn is_of_other_schemes(&self) -> bool {
-        self.common == Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted))
-    }
-
-    /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A
-    /// crash, and an invalid URL that another program divides otherwise, are worse than another
-    /// resource: an invalid authority, then an invalid scheme or a control. A valid URL that is
-    /// rejected is the least of the wrong verdicts.
-    pub fn order(&self) -> (Danger, u8) {
-        let is_in = |holds: fn(Feature) -> bool| self.common.is_some_and(holds);
-        match self.symptom {
-            _ if self.danger != Danger::Verdict => (self.danger, u8::from(self.is_form)),
-            Symptom::Crashes => (Danger::Login, 1),
-            Symptom::Accepts if is_in(|one| one.region.is_of_authority()) => (Danger::Login, 2),
-            Symptom::Accepts if is_in(|one| one.is_of_space() || one.is_of_scheme()) => (Danger::Login, 3),
-            Symptom::Rejects => (Danger::Verdict, 1),
-            _ => (Danger::Verdict, 0),
-        }
-    }
-
-    /// Returns the place of the cause among others: after its order, what has no common feature comes
-    /// last, and then what few inputs have.
-    pub(crate) fn place(&self) -> ((Danger, u8), bool, std::cmp::Reverse<usize>) {
-        (self.order(), self.feature() == OTHER, std::cmp::Reverse(self.inputs.len()))
-    }
-
-    /// Returns whether the cause comes before those that name another resource.
-    pub(crate) fn is_worse_than_resource(&self) -> bool {
-        self.order().0 < Danger::Resource
-    }
-
-    /// Returns the expected answer and the answer of the library in words: the host, and the parts
-    /// that differ.
-    pub fn both(&self) -> [String; 2] {
-        if self.symptom == Symptom::Prints {
-            return [&self.expected, &self.answer].map(|answer| match answer {
-                Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
-                other => verdict(&self.input, other),
-            });
-        }
-        let (Answer::Accept(one), Answer::Accept(other)) = (&self.expected, &self.answer) else {
-            return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer));
-        };
-        let host = PartName::Common(CommonPart::Host);
-        let mut shown: Vec<PartName> = self.parts.iter().map(|(part, _)| *part).collect();
-        shown.retain(|part| *part != host);
-        shown.sort();
-        shown.insert(0, host);
-        [one, other].map(|parts| {
-            let words = shown.iter().map(|part| match part.text(parts) {
-                Some(text) => format!("{} {}", part.name(), quoted(&words::short(&text))),
-                None => format!("no {}", part.name()),
-            });
-            words.collect::<Vec<_>>().join(", ")
-        })
-    }
-}
-
-/// Returns in words what a library prints: `prints "http://a.example/"`.
-pub(crate) fn prints(parts: &CommonParts<'_>) -> String {
-    format!("prints {}", quoted(&words::short(&printed::text(parts.printed.as_deref().unwrap_or_default()))))
-}
-
-/// Returns an answer in words: a verdict, and the parts that are not empty.
-fn verdict(input: &str, answer: &Answer) -> String {
-    let Answer::Accept(parts) = answer else { return words::answer(input, answer) };
-    let mut plain = parts.clone();
-    for part in CommonPart::ALL.into_iter().filter(|part| plain_is_empty(parts, *part)) {
-        plain.set(part, None);
-    }
-    words::answer(input, &Answer::Accept(plain))
-}
-
-fn plain_is_empty(parts: &CommonParts<'_>, part: CommonPart) -> bool {
-    parts.get(part) == Some("")
-}
-
-impl Symptom {
-    /// Returns what a library does, in words: `reads another host`.
-    pub fn words(self) -> String {
-        match self {
-            Symptom::Part(part) => format!("reads another {}", part.name()),
-            Symptom::Prints => "prints a URL that means something else".into(),
-            Symptom::Accepts => "accepts an invalid URL".into(),
-            Symptom::Rejects => "rejects a valid URL".into(),
-            Symptom::Crashes => "crashes, or gives no answer in time".into(),
-            Symptom::Unsteady => "gives another answer than alone".into(),
-        }
-    }
-
-    /// Returns the word for it in the name of a cause: `accepted`, or the name of the part. Another
-    /// spelling of any part is `spelling`.
-    pub fn name(self, danger: Danger) -> &'static str {
-        match self {
-            Symptom::Accepts => "accepted",
-            Symptom::Rejects => "rejected",
-            Symptom::Crashes => "crash",
-            Symptom::Unsteady => "answers",
-            Symptom::Prints => "printed",
-            Symptom::Part(_) if danger == Danger::Spelling => "spelling",
-            Symptom::Part(part) => part.name(),
-        }
-    }
-
-    /// Returns whether both are about a verdict, and the same, or both about parts.
-    fn is_like(self, other: Symptom) -> bool {
-        let is_part = |one: Symptom| matches!(one, Symptom::Part(_));
-        self == other || (is_part(self) && is_part(other))
-    }
-
-    /// Returns how an answer departs from an expected one. The danger is that of [`Danger::of`].
-    ///
-    /// ```
-    /// use rfc1738_audit::{Danger, Symptom};
-    /// use rfc1738_oracle::{Answer, Text};
-    /// use rfc1738_oracle::CommonPart;
-    ///
-    /// let url = b"ftp://a.com?x@evil.com/";
-    /// let [expected, given] = [Text::Rfc1738, Text::UrlStandard].map(|text| text.read(url));
-    /// let danger = Danger::of(&expected, &given).unwrap();
-    /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host.into()));
-    /// assert_eq!(Symptom::of(&Answer::Reject, &given, Danger::Verdict), Symptom::Accepts);
-    /// ```
-    pub fn of(expected: &Answer, given: &Answer, danger: Danger) -> Symptom {
-        match (expected, given) {
-            (_, Answer::Crash | Answer::Timeout) => Symptom::Crashes,
-            (Answer::Accept(here), Answer::Accept(there)) => {
-                // Another spelling of the host is less than another port.
-                match Danger::of_parts(here, there).first() {
-                    Some((part, of)) if *of == danger => Symptom::Part(*part),
-                    _ if here.printed.is_some() && there.printed.is_some() => Symptom::Prints,
-                    Some((part, _)) => Symptom::Part(*part),
-                    None => Symptom::Part(CommonPart::Path.into()),
-                }
-            }
-            (_, Answer::Accept(_)) => Symptom::Accepts,
-            _ => Symptom::Rejects,
-        }
-    }
-}
-
-/// The name of the answers without a common feature.
-pub(crate) const OTHER: &str = "other";
-
-/// The name of the cause that answers depend on earlier inputs.
-pub(crate) const STATE: &str = "answers/depend-on-earlier-inputs";
-
-/// The name of the cause that answers differ from run to run.
-pub(crate) const CHANCE: &str = "answers/differ-from-run-to-run";
-
-/// Returns whether a cause can have a name.
-///
-/// ```
-/// use rfc1738_audit::causes::is_name;
-///
-/// assert!(is_name("accepted/end-line-feed") && is_name("host/after-at-sign"));
-/// assert!(is_name("end-line-feed"), "a browser goes elsewhere");
-/// assert!(!is_name("accepted/end-linefeed") && !is_name("takes/end-line-feed"));
-/// ```
-pub fn is_name(name: &str) -> bool {
-    if [STATE, CHANCE].contains(&name) {
-        return true;
-    }
-    // A cause for which a browser goes elsewhere.
-    let Some((what, feature)) = name.split_once('/') else {
-        return features_names().any(|known| known == name);
-    };
-    whats().any(|known| known == what) && features_names().any(|known| known == feature)
-}
-
-/// Returns the names that are near to one that no cause has.
-pub(crate) fn near(name: &str) -> Option<String> {
-    let (what, feature) = name.split_once('/').unwrap_or(("", name));
-    let known: Vec<String> = features_names().collect();
-    let known = known.iter().map(String::as_str);
-    suggestion(feature, known).or_else(|| suggestion(what, whats()))
-}
-
-fn features_names() -> impl Iterator<Item = String> {
-    feature::names().chain([OTHER.to_owned()])
-}
-
-/// Returns what a library can do, as the first word of a name.
-fn whats() -> impl Iterator<Item = &'static str> {
-    let verdicts = ["accepted", "rejected", "crash", "printed", "spelling"];
-    let common = CommonPart::ALL.map(CommonPart::name);
-    let of_schemes = rfc1738_oracle::names::all().map(|(name, _)| name);
-    let of_ways = Way::ALL.into_iter().filter_map(|way| way.beginning().strip_suffix('/'));
-    verdicts.into_iter().chain(common).chain(of_schemes).chain(of_ways)
-}
 
 /// Returns the causes of the answers among these that depart from a text, in the order of
 /// [`Cause::order`]. The others show what has a feature and is answered rightly.
@@ -459,6 +173,18 @@ fn looks_like_host(host: &str) -> bool {
         || host.rsplit_once('.').is_some_and(|(before, top)| !before.is_empty() && is_top(top))
 }
 
+/// How many answers that are those of the text have each feature, of the inputs that the text rejects,
+/// and accepts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Right(Counts<[u64; 2]>);
+
+impl Right {
+    /// Returns the number of right answers about URLs with a feature.
+    pub(crate) fn of(&self, feature: Feature) -> u64 {
+        self.0.get(&feature).map_or(0, |[_, accepted]| *accepted)
+    }
+}
+
 /// The answers that depart from expected ones, and how many others have each feature.
 #[derive(Default)]
 pub(crate) struct Causes {
@@ -533,6 +259,11 @@ impl Causes {
             first,
             form,
         });
+    }
+
+    /// Returns how many right answers have each feature.
+    pub(crate) fn right(&self) -> Right {
+        Right(self.others.clone())
     }
 
     /// Returns the schemes of the inputs that were accepted.
