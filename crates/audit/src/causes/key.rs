@@ -26,29 +26,6 @@ impl Key {
         like.any(|key| key.feature.is_some_and(|feature| feature.is_among(&features)))
     }
 
-    /// Returns whether a minimized input shows another effect of the cause, and not a more
-    /// dangerous one: an audit groups an answer with the same symptom with the cause, and a library
-    /// that looks for an "@" behind the host reads another host there, and also rejects what stands
-    /// before it. A minimized input has few characters, so each of them explains what the library
-    /// does. That a part is absent or empty explains little.
-    ///
-    /// ```
-    /// use rfc1738_audit::{Danger, Symptom, causes};
-    /// use rfc1738_oracle::{Answer, Text};
-    ///
-    /// let accepted = Text::Rfc3986.read(b"http://a/");
-    /// let found = causes::of_answers([("http://a/\\b", &accepted), ("http://a/\\", &accepted)], Text::Rfc3986);
-    /// let explains = |input: &str, danger| found[0].key().explains(input, Symptom::Accepts, danger);
-    /// assert!(explains("http://a/?\\", Danger::Verdict) && !explains("http://[a/", Danger::Verdict));
-    /// assert!(!explains("http://a/?\\", Danger::Host));
-    /// ```
-    pub fn explains(self, minimized: &str, symptom: Symptom, danger: Danger) -> bool {
-        let is_one = |feature: Feature| {
-            self.feature == Some(feature) || self.is_one_with(Key { feature: Some(feature), symptom, danger })
-        };
-        self.danger <= danger && features(minimized).into_iter().filter(|one| one.is_of_mark()).any(is_one)
-    }
-
     /// Returns whether both are one cause: those with the same feature, those with the same symptom
     /// and the same character or shape in another region, other spellings of the same part,
     /// characters of one region that are accepted or printed wrongly, and those about parts with
