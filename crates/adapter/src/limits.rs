@@ -63,7 +63,7 @@ pub enum Isolation {
     /// As [`Isolation::Full`], but the adapter may use the network of the user.
     WithNetwork,
     /// The adapter sees everything that the user sees. On Linux, a process that it starts in another
-    /// session ends with it, or in [`kill_all`](super::kill_all) if its parent ended before.
+    /// session ends with it, or in [`kill_all`](super::kill_all) if it has another environment.
     None,
 }
 

@@ -27,7 +27,7 @@ pub(super) fn add(group: u32, folder: PathBuf) {
 pub(super) fn kill(group: u32) -> Option<PathBuf> {
     let folder = running().remove(&group)?;
     #[cfg(unix)]
-    tree::kill(group);
+    tree::kill(group, &folder);
     Some(folder)
 }
 

@@ -3,9 +3,10 @@
 //! A namespace of processes ends with its adapter. Without one, this process adopts what an adapter
 //! leaves behind, so everything that an adapter started stays below this process. Only Linux.
 
+use std::path::Path;
 use std::sync::OnceLock;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use rustix::process::{
     Pid, Signal, WaitOptions, kill_process, kill_process_group, test_kill_process, waitpid,
@@ -24,9 +25,19 @@ pub(super) fn adopt() {
     ADOPTS.get_or_init(|| _ = rustix::process::set_child_subreaper(pid(std::process::id())));
 }
 
-/// Kills an adapter, which is the first process of its group, and all that it started.
-pub(super) fn kill(adapter: u32) {
-    let below = if ADOPTS.get().is_some() { kill_found(adapter, usage::of_adapter) } else { Vec::new() };
+/// Kills an adapter, which is the first process of its group, and all that it started. What it left
+/// behind is known by its folder for temporary files, which stands in the environment.
+pub(super) fn kill(adapter: u32, folder: &Path) {
+    let folder = folder.as_os_str().as_encoded_bytes();
+    let is_of_it = |id: &u32| {
+        let environment = fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
+        environment.windows(folder.len()).any(|text| text == folder)
+    };
+    let find = || {
+        let left = usage::below(std::process::id()).into_iter().filter(is_of_it);
+        usage::of_adapter(adapter).into_iter().chain(left).collect()
+    };
+    let below = if ADOPTS.get().is_some() { kill_found(adapter, find) } else { Vec::new() };
     if let Some(group) = pid(adapter) {
         // The group may have ended already.
         let _ = kill_process_group(group, Signal::KILL);
@@ -37,17 +48,18 @@ pub(super) fn kill(adapter: u32) {
 /// Kills what all adapters left behind. Everything that this process started ends with them.
 pub(super) fn kill_adopted() {
     if ADOPTS.get().is_some() {
-        kill_found(std::process::id(), usage::below);
+        let this = std::process::id();
+        kill_found(this, || usage::below(this));
     }
 }
 
 /// Kills the processes that `find` finds, until it finds no other one, and leaves their ancestor.
-fn kill_found(ancestor: u32, find: fn(u32) -> Vec<u32>) -> Vec<u32> {
+fn kill_found(ancestor: u32, find: impl Fn() -> Vec<u32>) -> Vec<u32> {
     let mut killed = Vec::new();
     let until = Instant::now() + GRACE;
     // A process may start others until it is killed.
     while Instant::now() < until {
-        let mut found = find(ancestor);
+        let mut found = find();
         found.retain(|id| *id != ancestor && !killed.contains(id));
         if found.is_empty() {
             break;
