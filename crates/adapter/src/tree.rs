@@ -14,7 +14,7 @@ use rustix::process::{
 
 use crate::usage;
 
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Set as soon as an adapter runs without a namespace.
 static ADOPTS: OnceLock<()> = OnceLock::new();
