@@ -196,6 +196,14 @@ impl Serialize for Parts {
     }
 }
 
+/// A value as an adapter writes it.
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum Read {
+    Value(PartValue),
+    Number(serde_json::Number),
+}
+
 /// The largest number of named parts that the deserializer accepts.
 const MOST: usize = 32;
 
@@ -211,7 +219,13 @@ impl<'de> Deserialize<'de> for Parts {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Parts, A::Error> {
                 let mut parts = Parts::new();
-                while let Some((name, value)) = map.next_entry::<String, PartValue>()? {
+                while let Some((name, value)) = map.next_entry::<String, Read>()? {
+                    let value = match value {
+                        Read::Value(value) => value,
+                        // Many libraries report the port as a number.
+                        Read::Number(number) if name == "port" => PartValue::Text(number.to_string()),
+                        Read::Number(_) => return Err(A::Error::custom("only a port can be a number")),
+                    };
                     // The input is untrusted, and `insert` compares each part with all others.
                     if parts.0.len() == MOST {
                         return Err(A::Error::custom(format_args!("a URL has at most {MOST} parts")));

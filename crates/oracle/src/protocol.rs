@@ -335,6 +335,25 @@ impl Observed {
 mod tests {
     use super::*;
 
+    /// Conventions hold, and a port can be a number, in both forms of an answer.
+    #[test]
+    fn parts_by_scheme_have_ports_that_are_numbers() {
+        let read = |port: &str| {
+            let line = format!(r#"{{"id":1,"observations":[{{"accept":{{"parts":{{{port}}}}}}}]}}"#);
+            Observations::read(line.as_bytes(), 1, 1).map(|mut all| all.remove(0))
+        };
+        let declared = Conventions { default_port: crate::DefaultPort::FilledIn, ..Conventions::default() };
+        let seen = read(r#""host":"a","port":80,"path":"""#).unwrap();
+        let seen = seen.into_observation(b"http://a/", &Arc::new(declared));
+        let Observation::AcceptCommon(given) = &seen else { panic!("{seen:?}") };
+        let crate::Answer::Accept(expected) = crate::Text::Rfc1738.read_by_scheme(b"http://a/") else {
+            panic!()
+        };
+        let differing = expected.differences(given, crate::Relation::Identical);
+        assert_eq!(differing.map(crate::PartName::name).collect::<Vec<_>>(), [""; 0]);
+        assert!(read(r#""host":1"#).is_err());
+    }
+
     /// A library can report a port that no URL has.
     #[test]
     fn a_port_can_be_any_number() {

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use rfc1738_oracle::Text;
 
 use crate::command::asked::Asked;
 use crate::command::program::named;
@@ -131,7 +132,10 @@ pub fn run_accepting(
     let extent = if arguments.summary { Extent::Summary } else { Extent::All };
     let file = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Human => report::human(&run, &corpus, &again, extent, program.color(file)),
+        Format::Human => {
+            let report = report::human(&run, &corpus, &again, extent, program.color(file));
+            report + &by_another_text(&run, program).unwrap_or_default()
+        }
         Format::Json => report::json(&run, &corpus),
         Format::Junit => report::junit(&run, &again),
         Format::Markdown => report::markdown(&run, &corpus, &again),
@@ -150,6 +154,18 @@ pub fn run_accepting(
         return Err(why.into());
     }
     Ok(if run.failed() { Status::Bad } else { Status::Good })
+}
+
+/// Returns what to do if a library that fails claims another text than that of the cases.
+fn by_another_text(run: &Run<'_>, program: &Program<'_>) -> Option<String> {
+    let claimed = run.follows().filter(|_| run.failed()).and_then(Text::claimed)?;
+    (claimed != Text::Rfc1738).then(|| {
+        format!(
+            "The cases are about RFC 1738, and the adapter claims {}: `{} audit` judges it by that text.\n",
+            claimed.name(),
+            program.name
+        )
+    })
 }
 
 /// Returns the cases that at least one filter selects, in the order of the corpus.

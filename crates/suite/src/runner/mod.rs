@@ -187,6 +187,7 @@ pub struct Run<'c> {
     profiles: Vec<Profile>,
     trouble: Option<String>,
     not_asked: usize,
+    follows: Option<String>,
 }
 
 impl<'c> Run<'c> {
@@ -219,9 +220,11 @@ impl<'c> Run<'c> {
             }
         }
         let trouble = candidates.iter().find_map(|candidate| candidate.subject.trouble().map(String::from));
+        let library = candidates.iter().find(|candidate| candidate.is_library);
+        let follows = library.map(|candidate| candidate.subject.follows().to_owned());
         let results =
             cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
-        Run { results, subjects, profiles, trouble, not_asked }
+        Run { results, subjects, profiles, trouble, not_asked, follows }
     }
 
     /// Accepts wrong answers to the cases for which `reason` returns a reason. Answers of subjects
@@ -239,6 +242,11 @@ impl<'c> Run<'c> {
 
     pub fn not_asked(&self) -> usize {
         self.not_asked
+    }
+
+    /// Returns the specification that the library claims to follow, if a library was asked.
+    pub fn follows(&self) -> Option<&str> {
+        self.follows.as_deref()
     }
 
     /// Returns why a subject could not answer all cases, if one could not. The text is escaped.
