@@ -214,7 +214,7 @@ fn what_is_printed_is_no_answer_against_the_text() {
         parts.printed = (input != b"x:").then(|| "http://b.example/".into());
         Answer::Accept(parts)
     }));
-    let said = "all 2 answers are those of RFC 3986; 1 cause about what it prints";
+    let said = "what it reads in 2 URLs means the same by RFC 3986; 1 cause about what it prints";
     assert_eq!(words::bugs(&audit), said);
     assert!(words::next(&audit).starts_with("Look at what the library prints"));
 }

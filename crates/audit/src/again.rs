@@ -10,7 +10,8 @@ use crate::causes::{CHANCE, STATE};
 use crate::record::BATCH;
 use crate::{Cause, Danger, Symptom, words};
 
-/// How many causes are asked about again. Each of them needs a fresh process.
+/// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
+/// process.
 const CAUSES: usize = 40;
 
 /// How often a library gives one answer before that is no chance.
@@ -29,7 +30,11 @@ const TRIALS: usize = 60;
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
 pub(crate) fn ask_again(subject: &mut dyn Subject, asked: &[(&str, &Answer)], causes: &mut Vec<Cause>) {
     let mut first = None;
-    for cause in causes.iter_mut().take(CAUSES) {
+    for (number, cause) in causes.iter_mut().enumerate() {
+        // As soon as one is not found again, each of the others can be like it.
+        if number >= CAUSES && first.is_none() {
+            break;
+        }
         let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
         let Some(alone) = fresh(subject, &[&cause.input]) else { return };
         if alone != *asked[at].1 {

@@ -10,7 +10,7 @@ use crate::answer::{as_text, octets};
 use crate::causes::{Causes, Right, Schemes, features};
 use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
-use crate::expected::choose;
+use crate::expected::{choose, is_of_another_reading};
 use crate::record::BATCH;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
 
@@ -196,8 +196,10 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            // About an open input, no answer departs from RFC 1738.
-            if against != Text::Rfc1738 || !texts.is_open(text) {
+            // The answer of another reading that RFC 1738 supports does not depart from it.
+            let is_permitted =
+                against == Text::Rfc1738 && texts.is_open(text) && is_of_another_reading(text, given);
+            if !is_permitted {
                 causes.count_by(against, &input.text, &features(&input.text), given);
             }
             if wanted == Wanted::All {

@@ -125,6 +125,10 @@ fn of_part(part: PartName, expected: &CommonParts<'_>, given: &CommonParts<'_>) 
         || (is_host && (in_brackets(expected) == in_brackets(given) || is_one()));
     match part.common() {
         CommonPart::Host if delimiters(expected) != delimiters(given) && !is_one() => Danger::Host,
+        // "/" and "%2F" can mean two things (section 2.2).
+        CommonPart::Path if is_spelling && slashes(part, expected) != slashes(part, given) => {
+            Danger::Resource
+        }
         _ if is_spelling => Danger::Spelling,
         CommonPart::Host => Danger::Host,
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
@@ -153,6 +157,13 @@ fn of_printed(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Option<Dan
 /// have other numbers of ":".
 fn delimiters(parts: &CommonParts<'_>) -> Vec<char> {
     parts.host.iter().flat_map(|host| host.chars()).filter(|one| ":/?#@\\".contains(*one)).collect()
+}
+
+/// Returns the number of "/" and ";" after the first character of a part. An empty path and "/" are
+/// one.
+fn slashes(part: PartName, parts: &CommonParts<'_>) -> usize {
+    let text = part.text(parts).unwrap_or_default();
+    text.chars().skip(1).filter(|one| matches!(one, '/' | ';')).count()
 }
 
 /// Returns what stands in the brackets of a host, or the host, if it has none; in lower case, without

@@ -1,6 +1,9 @@
 //! What a text expects of a library, and why a library is judged against a text.
 
-use rfc1738_oracle::{Answer, Text};
+use rfc1738::Profile;
+use rfc1738::spec::Scheme;
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Text};
+use rfc1738_suite::openness::{self, OtherAnswer};
 
 use crate::{Danger, Input};
 
@@ -37,7 +40,22 @@ pub enum Chosen {
 pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
     let has_scheme_parts = matches!(given, Answer::Accept(parts) if parts.by_scheme.is_some());
     let of_text = if has_scheme_parts { text.read_by_scheme(input) } else { text.read(input) };
-    with_port_as_number(or_disputed(text, of_text, input, given), given)
+    let of_text = or_disputed(text, of_text, input, given);
+    with_port_as_number(without_undefined(text, of_text, given), given)
+}
+
+/// Returns whether an answer is that of another reading which RFC 1738 supports of an open input.
+pub(crate) fn is_of_another_reading(input: &[u8], given: &Answer) -> bool {
+    let is_same = |other: OtherAnswer| match other.answer {
+        openness::Answer::Fails(_) => *given == Answer::Reject,
+        openness::Answer::Url(None) => matches!(given, Answer::Accept(_)),
+        openness::Answer::Url(Some(parts)) => {
+            let common = CommonParts::of_scheme(input, &parts);
+            let reading = CommonParts { by_scheme: Some(parts), ..common };
+            Danger::of(&Answer::Accept(Box::new(reading)), given).is_none()
+        }
+    };
+    openness::open(input, Profile::Interpreter).into_iter().any(is_same)
 }
 
 /// Returns the answer of the text, which was read before, or that of its tests or of its schemes,
@@ -77,6 +95,21 @@ impl Chosen {
             Chosen::Nearest => "nearest",
         }
     }
+}
+
+/// Returns an expected answer with the path, the query and the fragment of the given one, if RFC 1738
+/// does not define them: in a URL of another scheme without the common form.
+fn without_undefined(text: Text, mut expected: Answer, given: &Answer) -> Answer {
+    if let (Text::Rfc1738, Answer::Accept(expected), Answer::Accept(given)) = (text, &mut expected, given)
+        && expected.host.is_none()
+        && given.by_scheme.is_none()
+        && expected.scheme.as_deref().is_some_and(|scheme| Scheme::from_name(scheme).is_none())
+    {
+        for part in [CommonPart::Path, CommonPart::Query, CommonPart::Fragment] {
+            expected.set(part, given.get(part).map(|text| text.to_owned().into()));
+        }
+    }
+    expected
 }
 
 /// Returns an expected answer with the port of the given one, if that is the same number without

@@ -26,6 +26,7 @@ use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
+use crate::expected::is_of_another_reading;
 use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
@@ -36,8 +37,6 @@ pub use key::Key;
 use one_place::Form;
 use regions::{Region, Regions};
 pub(crate) use repair::repaired;
-use rfc1738::Profile;
-use rfc1738_suite::openness::open;
 pub use schemes::Schemes;
 use shape::Shape;
 
@@ -335,8 +334,8 @@ impl Causes {
     }
 }
 
-/// Returns how an answer in octets is not the one that a text expects, and how dangerous that is. No
-/// answer about an open input departs from RFC 1738.
+/// Returns how an answer in octets is not the one that a text expects, and how dangerous that is. The
+/// answer of another reading that RFC 1738 supports does not depart from it.
 ///
 /// ```
 /// use rfc1738_audit::causes::departs;
@@ -349,7 +348,7 @@ impl Causes {
 /// ```
 pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
     found(against, input, &crate::expected(against, input.as_bytes(), given), given)
-        .filter(|_| against != Text::Rfc1738 || open(input.as_bytes(), Profile::Interpreter).is_empty())
+        .filter(|_| against != Text::Rfc1738 || !is_of_another_reading(input.as_bytes(), given))
 }
 
 fn found(against: Text, input: &str, expected: &Answer, given: &Answer) -> Option<(Danger, Symptom)> {

@@ -7,8 +7,9 @@ const BEGINNING: &str = r#"package url_test
 import "testing"
 
 // read calls the library. It returns its parts by name (scheme, user, password,
-// host, port, path, query, fragment), without the absent ones, and an error if
-// the library rejects the URL.
+// host, port, path, query, fragment, or the names of the scheme such as cwd), a
+// list as JSON, without the absent ones, and an error if the library rejects
+// the URL.
 func read(t *testing.T, url string) (map[string]string, error) {
 	t.Fatal("call your library here")
 	return nil, nil

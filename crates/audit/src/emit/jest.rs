@@ -5,8 +5,9 @@ use super::{Expected, Test, in_braces, literal};
 const BEGINNING: &str = r#"// For the test runner of Node.js: import test from "node:test";
 
 // Calls the library. Returns its parts by name (scheme, user, password, host,
-// port, path, query, fragment), all of them strings, without the absent ones;
-// {} if it reports no parts; null if it rejects the URL.
+// port, path, query, fragment, or the names of the scheme such as cwd), all of
+// them strings, a list as JSON, without the absent ones; {} if it reports no
+// parts; null if it rejects the URL.
 function read(url) {
   throw new Error("call your library here");
 }

@@ -5,8 +5,9 @@ use super::{Expected, Test, in_braces, literal};
 const BEGINNING: &str = r#"use std::collections::HashMap;
 
 /// Calls the library. Returns its parts by name (scheme, user, password, host,
-/// port, path, query, fragment), without the absent ones; no parts if it
-/// reports none; `None` if it rejects the URL.
+/// port, path, query, fragment, or the names of the scheme such as cwd), a list
+/// as JSON, without the absent ones; no parts if it reports none; `None` if it
+/// rejects the URL.
 fn read(url: &str) -> Option<HashMap<&'static str, String>> {
     unimplemented!("call your library here with {url:?}")
 }

@@ -143,9 +143,13 @@ pub fn bugs(audit: &Audit) -> String {
     match (by_text.len(), printed.len()) {
         (0, 0) if answers == 0 => "no answer".into(),
         (0, 0) => format!("no bug: all {answers} answers are those of {text}"),
-        (0, 1) => format!("all {answers} answers are those of {text}; 1 cause about what it prints"),
+        (0, 1) => {
+            format!("what it reads in {answers} URLs means the same by {text}; 1 cause about what it prints")
+        }
         (0, count) => {
-            format!("all {answers} answers are those of {text}; {count} causes about what it prints")
+            format!(
+                "what it reads in {answers} URLs means the same by {text}; {count} causes about what it prints"
+            )
         }
         (count, of_printing) => {
             let inputs: usize = by_text.iter().map(|cause| cause.inputs.len()).sum();
@@ -185,6 +189,11 @@ pub fn inputs_of(one: &Elsewhere) -> String {
         return all;
     }
     format!("{all}, {} of them in this way", one.in_this_way)
+}
+
+/// Returns a number of causes with its noun.
+pub fn causes(count: usize) -> String {
+    format!("{count} cause{}", if count == 1 { "" } else { "s" })
 }
 
 /// Returns a number of inputs with its noun.

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Audit, Cause, Danger, Inputs, Text, Wanted, human};
+use rfc1738_audit::{Audit, Cause, Danger, Inputs, Text, Wanted, human, words};
 use rfc1738_oracle::Subject;
 use rfc1738_suite::command::Shard;
 use rfc1738_suite::command::asked::AdapterLimits;
@@ -161,6 +161,13 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         audit.causes.iter().try_for_each(|cause| {
             Kept::new(cause, cause.answer.clone(), audit.against, 0).write(true, out)
         })?;
+        out.finish()?;
+    }
+    if !arguments.json && !audit.causes.is_empty() {
+        out.line(&format!(
+            "the audit finds {}, which stand in the list at the end; the campaign looks for others",
+            words::causes(audit.causes.len())
+        ))?;
         out.finish()?;
     }
     for kept in &state.kept {

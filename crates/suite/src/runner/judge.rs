@@ -95,18 +95,25 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
         Observation::Answer(_) => None,
         Observation::Crash(_) | Observation::Timeout => return None,
     };
+    // A reading that is about the verdict alone leaves the parts as the case has them.
+    let has_parts_of_case = match (&case.expected, observation) {
+        (Expected::Accept(expected), Observation::Accept(parts)) => {
+            of_parts(expected, parts, Some("scheme")).is_empty()
+        }
+        (Expected::Accept(expected), Observation::AcceptCommon(library)) => {
+            of_library(case, expected, library).is_empty()
+        }
+        _ => true,
+    };
     let is_given = |reading: &&Reading| match (&reading.expects, case.question(), observation) {
-        (ReadingExpects::Verdict(expected), ..) => Some(*expected) == verdict,
+        (ReadingExpects::Verdict(expected), ..) => Some(*expected) == verdict && has_parts_of_case,
         (ReadingExpects::Parts(expected), _, Observation::Accept(parts)) => {
             of_parts(expected, parts, Some("scheme")).is_empty()
         }
-        (ReadingExpects::Parts(expected), _, Observation::AcceptCommon(parts))
-            if parts.by_scheme.is_some() =>
-        {
+        (ReadingExpects::Parts(expected), _, Observation::AcceptCommon(parts)) => {
             of_library(case, expected, parts).is_empty()
         }
-        // The common parts do not show the parts of a scheme.
-        (ReadingExpects::Parts(_), ..) => verdict == Some(Verdict::Valid),
+        (ReadingExpects::Parts(_), ..) => false,
         (ReadingExpects::Answer(expected), Some(question), Observation::Answer(given)) => {
             decided(question, expected, given, profile).is_empty()
         }
@@ -114,8 +121,8 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
     };
     let names: Vec<String> =
         case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
-    // An answer that no reading has is wrong. Every verdict is the verdict of a reading.
-    (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
+    // An answer that no reading has is wrong.
+    (case.is_open() && !names.is_empty()).then_some(Judgement::Reading(names))
 }
 
 /// Returns the parts that a case expects as a library reports them: as common parts, and by the
