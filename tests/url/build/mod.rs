@@ -4,9 +4,10 @@
 //! `PROPTEST_CASES` sets the number of cases. A million cases for each scheme take minutes:
 //!
 //! ```console
-//! $ PROPTEST_CASES=1000000 cargo test --release --no-default-features --features grammar --test build
+//! $ PROPTEST_CASES=1000000 cargo test --package rfc1738-tests --test url build::
 //! ```
 
+mod alike;
 mod octets;
 mod parts;
 mod rejections;

@@ -7,14 +7,23 @@ use proptest::prelude::*;
 use rfc1738::url::{GroupPart, WaisForm};
 use rfc1738::{Rule, Url, build, parse};
 
+use super::alike;
 use super::parts::*;
 
 /// Defines the test of a scheme. It builds each model from nothing and from the URL of another
 /// model; both give the same URL.
 macro_rules! scheme {
     ($test:ident, $rule:ident, $variant:ident, $strategy:expr, $new:expr, $change:expr, $read:expr) => {
-        #[test]
-        fn $test() {
+        mod $test {
+            use super::*;
+
+            /// Generates URLs that were built.
+            pub fn texts() -> BoxedStrategy<String> {
+                $strategy.prop_map(|model| $change($new(&model), &model).to_string()).boxed()
+            }
+
+            #[test]
+            fn built_parsed_and_built_again() {
             // Some texts are drawn again until they fit the scheme. In a million cases this is
             // often.
             let max_local_rejects = u32::MAX;
@@ -32,6 +41,7 @@ macro_rules! scheme {
                 let changed = $change(build::$variant::from(&before), &model);
                 prop_assert_eq!(changed.to_string(), text);
             });
+            }
         }
     };
 }
@@ -464,3 +474,43 @@ scheme!(other_urls, OtherUrl, Other, other(), build_other, change_other, |url: &
         },
     }
 });
+
+/// Other texts read what was built as RFC 1738 does, or an advisory says that they do not.
+#[test]
+fn other_texts_read_built_urls_alike() {
+    read_alike(&ProptestConfig::default());
+}
+
+/// Prints the share of the URLs that have such an advisory.
+#[test]
+#[ignore = "takes minutes"]
+fn other_texts_read_a_million_built_urls_alike() {
+    let advised = read_alike(&ProptestConfig::with_cases(1_000_000));
+    println!("{advised} of 1,000,000 URLs have an advisory");
+}
+
+/// Returns the number of URLs that another text reads otherwise, each with an advisory about it.
+fn read_alike(config: &ProptestConfig) -> u32 {
+    let built = prop_oneof![
+        ftp_urls::texts(),
+        http_urls::texts(),
+        gopher_urls::texts(),
+        mailto_urls::texts(),
+        news_urls::texts(),
+        nntp_urls::texts(),
+        telnet_urls::texts(),
+        wais_urls::texts(),
+        file_urls::texts(),
+        prospero_urls::texts(),
+        other_urls::texts().prop_filter("a scheme of RFC 3986", |text| text.starts_with("x-")),
+    ];
+    let advised = std::cell::Cell::new(0);
+    let config = ProptestConfig { failure_persistence: None, max_local_rejects: u32::MAX, ..config.clone() };
+    proptest!(config, |(text in built)| {
+        if let Some((by, reading)) = alike::first_other_reading(&text) {
+            prop_assert!(alike::is_advised(&text), "{} reads {} as {}", by, text, reading);
+            advised.set(advised.get() + 1);
+        }
+    });
+    advised.get()
+}
