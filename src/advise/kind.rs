@@ -95,9 +95,10 @@ kinds! {
     SchemeExperimental "scheme-experimental" Note "4/experimental-prefix" None,
     /// The password is present and not empty.
     PasswordPresent "password-present" Caution "6/passwords" None,
-    /// A later specification reads a different host, or no host.
+    /// A later specification reads a different host, or no host, or a host where there is none.
     HostReadOtherwise "host-read-otherwise" Caution "3.1/encoded-in-user" Some("A9"),
-    /// A "?" in an ftp or file path. A later specification reads a query after it.
+    /// A "?" in the path of a scheme that has no search, or a segment "." or "..". A later
+    /// specification reads a query after the "?" and removes the segment.
     PathReadOtherwise "path-read-otherwise" Note "2.2/reservable-characters" Some("A22"),
     /// A "?" in a mail address. A later specification reads header fields after it, including
     /// recipients.

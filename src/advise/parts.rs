@@ -12,6 +12,7 @@ use crate::url::{GroupPart, Part, Url};
 
 pub(super) fn advise(found: &mut Collector<'_, '_>) {
     scheme(found);
+    dot_segment(found);
     let url = found.url;
     let password = login(url).and_then(|login| login.password());
     if let Some(password) = password.filter(|password| !password.is_empty()) {
@@ -28,13 +29,21 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
             }
         }
         Url::Gopher(url) => {
+            path(found, url.path());
             if let Some(gtype) = url.gtype().filter(|gtype| gtype.len() > 1) {
                 let message = "the type is a single character: some programs read \"%\" as the type";
                 found.add_part(AdvisoryKind::GopherTypeEncoded, gtype, message);
             }
         }
-        Url::Mailto(url) => address(found, url.address()),
+        Url::Mailto(url) => {
+            host_after_slashes(found, url.address());
+            address(found, url.address());
+        }
         Url::News(url) => {
+            if let GroupPart::Article { unique, .. } = url.part() {
+                host_after_slashes(found, unique);
+                path(found, Some(unique));
+            }
             if let GroupPart::Group(name) = url.part() {
                 group(found, name);
             }
@@ -48,7 +57,10 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
             }
         }
         Url::File(url) => path(found, Some(url.path())),
-        Url::Http(_) | Url::Telnet(_) | Url::Wais(_) | Url::Prospero(_) | Url::Other(_) => {}
+        Url::Prospero(url) => {
+            path(found, [url.hsoname(), url.fields].into_iter().find(|part| from_question(*part).is_some()));
+        }
+        Url::Http(_) | Url::Telnet(_) | Url::Wais(_) | Url::Other(_) => {}
     }
 }
 
@@ -73,6 +85,30 @@ fn path(found: &mut Collector<'_, '_>, path: Option<Part<'_>>) {
         "the \"?\" is part of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
     if let Some((path, piece)) = path.and_then(|path| Some((path, from_question(path)?))) {
         found.add_piece(AdvisoryKind::PathReadOtherwise, path, piece, message);
+    }
+}
+
+/// Adds an advisory about the first segment "." or ".." after the host. The URL Standard also reads
+/// an escape of "." so.
+fn dot_segment(found: &mut Collector<'_, '_>) {
+    let text = found.url.to_string();
+    let Some(rest) = text[found.url.scheme().len()..].strip_prefix("://") else { return };
+    let mut start = text.len() - rest.len();
+    let path = rest.split('?').next().unwrap_or_default();
+    for (index, segment) in path.split('/').enumerate() {
+        if index > 0 && matches!(&*segment.to_ascii_lowercase().replace("%2e", "."), "." | "..") {
+            let message = format!("RFC 3986 and the URL Standard remove a segment \"{segment}\"");
+            return found.add(AdvisoryKind::PathReadOtherwise, start..start + segment.len(), message);
+        }
+        start += segment.len() + 1;
+    }
+}
+
+/// Adds an advisory about "//" after the scheme of a URL without a host.
+fn host_after_slashes(found: &mut Collector<'_, '_>, part: Part<'_>) {
+    if part.as_bytes().starts_with(b"//") {
+        let message = "a URL of this scheme has no host; RFC 3986 and the URL Standard read one after \"//\"";
+        found.add_piece(AdvisoryKind::HostReadOtherwise, part, 0..2, message);
     }
 }
 

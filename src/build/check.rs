@@ -217,7 +217,7 @@ impl core::error::Error for Error {}
 /// use rfc1738::{Profile, Url, build, parse};
 ///
 /// let Url::Ftp(ftp) = parse(b"ftp://host.dom/a%2fb", Profile::Interpreter)? else { panic!() };
-/// let gopher = build::Gopher::new(ftp.host())?.gtype(b'0').selector(ftp.name().unwrap())?;
+/// let gopher = build::Gopher::new(ftp.host())?.gtype("0")?.selector(ftp.name().unwrap())?;
 /// assert_eq!(gopher.to_string(), "gopher://host.dom/0a/b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

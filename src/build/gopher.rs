@@ -20,7 +20,7 @@ use crate::url;
 /// ```
 /// use rfc1738::build::Gopher;
 ///
-/// let url = Gopher::new("host.dom")?.gtype(b'7').selector("a b")?.search("")?.gopher_plus_string("+\t1")?;
+/// let url = Gopher::new("host.dom")?.gtype("7")?.selector("a b")?.search("")?.gopher_plus_string("+\t1")?;
 /// assert_eq!(url.to_string(), "gopher://host.dom/7a%20b%09%09+%091");
 /// assert_eq!(url.clone().selector("a\tb").unwrap_err().offset(), 1);
 /// assert_eq!(url.empty_path().to_string(), "gopher://host.dom/");
@@ -57,15 +57,19 @@ impl Gopher {
 
     setters_of_hostport!(hostport);
 
-    /// Sets the type, an octet of any value. The selector is empty until [`Gopher::selector`] sets
+    /// Sets the type: one octet of any value. The selector is empty until [`Gopher::selector`] sets
     /// it.
-    pub fn gtype(mut self, gtype: u8) -> Gopher {
-        let gtype = check::text(Component::Gtype, [gtype]);
+    pub fn gtype(mut self, gtype: impl ToOctets) -> Result<Gopher, Error> {
+        let octets = gtype.to_octets();
+        if octets.len() != 1 {
+            return Err(Error::at(Rule::Gtype, &octets, octets.len().min(1)));
+        }
+        let gtype = check::text(Component::Gtype, &*octets);
         match &mut self.path {
             Path::Item(item) => item.gtype = gtype,
             Path::Absent | Path::Empty => self.path = Path::Item(Item { gtype, ..Item::default() }),
         }
-        self
+        Ok(self)
     }
 
     /// Sets the selector. It may be empty, and has no tab. The type must be present.

@@ -53,8 +53,8 @@ macro_rules! components {
         /// ```
         /// use rfc1738::octets::Component;
         ///
-        /// assert_eq!(Component::FtpSegment.encode(b"/etc?")?.to_string(), "%2Fetc?");
-        /// assert_eq!(Component::HttpSegment.encode(b"/etc?")?.to_string(), "%2Fetc%3F");
+        /// assert_eq!(Component::FtpSegment.encode(b"/a;b=c")?.to_string(), "%2Fa%3Bb=c");
+        /// assert_eq!(Component::FileSegment.encode(b"/a;b=c")?.to_string(), "%2Fa%3Bb=c");
         /// # Ok::<(), rfc1738::octets::CannotEncode>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -176,6 +176,20 @@ impl Component {
         self.holds(octet) && !self.reserves(octet)
     }
 
+    /// Whether a later text takes the octet's character for a delimiter in a component where it is
+    /// free. RFC 3986 and the URL Standard begin a query at "?", RFC 6068 reads header fields and
+    /// more addresses in a mailto URL, and a path that begins with "//" has a host.
+    const fn delimits_elsewhere(self, octet: u8) -> bool {
+        match self {
+            Component::Encoded822Addr => matches!(octet, b'?' | b'/' | b'&' | b';' | b'=' | b','),
+            Component::Gtype
+            | Component::GopherSearch
+            | Component::GopherPlusString
+            | Component::Unique => matches!(octet, b'?' | b'/'),
+            _ => octet == b'?',
+        }
+    }
+
     /// Whether the component can hold the octet, encoded or not. Every component can hold
     /// every octet, with one exception: an encoded tab ends a gopher selector and a gopher search.
     pub const fn expresses(self, octet: u8) -> bool {
@@ -222,8 +236,12 @@ pub struct CannotEncode {
 }
 
 impl Component {
-    /// Encodes the octets. Each octet that is free ([`Component::is_free`]) becomes its character,
-    /// every other octet an escape with upper-case digits.
+    /// Encodes the octets. Each octet becomes its character if it is free ([`Component::is_free`])
+    /// and no later text reads the character as a delimiter. Every other octet becomes an escape
+    /// with upper-case digits.
+    ///
+    /// In a gopher selector and a prospero name a "/" becomes an escape if there is a "." or ".."
+    /// between two of them. RFC 3986 and the URL Standard remove such segments.
     ///
     /// # Errors
     /// Returns the first octet that the component cannot hold: see [`Component::expresses`].
@@ -233,6 +251,8 @@ impl Component {
     ///
     /// let text = Component::Encoded822Addr.encode(b"50%off@host.dom")?;
     /// assert_eq!(text.to_string(), "50%25off@host.dom");
+    /// assert_eq!(Component::User.encode(b"a.com?x")?.to_string(), "a.com%3Fx");
+    /// assert_eq!(Component::Selector.encode(b"/a/../b")?.to_string(), "%2Fa%2F..%2Fb");
     /// assert_eq!(Component::Selector.encode(b"a\tb").unwrap_err().offset(), 1);
     /// # Ok::<(), rfc1738::octets::CannotEncode>(())
     /// ```
@@ -251,8 +271,12 @@ impl Component {
 
 impl fmt::Display for Encoded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for &octet in self.octets {
-            match self.component.is_free(octet) {
+        let Encoded { component, octets } = *self;
+        let has_dots = matches!(component, Component::Selector | Component::Hsoname)
+            && octets.split(|&octet| octet == b'/').any(|segment| matches!(segment, b"." | b".."));
+        for &octet in octets {
+            let delimits = component.delimits_elsewhere(octet) || octet == b'/' && has_dots;
+            match component.is_free(octet) && !delimits {
                 true => fmt::Write::write_char(f, octet.into())?,
                 false => write!(f, "%{octet:02X}")?,
             }

@@ -33,20 +33,20 @@ const PLACES: &[(&str, Place)] = &[
     ("http search", place!(o => build::Http::new("h")?.segment("").search(o)?, Http(url) => url.search())),
     (
         "gtype",
-        place!(o => build::Gopher::new("h")?.gtype(*o.first().unwrap_or(&b'1')), Gopher(url) => url.gtype()),
+        place!(o => build::Gopher::new("h")?.gtype(o)?, Gopher(url) => url.gtype()),
     ),
     (
         "selector",
-        place!(o => build::Gopher::new("h")?.gtype(b'%').selector(o)?.search("s")?, Gopher(url) => url.selector()),
+        place!(o => build::Gopher::new("h")?.gtype("%")?.selector(o)?.search("s")?, Gopher(url) => url.selector()),
     ),
     (
         "gopher search",
-        place!(o => build::Gopher::new("h")?.gtype(b'\t').search(o)?.gopher_plus_string("")?, Gopher(url) => url.search()),
+        place!(o => build::Gopher::new("h")?.gtype("\t")?.search(o)?.gopher_plus_string("")?, Gopher(url) => url.search()),
     ),
     (
         "gopher+_string",
         place!(
-            o => build::Gopher::new("h")?.gtype(b'1').search("")?.gopher_plus_string(o)?,
+            o => build::Gopher::new("h")?.gtype("1")?.search("")?.gopher_plus_string(o)?,
             Gopher(url) => url.gopher_plus_string()
         ),
     ),

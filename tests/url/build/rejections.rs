@@ -118,8 +118,18 @@ fn empty_required_parts_are_rejected() {
 }
 
 #[test]
+fn a_gopher_type_is_one_octet() {
+    let error = |gtype: &str| {
+        let error = build::Gopher::new("h").unwrap().gtype(gtype).unwrap_err();
+        (error.part(), error.offset(), error.reason())
+    };
+    assert_eq!(error(""), (Rule::Gtype, 0, Reason::End));
+    assert_eq!(error("ab"), (Rule::Gtype, 1, Reason::Octet(b'b')));
+}
+
+#[test]
 fn a_tab_ends_a_selector_and_a_search() {
-    let gopher = build::Gopher::new("h").unwrap().gtype(b'1');
+    let gopher = build::Gopher::new("h").unwrap().gtype("1").unwrap();
     for octet in 0..=255 {
         let octets = [b'\n', b'a', octet, b'b'];
         for (rule, result) in
@@ -170,7 +180,7 @@ fn some_parts_need_another() {
         assert_eq!(without(gopher.clone().search("").unwrap_err()), (Rule::Search, Rule::Gtype));
         let string = gopher.clone().gopher_plus_string("").unwrap_err();
         assert_eq!(without(string), (Rule::GopherPlusString, Rule::Gtype));
-        let string = gopher.gtype(b'1').gopher_plus_string("").unwrap_err();
+        let string = gopher.gtype("1").unwrap().gopher_plus_string("").unwrap_err();
         assert_eq!(without(string), (Rule::GopherPlusString, Rule::Search));
     }
 }

@@ -158,7 +158,7 @@ fn change_gopher(builder: build::Gopher, model: &Gopher) -> build::Gopher {
         Some(None) => return builder.empty_path(),
         Some(Some(item)) => item,
     };
-    let builder = builder.gtype(item.gtype).selector(&item.selector).unwrap();
+    let builder = builder.gtype([item.gtype]).unwrap().selector(&item.selector).unwrap();
     match &item.search {
         None => builder.without_search(),
         Some((search, None)) => builder.search(search).unwrap().without_gopher_plus_string(),

@@ -78,8 +78,7 @@ fn url(scheme: &[u8], given: &Given<'_>) -> Result<Url, Error> {
         }
         b"gopher" => {
             let url = with_port!(Gopher::new(host())?, given);
-            let gtype = text("gtype").unwrap_or_default();
-            let url = gtype.into_iter().fold(url, Gopher::gtype);
+            let url = text("gtype").into_iter().try_fold(url, Gopher::gtype)?;
             let url = text("selector").into_iter().try_fold(url, Gopher::selector)?;
             let url = text("search").into_iter().try_fold(url, Gopher::search)?;
             text("gopher+_string").into_iter().try_fold(url, Gopher::gopher_plus_string)?.into()
