@@ -16,6 +16,7 @@ use crate::url;
 ///
 /// let url = Mailto::new("user%gateway@host.dom")?;
 /// assert_eq!(url.to_string(), "mailto:user%25gateway@host.dom");
+/// assert_eq!(Mailto::new("a?bcc=x@e.com")?.to_string(), "mailto:a%3Fbcc%3Dx@e.com");
 /// assert!(Mailto::new("").is_err());
 /// # Ok::<(), rfc1738::BuildError>(())
 /// ```
@@ -50,7 +51,7 @@ impl fmt::Display for Mailto {
 ///
 /// assert_eq!(News::all().to_string(), "news:*");
 /// assert_eq!(News::group("comp.infosystems.www.misc")?.to_string(), "news:comp.infosystems.www.misc");
-/// assert_eq!(News::article("foo/b@r", "host.dom")?.to_string(), "news:foo/b%40r@host.dom");
+/// assert_eq!(News::article("foo/b@r", "host.dom")?.to_string(), "news:foo%2Fb%40r@host.dom");
 /// assert_eq!(News::group("comp.*").unwrap_err().offset(), 5);
 /// # Ok::<(), rfc1738::BuildError>(())
 /// ```

@@ -61,6 +61,34 @@ impl Extracted<'_> {
         let first = self.fault.is_none().then_some(&*self.url);
         first.into_iter().chain(self.others.iter().map(|other| &**other))
     }
+
+    /// Whether the word goes on right after the URL's host or port, so the author meant another
+    /// host. A "/" or a "?" ends a host for every reader.
+    ///
+    /// ```
+    /// use rfc1738::extract::extract;
+    ///
+    /// let found = extract(b"see http://user:pass@host.dom/a").next().unwrap();
+    /// assert!(found.url == &b"http://user"[..] && found.cuts_host());
+    /// ```
+    pub fn cuts_host(&self) -> bool {
+        if matches!(self.stopped_at, None | Some(b'/' | b'?')) {
+            return false;
+        }
+        let mut parts = self.url.splitn(2, |byte| *byte == b':');
+        let (scheme, rest) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        match rest.strip_prefix(b"//") {
+            Some(login) => {
+                let host = login.rsplit(|byte| *byte == b'@').next().unwrap_or_default();
+                !login.contains(&b'/') && !host.contains(&b'?')
+            }
+            None => {
+                let names_host =
+                    [&b"mailto"[..], b"news"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+                names_host && rest.contains(&b'@')
+            }
+        }
+    }
 }
 
 /// The form in which a URL appears in a text.

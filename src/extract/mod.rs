@@ -41,7 +41,11 @@
 //! If the rest is not a URL, as in `ftp://host.dom;x`, it is cut back to before its last
 //! punctuation character. After a few attempts it is cut back to its host.
 //! [`Extracted::stopped_at`] reports that the word continues there. It also reports a character
-//! that no URL has, such as the `~` of `http://host.dom/~user`.
+//! that no URL has, such as the `~` of `http://host.dom/~user`. [`Extracted::cuts_host`] reports
+//! that the host continues there, as in `http://user:pass@host.dom/`: the URL names another host.
+//!
+//! RFC 1738 decides what a URL is, and its Appendix how text delimits one. Text of today has URLs
+//! that only later specifications define. The search returns the part that is a URL of RFC 1738.
 //!
 //! # Cost
 //! The time is linear in the text's length for every text. Only a broken URL needs memory: its

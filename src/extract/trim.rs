@@ -77,7 +77,7 @@ pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
             !rest.first().is_none_or(|byte| is_separate(*byte))
         }
         [byte, ..] if byte.is_ascii() => !ends_word(*byte),
-        rest => starts_with_letter(rest),
+        rest => starts_within_word(rest),
     }
 }
 
@@ -91,11 +91,28 @@ fn is_separate(byte: u8) -> bool {
     !byte.is_ascii() || ends_word(byte) || ends_a_clause(byte) || byte == b')'
 }
 
-/// Whether a text begins with a letter or digit, in UTF-8 or else in Latin-1.
-fn starts_with_letter(text: &[u8]) -> bool {
+/// Whether a text begins with a character beyond US-ASCII that does not end a word, in UTF-8 or
+/// else in Latin-1.
+fn starts_within_word(text: &[u8]) -> bool {
     let first = text.get(..4).unwrap_or(text);
     let character = first.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
-    character.or(first.first().map(|byte| char::from(*byte))).is_some_and(char::is_alphanumeric)
+    let Some(character) = character.or(first.first().map(|byte| char::from(*byte))) else { return false };
+    match character {
+        // The URL Standard reads these as the dots of a host, and they end a sentence.
+        '\u{3002}' | '\u{ff0e}' | '\u{ff61}' => text.get(3).is_some_and(u8::is_ascii_alphanumeric),
+        _ => !(character.is_whitespace() || character.is_control() || is_punctuation(character)),
+    }
+}
+
+/// Whether a character beyond US-ASCII is punctuation between words: quotation marks, brackets,
+/// the em dash, and the marks that end a clause. An en dash stands within words.
+fn is_punctuation(character: char) -> bool {
+    matches!(character,
+        '\u{ab}' | '\u{bb}' | '\u{60c}' | '\u{61b}' | '\u{61f}' | '\u{6d4}' | '\u{964}' | '\u{965}'
+        | '\u{2014}'..='\u{2027}' | '\u{2039}' | '\u{203a}' | '\u{3001}' | '\u{3003}'
+        | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' | '\u{ff01}' | '\u{ff08}' | '\u{ff09}'
+        | '\u{ff0c}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}' | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}'
+        | '\u{ff5d}' | '\u{ff5f}'..='\u{ff64}')
 }
 
 /// Returns the length in bytes of the start of a text whose URLs no later text can change.
@@ -192,7 +209,23 @@ mod tests {
             assert!(!goes_on(end.as_bytes(), None), "{end:?}");
         }
         for more in [
-            "~user", "#", "x", "?x", ".x", "'sx", "',s x", ")s x", "|", "\\n", "\u{e9}", "\u{8acb}", "/",
+            "~user",
+            "\u{2013}x",
+            "\u{1f600}",
+            "\u{2192}b",
+            "\u{3002}dom",
+            "#",
+            "x",
+            "?x",
+            ".x",
+            "'sx",
+            "',s x",
+            ")s x",
+            "|",
+            "\\n",
+            "\u{e9}",
+            "\u{8acb}",
+            "/",
             "%2",
         ] {
             assert!(goes_on(more.as_bytes(), None), "{more:?}");

@@ -182,10 +182,9 @@ impl Component {
     const fn delimits_elsewhere(self, octet: u8) -> bool {
         match self {
             Component::Encoded822Addr => matches!(octet, b'?' | b'/' | b'&' | b';' | b'=' | b','),
-            Component::Gtype
-            | Component::GopherSearch
-            | Component::GopherPlusString
-            | Component::Unique => matches!(octet, b'?' | b'/'),
+            Component::Gtype | Component::GopherSearch | Component::GopherPlusString | Component::Unique => {
+                matches!(octet, b'?' | b'/')
+            }
             _ => octet == b'?',
         }
     }

@@ -24,8 +24,10 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
     let (mut any, mut trouble) = (false, false);
     for file in files {
         let (name, place) = (input::name(file), Place::default());
-        let mut search = Search { file, name, arguments, place, any: false, trouble: false, out };
+        let mut search =
+            Search { file, name, arguments, place, any: false, trouble: false, cut_hosts: 0, out };
         search.run()?;
+        search.report_cut_hosts()?;
         any |= search.any;
         trouble |= search.trouble;
     }
@@ -47,6 +49,8 @@ struct Search<'a> {
     any: bool,
     /// Whether something could not be read.
     trouble: bool,
+    /// The number of URLs that were left out because the text continues within their host.
+    cut_hosts: u64,
     out: &'a mut Output,
 }
 
@@ -158,6 +162,10 @@ impl Search<'_> {
         if self.arguments.only_urls && found.fault.is_some() {
             return Ok(());
         }
+        if self.arguments.only_urls && found.cuts_host() {
+            self.cut_hosts += 1;
+            return Ok(());
+        }
         self.any = true;
         if self.arguments.only_urls {
             return Ok(writeln!(self.out, "{}", escape::bytes(&found.url))?);
@@ -200,6 +208,15 @@ impl Search<'_> {
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
     }
 
+    fn report_cut_hosts(&mut self) -> Result<(), Failure> {
+        let count = match self.cut_hosts {
+            0 => return Ok(()),
+            1 => "1 URL is left out, because the text continues within its host".to_string(),
+            count => format!("{count} URLs are left out, because the text continues within their hosts"),
+        };
+        self.out.problem(&format!("{}: {count}", self.name))
+    }
+
     /// Returns the line and the column of the current place, from 1.
     fn line_and_column(&self) -> (u64, u64) {
         (self.place.lines + 1, self.place.offset - self.place.line_start + 1)
@@ -231,7 +248,8 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
     if let Some(byte) = found.stopped_at {
-        notes.push(format!("the text continues with {}", escape::byte(byte)));
+        let what = if found.cuts_host() { "host" } else { "text" };
+        notes.push(format!("the {what} continues with {}", escape::byte(byte)));
     }
     notes
 }

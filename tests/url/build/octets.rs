@@ -31,10 +31,7 @@ const PLACES: &[(&str, Place)] = &[
     ("name", place!(o => build::Ftp::new("h")?.name(o).typecode("i")?, Ftp(url) => url.name())),
     ("segment", place!(o => build::Http::new("h")?.segment(o), Http(url) => url.path()?.split(b'/').next())),
     ("http search", place!(o => build::Http::new("h")?.segment("").search(o)?, Http(url) => url.search())),
-    (
-        "gtype",
-        place!(o => build::Gopher::new("h")?.gtype(o)?, Gopher(url) => url.gtype()),
-    ),
+    ("gtype", place!(o => build::Gopher::new("h")?.gtype(o)?, Gopher(url) => url.gtype())),
     (
         "selector",
         place!(o => build::Gopher::new("h")?.gtype("%")?.selector(o)?.search("s")?, Gopher(url) => url.selector()),

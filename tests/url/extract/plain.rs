@@ -86,6 +86,54 @@ fn a_word_does_not_begin_a_url() {
     assert_rows("a_word_does_not_begin_a_url");
 }
 
+/// The word goes on beyond US-ASCII: a symbol or a dash, not the end of a word.
+#[test]
+fn words_go_on_with_symbols() {
+    for (text, expected) in [
+        ("https://example.com/\u{1f600}/x", r"https://example.com/ before \xf0"),
+        ("https://example.com/a\u{2192}b", r"https://example.com/a before \xe2"),
+        ("http://host.dom/Michelson\u{2013}Morley", r"http://host.dom/Michelson before \xe2"),
+        ("http://host\u{3002}dom/", r"http://host before \xe3"),
+    ] {
+        assert_finds(text, &[expected]);
+    }
+}
+
+/// The URL ends within the host that the text names.
+#[test]
+fn a_host_may_be_cut() {
+    for (text, url) in [
+        ("http://user:pass@host.dom/a", "http://user"),
+        ("http://user@host.dom/a", "http://user"),
+        ("https://m\u{fc}nchen.de", "https://m"),
+        ("http://a.b.host_name.dom/a", "http://a.b.host"),
+        ("http://host.dom:80x", "http://host.dom:80"),
+        ("http://i.\u{1f600}.dom/", "http://i"),
+        ("http://host\u{200b}.dom/", "http://host"),
+        ("https://host_name.dom~x", "https://host_name.dom"),
+        ("ftp://me@host.dom~x", "ftp://me@host.dom"),
+        ("mailto:joe@m\u{fc}nchen.de", "mailto:joe@m"),
+        ("news:1@m\u{fc}nchen.de", "news:1@m"),
+    ] {
+        let found = only_url(text);
+        assert_eq!((shown(&found.url).as_str(), found.cuts_host()), (url, true), "{text}");
+    }
+    for whole in [
+        "http://host.dom",
+        "http://host.dom.",
+        "(http://host.dom)",
+        "http://host.dom\u{2014}and",
+        "http://host.dom?q=1",
+        "http://host.dom#a",
+        "http://host.dom/~user",
+        "telnet://host.dom/x",
+        "mailto:joe@host.dom.",
+        "news:comp.\u{fc}",
+    ] {
+        assert!(!only_url(whole).cuts_host(), "{whole}");
+    }
+}
+
 /// The text continues with a character that no URL can have there.
 #[test]
 fn text_may_continue_after_a_url() {

@@ -39,6 +39,20 @@ fn extract_writes_json() {
     }
 }
 
+/// Another host than the author's is never handed on in silence.
+#[test]
+fn extract_only_urls_leaves_out_cut_hosts() {
+    let text = "http://user:pass@host.dom/a https://m\u{fc}nchen.de http://host.dom/~a";
+    let ran = run(&["extract", "--only-urls"], text.as_bytes());
+    let message = "rfc1738: stdin: 2 URLs are left out, because the text continues within their hosts\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://host.dom/\n", message, 0));
+    let ran = run(&["extract", "-o"], b"http://a.b.host_name.dom/a");
+    let message = "rfc1738: stdin: 1 URL is left out, because the text continues within its host\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", message, 1));
+    let ran = run(&["extract"], text.as_bytes());
+    assert!(ran.out.contains("http://user    the host continues with \":\""), "{}", ran.out);
+}
+
 #[test]
 fn extract_skips_a_file_from_its_first_nul_byte_on() {
     // The program detects it late. Earlier output stays.
