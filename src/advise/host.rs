@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn groups_of_digits() {
-        let octal = |url| messages(url, AdvisoryKind::HostNumberLeadingZero);
+        let octal = |url: &str| messages(url, AdvisoryKind::HostNumberLeadingZero);
         assert_eq!(
             octal("http://010.08.00.0/"),
             [
@@ -135,6 +135,19 @@ mod tests {
                 "a group that begins with 0: RFC 3986 reads a name here, not 0",
             ]
         );
+        // Every group of two to four digits after a zero: it is octal if octal makes another number.
+        for (width, here) in (2..=4).flat_map(|width| (0..10_u32.pow(width - 1)).map(move |n| (width, n))) {
+            let group = format!("{:0>1$}", here, width as usize);
+            let expected = match u32::from_str_radix(&group, 8) {
+                Err(_) => "reject",
+                Ok(same) if same == here => "RFC 3986",
+                Ok(_) => "octal",
+            };
+            let url = format!("http://1.1.1.{group}/");
+            let message = octal(&url).concat();
+            let found = ["reject", "RFC 3986", "octal"].into_iter().find(|word| message.contains(word));
+            assert_eq!(found, Some(expected), "{group}: {message}");
+        }
         assert_eq!(messages("http://255.256.0.99999999999/", AdvisoryKind::HostNumberAbove255).len(), 2);
     }
 

@@ -198,12 +198,22 @@ mod tests {
         }
     }
 
-    /// RFC 1436 section 3.8 describes these types.
+    /// RFC 1436 section 3.8 describes these types with these words.
     #[test]
     fn types_of_rfc_1436_are_described() {
-        let described = |item_type: char| lines(&alloc::format!("gopher://h/{item_type}"))[2].contains(", a");
-        assert!("0123456789+TgI".chars().all(described));
-        assert!(!"hiZ".chars().any(described));
+        let words = "0 file,1 directory,2 CSO phone-book server,3 error,4 BinHexed Macintosh file,\
+            5 DOS binary archive,6 UNIX uuencoded file,7 Index-Search server,8 text-based telnet session,\
+            9 binary file,+ redundant server,T text-based tn3270 session,g GIF,I image";
+        for word in words.split(',') {
+            let (item_type, word) = word.split_once(' ').unwrap();
+            let line = lines(&alloc::format!("gopher://h/{item_type}")).remove(2);
+            let (_, kind) = line.split_once(", a").expect(&line);
+            let kind = kind.trim_start_matches('n').trim_start().to_lowercase();
+            assert!(kind.starts_with(&word.to_lowercase()), "{line}");
+        }
+        for other in "hiZ".chars() {
+            assert!(!lines(&alloc::format!("gopher://h/{other}"))[2].contains(", a"));
+        }
     }
 
     #[test]

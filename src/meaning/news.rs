@@ -136,13 +136,22 @@ mod tests {
         assert_eq!(news.commands.unwrap()[0].line().unwrap(), b"ARTICLE <1994/a?b@Host.dom>\r\n");
     }
 
+    /// RFC 1036 section 2.1.5 excludes blanks and angle brackets, and RFC 977 ends a line at CR LF.
+    /// The octet 255 is sent once: RFC 977 does not use Telnet.
     #[test]
     fn section_6_no_message_id_forges_a_command() {
-        for (url, octet) in
-            [("news:a%0D%0AQUIT@h", b'\r'), ("news:a%20b@h", b' '), ("news:a%3e@h", b'>'), ("news:%00@h", 0)]
-        {
-            let Meaning::News(news) = meaning_of(url) else { panic!() };
-            assert_eq!(news.commands, Err(Forgery { octet, part: "unique" }), "{url}");
+        for octet in 0..=255 {
+            let url = alloc::format!("news:a%{octet:02X}b%0D%20@h");
+            let Meaning::News(news) = meaning_of(&url) else { panic!() };
+            // The forgery is the first one in the text.
+            let octet_is_forged = b"\0\t\r\n <>".contains(&octet);
+            let first = if octet_is_forged { octet } else { b'\r' };
+            assert_eq!(news.commands, Err(Forgery { octet: first, part: "unique" }), "{url}");
+            let url = url.replace("%0D%20", "");
+            let Meaning::News(news) = meaning_of(&url) else { panic!() };
+            let sent = news.commands.map(|commands| commands[0].line().unwrap());
+            let line = [&b"ARTICLE <a"[..], &[octet], b"b@h>\r\n"].concat();
+            assert_eq!(sent.ok(), (!octet_is_forged).then_some(line), "{url}");
         }
     }
 

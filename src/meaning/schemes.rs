@@ -385,6 +385,20 @@ mod tests {
         assert_eq!(lines("mailto:a")[1], "not an addr-spec of RFC 822: it ends too early, after 1 octet");
     }
 
+    /// Section 3.1: "an empty user name or password is different than no user name or password".
+    #[test]
+    fn section_3_1_an_empty_user_or_password_is_suggested() {
+        let login = |url| match meaning_of(url) {
+            Meaning::Telnet(telnet) => (telnet.user, telnet.password),
+            _ => panic!(),
+        };
+        let empty = || Some(Vec::new());
+        assert_eq!(login("telnet://:@h"), (empty(), empty()));
+        assert_eq!(login("telnet://@h"), (empty(), None));
+        assert_eq!(login("telnet://h"), (None, None));
+        assert_eq!(lines("telnet://:@h")[2], "suggest the password \"\"");
+    }
+
     #[test]
     fn section_3_8_suggested_login() {
         assert_eq!(lines("telnet://host.dom"), ["connect to host.dom, port 23"]);

@@ -192,6 +192,18 @@ mod tests {
     use super::super::plain::BLOCK;
     use super::*;
 
+    /// The standard library asks the processor in its own way.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    #[test]
+    fn the_processor_is_asked_for_its_instructions() {
+        let has_all = std::is_x86_feature_detected!("avx2")
+            && std::is_x86_feature_detected!("bmi1")
+            && std::is_x86_feature_detected!("bmi2")
+            && std::is_x86_feature_detected!("lzcnt")
+            && std::is_x86_feature_detected!("popcnt");
+        assert_eq!([processor::has_instructions(), first_block(b"a").is_some()], [has_all; 2]);
+    }
+
     /// Both compilations of the parser give the same result.
     #[test]
     fn both_compilations_of_the_parser_agree() {

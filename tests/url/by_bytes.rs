@@ -20,6 +20,37 @@ fn agree(input: &[u8], profile: Profile) -> bool {
     result.is_ok()
 }
 
+/// No answer depends on the call before: two texts of one length stand in one buffer, one after the
+/// other.
+#[test]
+fn answers_do_not_depend_on_the_call_before() {
+    use rfc1738::advise::advisories;
+    use rfc1738::extract::extract;
+    use rfc1738::meaning::meaning;
+    use rfc1738::octets::normalize;
+
+    let answer = |text: &[u8]| {
+        let url = parse(text, Profile::Interpreter);
+        let of_url = url.map(|url| {
+            (url.to_string(), meaning(&url).to_string(), advisories(&url), normalize(&url).to_string())
+        });
+        let found: Vec<Vec<u8>> = extract(text).map(|found| found.url.into_owned()).collect();
+        (of_url, found)
+    };
+    let texts =
+        ["http://h.dom/a?b", "http://h.dom/a#b", "ftp://u:p@h.dom/", "gopher://h/1a%09", "mailto:joe@h.dom"]
+            .map(str::as_bytes);
+    let mut buffer = [0; 16];
+    for first in texts {
+        for second in texts {
+            for text in [first, second] {
+                buffer.copy_from_slice(text);
+                assert_eq!(answer(&buffer), answer(&text.to_vec()), "{}", text.escape_ascii());
+            }
+        }
+    }
+}
+
 /// Asks both about every string of the complete suites of answers of all schemes and of
 /// `genericurl`, under both profiles. Returns the numbers of strings and of URLs.
 fn ask_suites(extra_states: usize) -> [u64; 2] {

@@ -230,7 +230,7 @@ pub(crate) struct ExtractArguments {
     /// half-open
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
-    /// Write only the valid URLs, one a line
+    /// Write only the valid URLs, one a line, without those whose host the text continues
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) only_urls: bool,
     /// Write the name of the file unescaped, and a NUL byte in place of the colon after it

@@ -152,9 +152,13 @@ pub fn check<M: PartialEq + Debug>(rule: Rule, text: &str, model: &M, read: impl
         let url = parse(text.as_bytes(), profile).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read(&url).as_ref(), Some(model), "{text}");
         assert_eq!(url.to_string(), text);
+        assert!(url == text && url != *format!("{text}/") && url != text[..text.len() - 1], "{text}");
         assert_eq!(build::Url::from(&url).to_string(), text);
-        let normal = normalize(&url).to_string();
-        let normal = parse(normal.as_bytes(), profile).unwrap_or_else(|error| panic!("{normal}: {error}"));
+        let normal_text = normalize(&url).to_string();
+        let normal =
+            parse(normal_text.as_bytes(), profile).unwrap_or_else(|error| panic!("{normal_text}: {error}"));
         assert!(equivalent(&url, &normal), "{text} {normal}");
+        assert_eq!(normalize(&normal).to_string(), normal_text);
+        assert_eq!(build::Url::from(&normal).to_string(), normal_text);
     }
 }
