@@ -20,9 +20,46 @@
 //!
 //! A part is absent until a method sets it, and absent again after a `without_` method. An empty
 //! part is present. A method rejects a part if the part that it requires is absent: a password
-//! without a user, a search without a path. An octet becomes a character where its escape means the
-//! same ([`Component::is_free`](crate::octets::Component::is_free)), and an escape elsewhere.
-//! Parsing the URL and decoding its parts returns these octets.
+//! without a user, a search without a path. [`Component::encode`](crate::octets::Component::encode)
+//! encodes the octets. Parsing the URL and decoding its parts returns these octets.
+//!
+//! No `without_` method can fail. The other methods:
+//!
+//! | type | cannot fail | returns a `Result` |
+//! |---|---|---|
+//! | [`Ftp`] | `user`, `cwd`, `name` | `new`, `host`, `port`, `password`, `typecode` |
+//! | [`Http`] | `segment` | `new`, `host`, `port`, `search`, `encoded_path`, `encoded_search` |
+//! | [`Gopher`] | `empty_path` | `new`, `host`, `port`, `gtype`, `selector`, `search`, `gopher_plus_string` |
+//! | [`Mailto`] |  | `new` |
+//! | [`News`] | `all` | `group`, `article` |
+//! | [`Nntp`] |  | `new`, `host`, `port`, `group`, `article_number` |
+//! | [`Telnet`] | `user`, `slash` | `new`, `host`, `port`, `password` |
+//! | [`Wais`] | `database`, `search`, `document`, `database_only` | `new`, `host`, `port` |
+//! | [`File`] | `new`, `directory`, `name`, `empty_path` | `host` |
+//! | [`Prospero`] | `hsoname`, `field` | `new`, `host`, `port` |
+//! | [`Other`] |  | `new`, `ip` |
+//! | [`IpSchemepart`] | `user` | `new`, `host`, `port`, `password`, `encoded_url_path` |
+//!
+//! # Other readers
+//! If section 2.2 allows two spellings, a builder writes the one that no later text reads
+//! otherwise. RFC 3986 and the URL Standard end a host at "?", so a "?" in a user becomes an escape:
+//!
+//! ```
+//! use rfc1738::advise::{AdvisoryKind, advisories};
+//! use rfc1738::{Profile, build, parse};
+//!
+//! let url = build::Ftp::new("evil.com")?.user("a.com?x").name("motd");
+//! assert_eq!(url.to_string(), "ftp://a.com%3Fx@evil.com/motd");
+//!
+//! // No spelling hides a segment ".." from the URL Standard. The advisories name such a part.
+//! let text = url.cwd("..").to_string();
+//! let found = advisories(&parse(text.as_bytes(), Profile::Producer)?);
+//! assert_eq!(found[0].kind, AdvisoryKind::PathReadOtherwise);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Text that a method takes as encoded stays as it is, and so does a part of a parsed URL. The URL
+//! Standard has no difference between an empty user and an absent one.
 //!
 //! A parsed URL can be changed and printed. An unchanged part keeps its text, including escapes:
 //!
