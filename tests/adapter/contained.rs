@@ -201,7 +201,12 @@ fn another_session_ends_with_the_adapter() {
         let token = format!("session-{}-{isolation:?}", std::process::id());
         let mut adapter = started(&format!("parent-in-another-session {token}"), isolation);
         assert!(of_bad(&mut adapter).parts().is_some());
-        let children = processes(&token);
+        // The answer can come before the child has its name.
+        let mut children = processes(&token);
+        while children.is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            children = processes(&token);
+        }
         assert_eq!(children.len(), 1);
         drop(adapter);
         none_is_left(&token);

@@ -56,7 +56,7 @@ pub fn read<T: FromArgMatches>(
     if error.kind() == ErrorKind::InvalidSubcommand
         && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
         // A word further on belongs to a command that is there.
-        && std::env::args_os().nth(1).is_some_and(|first| first == **word)
+        && std::env::args_os().skip(1).find(|typed| typed != "help").is_some_and(|first| first == **word)
         && let Some(message) = moved(word)
     {
         return Err(Failure::Said(message));
