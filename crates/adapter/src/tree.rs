@@ -37,11 +37,12 @@ pub(super) fn kill(adapter: u32, folder: &Path) {
         let left = usage::below(std::process::id()).into_iter().filter(is_of_it);
         usage::of_adapter(adapter).into_iter().chain(left).collect()
     };
+    let group = pid(adapter);
+    let signal = |signal| group.map(|group| kill_process_group(group, signal));
+    // A shell that is stopped does not tell that its child was killed. The group may have ended.
+    let _ = signal(Signal::STOP);
     let below = if ADOPTS.get().is_some() { kill_found(adapter, find) } else { Vec::new() };
-    if let Some(group) = pid(adapter) {
-        // The group may have ended already.
-        let _ = kill_process_group(group, Signal::KILL);
-    }
+    let _ = signal(Signal::KILL);
     reap(&below);
 }
 
