@@ -102,7 +102,7 @@ impl Cause {
         Key { feature: self.common, symptom: self.symptom, danger: self.danger }
     }
 
-    /// Returns the name of the feature, as [`of_input`] returns it.
+    /// Returns the name of the feature, as [`of_input`](super::of_input) returns it.
     pub fn feature(&self) -> &str {
         self.name.split_once('/').map_or(&*self.name, |(_, feature)| feature)
     }
