@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use rfc1738_oracle::properties::{Failure, Property};
-use rfc1738_oracle::{Answer, CommonPart, Subject, Text, readings, shrink, silence_panics};
+use rfc1738_oracle::{
+    Answer, CommonPart, PartName, Relation, Subject, Text, readings, shrink, silence_panics,
+};
 
 use crate::{FluentUri, IriString, WhatwgUrl};
 
@@ -169,13 +171,11 @@ fn differing(by: Text, text: &Answer, library: &Answer) -> Option<String> {
         (_, Answer::Decline) => None,
         (Answer::Accept(one), Answer::Accept(other)) => {
             // The programs of the URL Standard show an absent host as an empty one.
-            let is_shown = move |part, text: &&str| {
-                by != Text::UrlStandard || part != CommonPart::Host || !text.is_empty()
-            };
-            let [of_text, of_library] =
-                [one, other].map(|parts| move |part| parts.get(part).filter(|text| is_shown(part, text)));
-            let parts = CommonPart::ALL.into_iter().filter(|part| of_text(*part) != of_library(*part));
-            let names: Vec<&str> = parts.map(CommonPart::name).collect();
+            let [here, there] = [one, other].map(|parts| parts.host.as_deref().unwrap_or_default());
+            let is_one_host =
+                |part| by == Text::UrlStandard && part == PartName::Common(CommonPart::Host) && here == there;
+            let parts = one.differences(other, Relation::Identical).filter(|part| !is_one_host(*part));
+            let names: Vec<&str> = parts.map(PartName::name).collect();
             (!names.is_empty()).then(|| names.join("-"))
         }
         (_, Answer::Crash | Answer::Timeout) => Some("crash".into()),

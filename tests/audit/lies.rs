@@ -139,6 +139,21 @@ fn every_lie_about_a_part_is_found_and_named() {
     }
 }
 
+/// RFC 3986 has no parts of schemes, so both forms of an answer are compared by the common parts.
+#[test]
+fn both_forms_are_the_same_under_a_text_without_schemes() {
+    let inputs: Inputs = Inputs::of_cases().into_iter().step_by(8).collect();
+    for part in [None, Some("host"), Some("cwd"), Some("type"), Some("search"), Some("fields")] {
+        let [of_scheme, common] = [Form::Scheme, Form::Common].map(|form| {
+            let mut liar = Liar { form, part };
+            let audit = Audit::new(&mut liar, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+            let causes = audit.causes.into_iter().map(|cause| (cause.name, cause.inputs.len()));
+            causes.collect::<Vec<_>>()
+        });
+        assert!(!common.is_empty() && of_scheme == common, "{part:?}: {of_scheme:?} {common:?}");
+    }
+}
+
 /// A name of a part that no scheme has is a difference, and no part that was not compared.
 #[test]
 fn a_part_that_no_scheme_has_differs() {

@@ -5,9 +5,9 @@ use std::iter::successors;
 
 use rfc1738_oracle::{Answer, Subject};
 
-use crate::answer::{as_text, octets};
+use crate::answer::as_text;
+use crate::audit::answers_to;
 use crate::causes::{CHANCE, STATE};
-use crate::record::BATCH;
 use crate::{Cause, Danger, Symptom, words};
 
 /// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
@@ -81,12 +81,8 @@ fn fresh(subject: &mut dyn Subject, inputs: &[&str]) -> Option<Answer> {
     if !subject.restart() {
         return None;
     }
-    let texts: Vec<&[u8]> = inputs.iter().map(|input| input.as_bytes()).collect();
-    let mut last = None;
-    for batch in texts.chunks(BATCH) {
-        subject.observe_all(batch, &mut |_, seen| last = Some(octets(seen)));
-    }
-    last
+    let inputs: Vec<String> = inputs.iter().map(|input| (*input).to_owned()).collect();
+    answers_to(subject, &inputs).pop()?
 }
 
 /// Returns a shortest sequence of earlier inputs after which the library gives an answer. `None`:

@@ -7,7 +7,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, Right, Schemes, features};
+use crate::causes::{Causes, Right, Schemes, features, once};
 use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::{choose, is_of_another_reading};
@@ -125,13 +125,8 @@ impl Audit {
 
     /// Adds causes that were found later. One with the name of another is the same cause.
     pub fn add(&mut self, causes: impl IntoIterator<Item = Cause>) {
-        for cause in causes {
-            match self.causes.iter_mut().find(|known| known.name == cause.name) {
-                Some(known) => known.inputs.extend(cause.inputs),
-                None => self.causes.push(cause),
-            }
-        }
-        self.causes.sort_by_key(Cause::place);
+        self.causes.extend(causes);
+        once(&mut self.causes);
     }
 
     /// Judges the answers of a record. No library is asked. The texts can be used for one record

@@ -7,10 +7,13 @@ use rfc1738_oracle::{Answer, Subject, Text};
 
 use crate::Cause;
 use crate::audit::answers_to;
-use crate::causes::{Causes, Feature, OTHER, departs, features, repaired};
+use crate::causes::{Causes, Feature, OTHER, departs, features, is_of_web, once, repaired};
 
 /// Of how many inputs of a cause each feature is removed.
 const EXAMINED: usize = 3;
+
+/// Among how many inputs of a cause the simplest is looked for.
+const SIMPLE: usize = 500;
 
 /// Asks a library about inputs, and returns its answers in octets; `None` where it gave none.
 pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
@@ -42,17 +45,27 @@ pub(crate) fn decide(
         });
         if let Some(feature) = best.filter(|feature| named.is_none() || !feature.is_whole_part()) {
             cause.rename(feature);
+            show_simplest(cause, feature, against, ask);
         }
     }
-    let mut once: Vec<Cause> = Vec::new();
-    for cause in causes.drain(..) {
-        match once.iter_mut().find(|known| known.name == cause.name) {
-            Some(known) => known.inputs.extend(cause.inputs),
-            None => once.push(cause),
-        }
+    once(causes);
+}
+
+/// Shows the simplest input that has the feature for which a cause is named now.
+fn show_simplest(cause: &mut Cause, feature: Feature, against: Text, ask: &mut Ask<'_>) {
+    let inputs = cause.inputs.iter().take(SIMPLE).enumerate();
+    let having = inputs.map(|(at, input)| (at, input, features(input)));
+    let simplest = having
+        .filter(|(_, _, features)| features.contains(&feature))
+        .min_by_key(|(_, input, features)| (!is_of_web(input), features.len(), input.len()));
+    let Some((at, input, _)) = simplest else { return };
+    let given = ask(std::slice::from_ref(input)).pop().flatten();
+    let shown = given.and_then(|given| Cause::of_answer(input, &given, against, &feature.name()));
+    if let Some(shown) = shown.filter(|shown| shown.name == cause.name) {
+        let mut inputs = std::mem::take(&mut cause.inputs);
+        inputs[..=at].rotate_right(1);
+        *cause = Cause { inputs, ..shown };
     }
-    once.sort_by_key(Cause::place);
-    *causes = once;
 }
 
 /// The features of an input that were removed.

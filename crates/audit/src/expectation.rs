@@ -165,7 +165,7 @@ impl Expectation {
             words: match audit.causes.iter().find(|cause| cause.feature() == name.as_str()) {
                 None => format!("`{name}` is not found any more, remove it from what is accepted"),
                 Some(bug) => format!(
-                    "`{name}` is no cause for which a browser goes elsewhere; the bug with this feature is `{}`",
+                    "with `{name}` no browser goes elsewhere; the bug with this feature is `{}`",
                     bug.name
                 ),
             },

@@ -50,8 +50,7 @@ pub(crate) fn is_of_another_reading(input: &[u8], given: &Answer) -> bool {
         openness::Answer::Fails(_) => *given == Answer::Reject,
         openness::Answer::Url(None) => matches!(given, Answer::Accept(_)),
         openness::Answer::Url(Some(parts)) => {
-            let common = CommonParts::of_scheme(input, &parts);
-            let reading = CommonParts { by_scheme: Some(parts), ..common };
+            let reading = CommonParts::with_scheme_parts(input, parts);
             Danger::of(&Answer::Accept(Box::new(reading)), given).is_none()
         }
     };

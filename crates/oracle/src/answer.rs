@@ -70,8 +70,7 @@ impl From<Observation<'_>> for Answer {
         match seen {
             Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
             Observation::Accept(parts) => {
-                let common = CommonParts::of_scheme(&[], &parts);
-                Answer::Accept(Box::new(CommonParts { by_scheme: Some(parts), ..common }))
+                Answer::Accept(Box::new(CommonParts::with_scheme_parts(&[], parts)))
             }
             Observation::Reject(_) => Answer::Reject,
             Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,

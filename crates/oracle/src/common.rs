@@ -117,6 +117,12 @@ impl<'a> CommonParts<'a> {
         }
     }
 
+    /// The same, and the parts by the names of the scheme beside them.
+    pub fn with_scheme_parts(input: &[u8], parts: Parts) -> CommonParts<'static> {
+        let common = CommonParts::of_scheme(input, &parts);
+        CommonParts { by_scheme: Some(parts), ..common }
+    }
+
     /// Returns the parts of a library that only reports whether an input is a URL.
     pub fn not_reported() -> CommonParts<'a> {
         CommonParts { reports: Reports::Verdict, ..CommonParts::default() }

@@ -106,7 +106,7 @@ impl Text {
         let parts = match self {
             Text::Rfc1738 => {
                 match str::from_utf8(input).ok().map(|_| rfc1738::parse(input, Profile::Interpreter)) {
-                    Some(Ok(url)) => Some(by_rfc_1738(&url).0),
+                    Some(Ok(url)) => Some(CommonParts { by_scheme: None, ..by_rfc_1738(&url) }),
                     _ => None,
                 }
             }
@@ -123,10 +123,7 @@ impl Text {
     /// The same, also with the parts by the names of the scheme, which only RFC 1738 has.
     pub fn read_by_scheme(self, input: &[u8]) -> Answer {
         match (self, rfc1738::parse(input, Profile::Interpreter)) {
-            (Text::Rfc1738, Ok(url)) => {
-                let (common, parts) = by_rfc_1738(&url);
-                Answer::Accept(Box::new(CommonParts { by_scheme: Some(parts), ..common }))
-            }
+            (Text::Rfc1738, Ok(url)) => Answer::Accept(Box::new(by_rfc_1738(&url))),
             _ => self.read(input),
         }
     }
@@ -181,9 +178,8 @@ impl Subject for Text {
 
 /// Returns the parts of a URL of RFC 1738 as common parts and by the names of its scheme. If the RFC
 /// does not define the scheme, and the URL has no common form, all after the scheme is a path.
-fn by_rfc_1738(url: &Url<'_>) -> (CommonParts<'static>, Parts) {
-    let parts = Parts::from_url(url);
-    (CommonParts::of_scheme(url.to_string().as_bytes(), &parts), parts)
+fn by_rfc_1738(url: &Url<'_>) -> CommonParts<'static> {
+    CommonParts::with_scheme_parts(url.to_string().as_bytes(), Parts::from_url(url))
 }
 
 /// Returns the parts by the parser of the URL Standard, as its API shows them: a null host and an

@@ -318,20 +318,24 @@ impl Causes {
         if !of_others.is_empty() {
             groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted)), of_others));
         }
-        let mut causes: Vec<Cause> = Vec::new();
-        for cause in groups.into_iter().filter_map(|group| group.cause(found)) {
-            match causes.iter_mut().find(|known| known.name == cause.name) {
-                Some(known) if known.danger <= cause.danger => known.inputs.extend(cause.inputs),
-                Some(known) => {
-                    let lesser = std::mem::replace(known, cause);
-                    known.inputs.extend(lesser.inputs);
-                }
-                None => causes.push(cause),
-            }
-        }
-        causes.sort_by_key(Cause::place);
+        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
+        once(&mut causes);
         causes
     }
+}
+
+/// Sorts causes. Those of one name are one cause, with the shown input of the first.
+pub(crate) fn once(causes: &mut Vec<Cause>) {
+    causes.sort_by_key(Cause::place);
+    let mut all: Vec<Cause> = Vec::new();
+    for cause in causes.drain(..) {
+        match all.iter_mut().find(|known| known.name == cause.name) {
+            Some(known) => known.inputs.extend(cause.inputs),
+            None => all.push(cause),
+        }
+    }
+    all.sort_by_key(Cause::place);
+    *causes = all;
 }
 
 /// Returns how an answer in octets is not the one that a text expects, and how dangerous that is. The

@@ -27,6 +27,9 @@ enum Message {
     Failed(String),
 }
 
+/// The greatest number of shapes that are kept. It bounds the memory of a campaign of weeks.
+const MOST_SHAPES: usize = 1 << 18;
+
 /// What a campaign knows.
 #[derive(Default)]
 pub(super) struct Known {
@@ -43,9 +46,13 @@ impl Known {
         *count <= most_of(name)
     }
 
-    /// Returns whether no input of this shape was examined.
+    /// Returns whether no input of this shape was examined, as far as that is known.
     fn is_new(&mut self, surprise: &Surprise) -> bool {
-        self.examined.insert(shape(surprise))
+        let shape = shape(surprise);
+        match self.examined.len() < MOST_SHAPES {
+            true => self.examined.insert(shape),
+            false => !self.examined.contains(&shape),
+        }
     }
 }
 
@@ -178,7 +185,7 @@ impl Campaign<'_> {
                 let Some((cause, answer)) = Cause::of_input(&mut adapter, &minimized.input, against) else {
                     continue;
                 };
-                self.known().examined.insert(shape(&minimized));
+                self.known().is_new(&minimized);
                 if !self.known().add(&cause.name) {
                     continue;
                 }

@@ -128,8 +128,7 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
 /// Returns the parts that a case expects as a library reports them: as common parts, and by the
 /// names of its scheme. The scheme, which a case may omit, is that of the input.
 pub(crate) fn expected_of_library(case: &Case, parts: &Parts) -> CommonParts<'static> {
-    let common = CommonParts::of_scheme(case.input.bytes(), parts);
-    CommonParts { by_scheme: Some(parts.clone()), ..common }
+    CommonParts::with_scheme_parts(case.input.bytes(), parts.clone())
 }
 
 /// Returns the parts in which the answer of a library is not the expected one. RFC 1738 does not

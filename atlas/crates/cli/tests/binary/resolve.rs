@@ -84,7 +84,7 @@ fn spellings_of_one_host_are_one_and_no_host_is_another() {
     // The two octets of U+00FC.
     let ran = asked("//b\u{fc}cher", "b\u{c3}\u{bc}cher");
     assert!(ran.code == 0 && ran.out.ends_with(" http://b\\u{fc}cher/\n"), "{}{}", ran.out, ran.err);
-    // Whoever reads the URL of the RFCs again sees a host. The URL Standard writes "/." before the
+    // A program that reads the URL of the RFCs again sees a host. The URL Standard writes "/." before the
     // path.
     let ran = run(&["resolve", "app:/a/b", "/.//evil.example"], b"");
     assert!(

@@ -1,5 +1,5 @@
-//! Records of libraries whose design is known: what is found are the decisions in which they depart
-//! from their text, and no others.
+//! Records of libraries whose design is known: an audit finds the decisions in which they depart from
+//! their text, and no others.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

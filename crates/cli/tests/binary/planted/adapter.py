@@ -68,7 +68,6 @@ def observation(url):
 
 
 CONVENTIONS = {"path": "with-slash", "decoded": [], "lower_cased": [], "default_port": "left-out", "absent": "left-out", "options": {}}
-CONVENTIONS["absent"] = "empty"
 START = {"protocol": 1, "name": NAME, "language": "Python", "version": "1.0", "claims": ["rfc3986"], "conventions": CONVENTIONS}
 for line in sys.stdin:
     command = json.loads(line)
