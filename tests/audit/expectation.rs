@@ -56,7 +56,7 @@ fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
 
 /// The user that RFC 1738 does not have in http, and the host that is markup.
 const USER: &str = "accepted/user-present";
-const OPEN: &str = "accepted/host-u3c";
+const OPEN: &str = "accepted/host-less-than-sign";
 
 #[test]
 fn what_is_not_accepted_is_new() {
@@ -104,9 +104,10 @@ fn a_written_file_wants_reasons_and_is_then_accepted() {
     let (line, why) = Expectation::read(&text).unwrap_err();
     assert_eq!(
         (text.lines().nth(line - 1), &*why),
-        (Some("accepted/host-u3c ?"), "write the reason in place of \"?\"")
+        (Some("accepted/host-less-than-sign ?"), "write the reason in place of \"?\"")
     );
-    let filled = text.replace("accepted/host-u3c ?", "accepted/host-u3c we take markup");
+    let filled =
+        text.replace("accepted/host-less-than-sign ?", "accepted/host-less-than-sign we take markup");
     let found = outcomes(&Expectation::read(&filled).unwrap());
     assert!(
         found.iter().all(|(_, outcome)| matches!(outcome, Outcome::Accepted(_))) && found.len() == 2,

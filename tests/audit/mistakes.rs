@@ -191,7 +191,7 @@ fn what_is_accepted_is_named_by_its_fault() {
         Some((scheme, rest)) => format!("{}:{rest}", scheme.replace(',', "+")).into(),
         None => text.into(),
     });
-    assert_eq!(of_range, ["scheme-u2c"]);
+    assert_eq!(of_range, ["scheme-comma"]);
     // `int` of Python takes white space and a sign.
     let of_int = causes_of_all(|text| {
         let digits = |port: &str| port.trim().trim_start_matches(['+', '-']).to_owned();

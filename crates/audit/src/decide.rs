@@ -28,17 +28,24 @@ pub(crate) fn decide(
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
 ) {
-    for cause in causes.iter_mut().filter(|cause| !cause.is_of_other_schemes()) {
+    for cause in causes.iter_mut() {
         let examined = &cause.inputs[..cause.inputs.len().min(EXAMINED)];
         let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
         let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
-        if named.is_some_and(|feature| !tried.iter().all(|one| one.wrong.contains(&feature))) {
+        if !cause.is_of_other_schemes()
+            && named.is_some_and(|feature| !tried.iter().all(|one| one.wrong.contains(&feature)))
+        {
             continue;
         }
         // With another scheme, or without a whole part, most mistakes are gone: that names none, if
         // something else does.
         let candidates = tried.first().into_iter().flat_map(|one| &one.right);
-        let best = candidates.copied().filter(|feature| !feature.is_usual()).max_by_key(|feature| {
+        // Of a library that accepts few schemes: what it rejects also in a scheme that it accepts.
+        let can = |feature: &Feature| match cause.is_of_other_schemes() {
+            true => feature.region.is_beside_scheme() && tried.iter().all(|one| one.right.contains(feature)),
+            false => !feature.is_usual(),
+        };
+        let best = candidates.copied().filter(can).max_by_key(|feature| {
             let count = tried.iter().filter(|one| one.right.contains(feature)).count();
             let rank = (Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature));
             (!feature.is_whole_part(), count, rank)
@@ -79,8 +86,11 @@ struct Tried {
 impl Tried {
     fn new(cause: &Cause, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
+        let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
         for feature in features(input) {
             let others = repaired(input, feature).into_iter().filter(|other| other != input);
+            // To reject what is not valid shows nothing about a mistake in a valid input.
+            let others = others.filter(|other| !is_valid(input) || is_valid(other));
             asked.extend(others.map(|other| (feature, other)));
         }
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();

@@ -19,13 +19,14 @@ pub(crate) enum Class {
     LineEnd,
     /// A "%" without two hexadecimal digits.
     IncompleteEscape,
-    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital
-    /// letters.
+    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital or
+    /// small letters.
     EscapedDelimiter,
     EscapedOctet,
     /// An escape of a character that needs none.
     EscapedLetter,
     UpperEscape,
+    LowerEscape,
     Escape,
     Upper,
     /// One of `!$&'()*+,;=`.
@@ -73,6 +74,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
+        (Class::LowerEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_lowercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
@@ -99,10 +101,11 @@ impl Class {
                 | Class::EscapedOctet
                 | Class::EscapedLetter
                 | Class::UpperEscape
+                | Class::LowerEscape
         )
     }
 
-    pub(super) const ALL: [Class; 18] = [
+    pub(super) const ALL: [Class; 19] = [
         Class::Deviation,
         Class::Illegal,
         Class::Forbidden,
@@ -119,6 +122,7 @@ impl Class {
         Class::EscapedOctet,
         Class::EscapedLetter,
         Class::UpperEscape,
+        Class::LowerEscape,
         Class::CaseFold,
         Class::LineEnd,
     ];

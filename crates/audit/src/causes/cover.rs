@@ -92,6 +92,8 @@ pub(super) fn cover(
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
+            // It is a mistake about one scheme, or about all ports.
+            What::Shape(Shape::OtherDefaultPort) => false,
             _ if feature.is_usual() => {
                 let of_all = all.get(feature).copied().unwrap_or_default();
                 count >= FEWEST_OF_USUAL && count as f64 >= LEAST_LEFT * of_all as f64

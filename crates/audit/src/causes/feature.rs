@@ -74,9 +74,10 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     {
         all.push(Feature::of_shape(Region::Path, Shape::RelativeDots));
     }
-    if regions.is_default_port() {
-        all.push(Feature::of_shape(Region::Port, Shape::DefaultPort));
-    }
+    all.extend(regions.default_port().map(|is_of_scheme| {
+        let shape = if is_of_scheme { Shape::DefaultPort } else { Shape::OtherDefaultPort };
+        Feature::of_shape(Region::Port, shape)
+    }));
     if regions.is_empty_after_slashes() {
         let region = if regions.get(Region::Slashes) == Some("") { Region::Scheme } else { Region::Slashes };
         all.push(Feature::of_shape(region, Shape::Alone));
@@ -169,6 +170,7 @@ impl Feature {
                     | Shape::OneSlash
                     | Shape::Named(_)
                     | Shape::DefaultPort
+                    | Shape::OtherDefaultPort
                     | Shape::Alone
                     | Shape::FinalSlash
             ),
@@ -288,7 +290,7 @@ mod tests {
             ("http://a:18446744073709551616", "port-above63-bits"),
             ("http://./", "host-empty-label"),
             ("http://a/%2f", "path-escaped-delimiter"),
-            ("http://a/%2541", "path-escaped-percent"),
+            ("http://a/%2541", "path-escaped-percent-sign"),
             ("http://a/%E9", "path-escaped-octet"),
             ("http://a/%4A", "path-upper-escape"),
             ("http://\u{212a}/", "host-case-fold"),
@@ -302,6 +304,13 @@ mod tests {
             ("x://", "slashes-alone"),
             ("http://[v1.a]/", "host-later-address"),
             ("http://010.0.0.1/", "host-zeros"),
+            ("http://[1:2::4:5:6:7:8]/", "host-one-group-left-out"),
+            ("http://[1:2:3:4:5::1.2.3.4]/", "host-one-group-left-out"),
+            ("http://a.example%2E/", "host-empty-label"),
+            ("http://a/%2e./b", "path-escaped-dots"),
+            ("nntp://a/b/1c", "path-digits-then-other"),
+            ("wss://a:80", "port-other-default-port"),
+            ("http://a/%2f", "path-lower-escape"),
             ("a:80", "path-digits"),
             ("http://a/%7e", "path-escaped-letter"),
             ("http:/a", "slashes-one-slash"),
@@ -317,7 +326,7 @@ mod tests {
             ("http://a/%00", "path-escaped-nul"),
             ("http://a///b", "path-three-slashes"),
             ("http://u%3ap@a/", "user-escaped-colon"),
-            ("http://a/%7B", "path-escaped-u7b"),
+            ("http://a/%7B", "path-escaped-left-brace"),
         ] {
             assert!(
                 has(input, name),
@@ -360,6 +369,9 @@ mod tests {
             ("http://[v1.a:b]/", "host-ipv4-in-brackets"),
             ("http://0a.0/", "host-zeros"),
             ("http://a/%2f", "path-escaped-letter"),
+            ("http://[1:2::5:6:7:8]/", "host-one-group-left-out"),
+            ("http://a/./b", "path-escaped-dots"),
+            ("x://a:80", "port-other-default-port"),
             ("http://a/?b", "query-after-host"),
             ("http://a?b#c", "fragment-after-host"),
             ("/../a", "path-relative-dots"),

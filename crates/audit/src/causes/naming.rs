@@ -18,7 +18,6 @@ impl Feature {
             What::Shape(shape) => kebab(&format!("{shape:?}")),
             What::Class(class) => kebab(&format!("{class:?}")),
             What::Character(character) => word(character),
-            What::Escaped('%') => "escaped-percent".into(),
             What::Escaped(character) => format!("escaped-{}", word(character)),
         };
         let name = format!("{}-{what}", kebab(&format!("{:?}", self.region)));
@@ -54,7 +53,7 @@ fn kebab(name: &str) -> String {
     kebab
 }
 
-/// Returns the word for a character in the name of a feature: `line-feed`, or `u7e`.
+/// Returns the word for a character in the name of a feature: `line-feed`, or `u1b`.
 fn word(character: char) -> String {
     character_name(character)
         .map_or_else(|| format!("u{:02x}", u32::from(character)), |name| name.replace(' ', "-"))
@@ -77,6 +76,30 @@ fn character_name(character: char) -> Option<&'static str> {
         '%' => "percent sign",
         '[' => "left bracket",
         ']' => "right bracket",
+        '!' => "exclamation mark",
+        '"' => "quotation mark",
+        '$' => "dollar sign",
+        '&' => "ampersand",
+        '\'' => "apostrophe",
+        '(' => "left parenthesis",
+        ')' => "right parenthesis",
+        '*' => "asterisk",
+        '+' => "plus sign",
+        ',' => "comma",
+        '-' => "hyphen",
+        '.' => "dot",
+        ';' => "semicolon",
+        '<' => "less-than sign",
+        '=' => "equals sign",
+        '>' => "greater-than sign",
+        '^' => "caret",
+        '_' => "underscore",
+        '`' => "grave accent",
+        '{' => "left brace",
+        '|' => "vertical bar",
+        '}' => "right brace",
+        '~' => "tilde",
+        '\x7f' => "delete",
         _ => return None,
     })
 }
@@ -108,6 +131,9 @@ impl fmt::Display for Feature {
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
                 Shape::NotLetters => write!(out, "another character than a letter in the scheme"),
                 Shape::NotDigits => write!(out, "another character than a digit {place}"),
+                Shape::DigitsThenOther if self.region == Region::Path => {
+                    write!(out, "digits and then another character at the end of the path")
+                }
                 Shape::DigitsThenOther => write!(out, "digits and then another character {place}"),
                 Shape::Disordered => write!(out, "a misplaced \"@\", \":\" or bracket {place}"),
                 Shape::ColonSlashes => write!(out, "\"://\" {place}"),
@@ -130,6 +156,7 @@ impl fmt::Display for Feature {
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),
                 Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
+                Shape::OneGroupLeftOut => write!(out, "an address whose \"::\" stands for one group"),
                 Shape::NumberZero => write!(out, "the port 0"),
                 Shape::FiveDigits => write!(out, "a port of five digits or more"),
                 Shape::SixDigits => write!(out, "a port of more than five digits"),
@@ -137,6 +164,7 @@ impl fmt::Display for Feature {
                     write!(out, "a number that begins with 0 {place}")
                 }
                 Shape::Zeros => write!(out, "a port that begins with 0"),
+                Shape::EscapedDots => write!(out, "\".\" or \"..\" as a segment, with an escape"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::RelativeDots => write!(out, "\".\" or \"..\" as a segment of a relative path"),
                 Shape::ThreeSlashes => write!(out, "\"///\" in the path"),
@@ -147,6 +175,7 @@ impl fmt::Display for Feature {
                 Shape::Named(name) => write!(out, "the scheme {name}"),
                 Shape::NotAccepted => write!(out, "a scheme of which it accepts no URL"),
                 Shape::DefaultPort => write!(out, "the default port of the scheme"),
+                Shape::OtherDefaultPort => write!(out, "the default port of another scheme"),
                 Shape::Alone if self.region == Region::Scheme => {
                     write!(out, "nothing after the scheme, or only a query or a fragment")
                 }
@@ -183,6 +212,7 @@ impl Class {
             Class::EscapedDelimiter => "an escape of a delimiter, such as %2f",
             Class::EscapedOctet => "an escape of an octet beyond US-ASCII, such as %ff",
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",
+            Class::LowerEscape => "an escape with a small letter, such as %2f",
             Class::UpperEscape => "an escape with a capital letter, such as %2F",
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
             Class::Deviation => "a character that the two versions of IDNA read differently, such as U+00DF",

@@ -64,6 +64,11 @@ impl Region {
         matches!(self, Region::Authority | Region::User | Region::Host | Region::Port)
     }
 
+    /// Returns whether the region is not the scheme, and not a place where one stands or is missing.
+    pub(crate) fn is_beside_scheme(self) -> bool {
+        !matches!(self, Region::Start | Region::Scheme | Region::Slashes)
+    }
+
     /// Returns where something stands, in words.
     pub(crate) fn words(self) -> &'static str {
         match self {
@@ -161,20 +166,24 @@ impl<'a> Regions<'a> {
         Regions { all }
     }
 
-    /// Returns whether the port is the one that the scheme has without it.
-    pub(crate) fn is_default_port(&self) -> bool {
-        let (Some(scheme), Some(port)) = (self.get(Region::Scheme), self.get(Region::Port)) else {
-            return false;
-        };
-        let default = match &*scheme.to_ascii_lowercase() {
-            "http" | "ws" => "80",
-            "https" | "wss" => "443",
-            "ftp" => "21",
-            "gopher" => "70",
-            "telnet" => "23",
-            _ => return false,
-        };
-        port.trim_start_matches('0') == default
+    /// Returns whether the port is the one that the scheme has without it. `None`: it is the one of
+    /// no scheme, or the scheme has none.
+    pub(crate) fn default_port(&self) -> Option<bool> {
+        const DEFAULTS: [(&str, &str); 7] = [
+            ("http", "80"),
+            ("ws", "80"),
+            ("https", "443"),
+            ("wss", "443"),
+            ("ftp", "21"),
+            ("gopher", "70"),
+            ("telnet", "23"),
+        ];
+        let scheme = self.get(Region::Scheme)?.to_ascii_lowercase();
+        // The URL Standard removes controls and spaces.
+        let port = self.get(Region::Port)?.replace(|one| one <= ' ', "");
+        let port = port.trim_start_matches('0');
+        let (_, default) = DEFAULTS.iter().find(|(name, _)| *name == scheme)?;
+        DEFAULTS.iter().any(|(_, other)| *other == port).then_some(*default == port)
     }
 
     /// Returns whether nothing stands after the scheme and its slashes, or only a query or a

@@ -3,10 +3,12 @@
 
 use std::ops::Range;
 
+use crate::escapes::escaped;
+
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
-use super::shape::Shape;
+use super::shape::{Shape, dots_shown};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -27,11 +29,21 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
         What::Escaped(mark) => {
             ["", filler(region)].map(|new| with(&|text| without_escapes(text, mark, new))).to_vec()
         }
+        // A digit of an escape means the same in both cases, so nothing else changes.
+        What::Class(Class::UpperEscape) => vec![with(&|text| with_escapes(text, str::to_ascii_lowercase))],
+        What::Class(Class::LowerEscape) => vec![with(&|text| with_escapes(text, str::to_ascii_uppercase))],
         What::Class(class) => {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
         What::Shape(shape) => match (shape, region) {
             (Shape::Dots | Shape::RelativeDots, _) => vec![with(&without_dots)],
+            (Shape::DigitsThenOther, Region::Path) => vec![with(&|path| {
+                let at = path.rfind('/').map_or(0, |at| at + 1);
+                let digits = path[at..].chars().take_while(char::is_ascii_digit);
+                path[..at].chars().chain(digits).collect()
+            })],
+            (Shape::EscapedDots, _) => vec![with(&|text| dots_shown(text).into_owned())],
+            (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most))],
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
@@ -46,7 +58,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&|text| text.replace("//", ""))]
             }
             (Shape::Alone, _) => vec![format!("{input}a")],
-            (Shape::DefaultPort, _) => without_part(input, region),
+            (Shape::DefaultPort | Shape::OtherDefaultPort, _) => without_part(input, region),
             (Shape::Empty | Shape::OneSlash | Shape::ManySlashes, Region::Slashes) => {
                 vec![with(&|_| "//".into())]
             }
@@ -54,6 +66,8 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::Present, Region::Host) => Vec::new(),
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
+            (Shape::OneGroupLeftOut, _) => to(&["[::1]"]),
+            (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
             (_, Region::Host) => to(&["a.example"]),
             (_, Region::Port) => to(&["80"]),
             (_, Region::Path) => to(&["/a"]),
@@ -64,9 +78,29 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
 
 /// Returns a path with "a" in place of each segment that is "." or "..", also with escapes.
 fn without_dots(path: &str) -> String {
-    let plain = path.replace("%2e", ".").replace("%2E", ".");
+    let plain = dots_shown(path);
     let segments = plain.split('/').map(|segment| if matches!(segment, "." | "..") { "a" } else { segment });
     segments.collect::<Vec<_>>().join("/")
+}
+
+/// Returns a text without what stands in its middle, so that it has at most a number of bytes.
+fn shortened(text: &str, most: usize) -> String {
+    let half = most / 2;
+    let is_kept = |(at, one): &(usize, char)| at + one.len_utf8() <= half || *at + half >= text.len();
+    text.char_indices().filter(is_kept).map(|(_, one)| one).collect()
+}
+
+/// Returns a text with each escape written otherwise.
+fn with_escapes(text: &str, write: fn(&str) -> String) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let end = if escaped(&rest[at..]).is_some() { at + 3 } else { at + 1 };
+        out += &rest[..at];
+        out += &write(&rest[at..end]);
+        rest = &rest[end..];
+    }
+    out + rest
 }
 
 fn inserted(input: &str, at: usize, text: &str) -> String {
@@ -153,8 +187,8 @@ mod tests {
     #[test]
     fn a_fault_is_what_a_text_accepts_the_input_without() {
         for (input, expected) in [
-            ("fo,o:bar", "scheme-u2c"),
-            ("http://a.example/|", "after-u7c"),
+            ("fo,o:bar", "scheme-comma"),
+            ("http://a.example/|", "after-vertical-bar"),
             ("http://a.example/b\n", "end-line-feed"),
             ("http://a.example:8x/", "port-not-digits"),
             ("http://a.example:٨/", "port-other-digit"),

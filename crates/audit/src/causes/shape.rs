@@ -1,5 +1,7 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
+use std::borrow::Cow;
+
 use rfc1738_oracle::{Answer, Text};
 
 use super::class::is_delimiter;
@@ -18,8 +20,8 @@ pub(crate) enum Shape {
     Invalid,
     /// The scheme has another character than letters.
     NotLetters,
-    /// The port has another character than digits, or it begins with digits and goes on with
-    /// another character.
+    /// The port has another character than digits. The port, or the last segment of the path, begins
+    /// with digits and goes on with another character.
     NotDigits,
     DigitsThenOther,
     /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority:
@@ -44,6 +46,8 @@ pub(crate) enum Shape {
     Brackets,
     /// An address in brackets with a capital letter.
     UpperInBrackets,
+    /// An address in brackets whose "::" stands for one group.
+    OneGroupLeftOut,
     /// Brackets without an address of IPv6 or a later one.
     NotAddress,
     EmptyLabel,
@@ -60,8 +64,9 @@ pub(crate) enum Shape {
     /// As many digits as the greatest port has, and more.
     FiveDigits,
     SixDigits,
-    /// The path.
+    /// The path: a segment "." or "..", and one in which a dot is an escape.
     Dots,
+    EscapedDots,
     /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
     /// it cannot be removed.
     RelativeDots,
@@ -81,6 +86,8 @@ pub(crate) enum Shape {
     NotAccepted,
     /// The port is the one that the scheme has without it.
     DefaultPort,
+    /// The port is the one that another scheme has without it.
+    OtherDefaultPort,
     /// Nothing stands after the slashes, or after the scheme.
     Alone,
     /// An address in brackets that begins with "v".
@@ -173,9 +180,10 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitLast, begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
+        (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
-        (Shape::EmptyLabel, !text.is_empty() && labels.contains(&"")),
+        (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split('.').any(str::is_empty)),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (
             Shape::Zeros,
@@ -207,12 +215,15 @@ fn of_port(text: &str) -> Vec<(Shape, bool)> {
 }
 
 fn of_path(text: &str) -> Vec<(Shape, bool)> {
+    let last = text.rsplit('/').next().unwrap_or_default();
     let has_drive = matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
     vec![
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),
         (Shape::Digits, is_digits(text)),
         (Shape::Dots, text.split('/').any(is_dots)),
+        (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
+        (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Drive, has_drive),
@@ -225,6 +236,14 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
 fn ends_with_ipv4(host: &str) -> bool {
     let last = host.strip_suffix(']').and_then(|host| host.rsplit_once(':'));
     last.is_some_and(|(_, last)| last.parse::<std::net::Ipv4Addr>().is_ok())
+}
+
+/// Returns whether the "::" of an address in brackets stands for one group, which RFC 5952 does not
+/// write.
+fn leaves_out_one_group(host: &str) -> bool {
+    let groups = host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
+    let count: usize = groups.map(|group| if group.contains('.') { 2 } else { 1 }).sum();
+    host.contains("::") && is_address(host) && count == 7
 }
 
 fn is_digits(text: &str) -> bool {
@@ -288,14 +307,19 @@ pub(super) fn is_scheme(text: &str) -> bool {
 
 /// Returns whether a segment is "." or "..", also with escapes.
 fn is_dots(segment: &str) -> bool {
-    if matches!(segment, "." | "..") {
-        return true;
+    matches!(&*dots_shown(segment), "." | "..")
+}
+
+/// Returns a text with dots in place of their escapes.
+pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
+    match text.contains('%') {
+        true => text.replace("%2e", ".").replace("%2E", ".").into(),
+        false => text.into(),
     }
-    segment.contains('%') && matches!(&*segment.replace("%2e", ".").replace("%2E", "."), "." | "..")
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 64] = [
+    pub(super) const ALL: [Shape; 67] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -322,6 +346,7 @@ impl Shape {
         Shape::DigitLast,
         Shape::Brackets,
         Shape::UpperInBrackets,
+        Shape::OneGroupLeftOut,
         Shape::EmptyLabel,
         Shape::ALabel,
         Shape::Above16Bits,
@@ -330,6 +355,7 @@ impl Shape {
         Shape::FiveDigits,
         Shape::SixDigits,
         Shape::Dots,
+        Shape::EscapedDots,
         Shape::RelativeDots,
         Shape::SeveralSlashes,
         Shape::ThreeSlashes,
@@ -351,6 +377,7 @@ impl Shape {
         Shape::Named(NAMED[10]),
         Shape::NotAccepted,
         Shape::DefaultPort,
+        Shape::OtherDefaultPort,
         Shape::Alone,
         Shape::LaterAddress,
         Shape::Digits,

@@ -36,6 +36,7 @@ const HOSTS: &[&str] = &[
     "\u{ff11}.2.3.4", "\u{661}.2.3.4", "[::1]", "[::1].", "[::1]a.example", "a.example[::1]", "[::1][::2]", "[[::1]]",
     "[::1", "::1]", "::1", "[]", "[a]", "[a.example]", "[127.0.0.1]", "[::127.0.0.1]", "[::ffff:1.2.3.4]",
     "[::ffff:102:304]", "[::FFFF:1.2.3.256]", "[1:2:3:4:5:6:7:8]", "[1:2:3:4:5:6:7]", "[1::2::3]",
+    "[1:2:3:4:5:6:7::]", "[::2:3:4:5:6:7:8]", "[1:2:3::5:6:7:8]",
     "[0:0:0:0:0:0:0:1]", "[2001:DB8::0A]", "[::1%25eth0]", "[::1%eth0]", "[fe80::1%25]", "[v1.a]", "[V1.a:b]",
     "[v1.]", "[v.a]", "[::1%5d]", "%5b::1%5d", "c:", "c|", "C|", "u@a.example", "@a.example", ":@a.example",
     "u:@a.example", ":p@a.example", "u:p@a.example", "u:p:q@a.example", "u@v@a.example", "u%40v@a.example",
@@ -96,6 +97,8 @@ const ALONE: &[&str] = &[
     "file://a.example:80/b", "file:////a.example/b", "file://///a.example/b", "file://a.example/c:/b",
     "file:///c:/../b", "file:?a", "file:#a", "file://~/a", "file://./a", "file://../a", "ftp://a.example/%2Fb",
     "ftp://a.example/b;type=a", "ldap://a.example/b??c", "wss://a.example/?b", "sip:a@b.example",
+    "gopher://a.example/1b%2Fc", "gopher://a.example/1b%2Fc%09d", "gopher://a.example/0b?c", "wais://a.example/b%2Fc",
+    "prospero://a.example/b%2Fc;d=e", "news:b%2Fc@a.example", "mailto:a%2Fb@c.example", "telnet://u%2Fv@a.example/",
 ];
 
 /// Returns the list, sorted: some thousand inputs.

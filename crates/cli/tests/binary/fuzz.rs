@@ -76,7 +76,10 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
     campaign.kill().unwrap();
     campaign.wait().unwrap();
     let kept: Value = serde_json::from_slice(&fs::read(&finding).unwrap()).unwrap();
-    assert_eq!((kept["input"].as_str(), kept["cause"].as_str()), (Some("$$$"), Some("crash/path-u24")));
+    assert_eq!(
+        (kept["input"].as_str(), kept["cause"].as_str()),
+        (Some("$$$"), Some("crash/path-dollar-sign"))
+    );
     let replay = run(&[&["fuzz", "--replay", "--state", state_name][..], &library].concat(), b"");
     assert!(replay.code == 1 && replay.out.contains("   \"$$$\"\n"), "{}{}", replay.out, replay.err);
     let json = run(&[&["fuzz", "--replay", "--json", "--state", state_name][..], &library].concat(), b"");
