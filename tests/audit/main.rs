@@ -7,4 +7,5 @@ mod lies;
 mod mistakes;
 mod printed;
 mod record;
+mod reprinted;
 mod unsteady;

@@ -12,6 +12,7 @@ use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::{choose, is_of_another_reading};
 use crate::record::BATCH;
+use crate::reprinted::reprinted;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
 
 /// The result of an audit.
@@ -114,6 +115,9 @@ impl Audit {
         if subject.trouble().is_some() {
             return;
         }
+        let (asked, causes) = reprinted(subject, answers, self.against);
+        self.asked += asked;
+        self.add(causes);
         let right = std::mem::take(&mut self.right);
         let right = |feature| right.of(feature);
         decide(&mut self.causes, self.against, &right, &mut |inputs| answers_to(subject, inputs));

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 
 use rfc1738_oracle::{Answer, Subject, Text};
 
-use crate::Cause;
 use crate::audit::answers_to;
 use crate::causes::{Causes, Feature, OTHER, departs, features, is_of_web, once, repaired};
+use crate::{Cause, Symptom};
 
 /// Of how many inputs of a cause each feature is removed.
 const EXAMINED: usize = 3;
@@ -28,7 +28,8 @@ pub(crate) fn decide(
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
 ) {
-    for cause in causes.iter_mut() {
+    // Whether a URL stays as it is when it is printed again is another question.
+    for cause in causes.iter_mut().filter(|cause| cause.symptom != Symptom::PrintsAgain) {
         let examined = &cause.inputs[..cause.inputs.len().min(EXAMINED)];
         let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
         let named = cause.common.map(|feature| Feature { scheme: None, ..feature });

@@ -32,6 +32,7 @@ mod inputs;
 mod printed;
 pub mod record;
 pub mod report;
+mod reprinted;
 
 pub use agreement::{Agreement, Agreements, Answered, Texts, agree, same_parts};
 pub use answer::answer;

@@ -54,6 +54,8 @@ pub enum Symptom {
     Part(PartName),
     /// Prints a URL that means something else.
     Prints,
+    /// Prints the URL that it printed in another way.
+    PrintsAgain,
     /// Accepts what the text rejects.
     Accepts,
     /// Rejects what the text accepts.
@@ -142,7 +144,7 @@ impl Cause {
     /// Returns the expected answer and the answer of the library in words: the host, and the parts
     /// that differ.
     pub fn both(&self) -> [String; 2] {
-        if self.symptom == Symptom::Prints {
+        if matches!(self.symptom, Symptom::Prints | Symptom::PrintsAgain) {
             return [&self.expected, &self.answer].map(|answer| match answer {
                 Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
                 other => verdict(&self.input, other),
@@ -191,6 +193,7 @@ impl Symptom {
         match self {
             Symptom::Part(part) => format!("reads another {}", part.name()),
             Symptom::Prints => "prints a URL that means something else".into(),
+            Symptom::PrintsAgain => "prints its own URL in another way".into(),
             Symptom::Accepts => "accepts an invalid URL".into(),
             Symptom::Rejects => "rejects a valid URL".into(),
             Symptom::Crashes => "crashes, or gives no answer in time".into(),
@@ -207,6 +210,7 @@ impl Symptom {
             Symptom::Crashes => "crash",
             Symptom::Unsteady => "answers",
             Symptom::Prints => "printed",
+            Symptom::PrintsAgain => "printed-again",
             Symptom::Part(_) if danger == Danger::Spelling => "spelling",
             Symptom::Part(part) => part.name(),
         }
@@ -292,7 +296,7 @@ fn features_names() -> impl Iterator<Item = String> {
 
 /// Returns what a library can do, as the first word of a name.
 fn whats() -> impl Iterator<Item = &'static str> {
-    let verdicts = ["accepted", "rejected", "crash", "printed", "spelling"];
+    let verdicts = ["accepted", "rejected", "crash", "printed", "printed-again", "spelling"];
     let common = CommonPart::ALL.map(CommonPart::name);
     let of_schemes = rfc1738_oracle::names::all().map(|(name, _)| name);
     let of_ways = Way::ALL.into_iter().filter_map(|way| way.beginning().strip_suffix('/'));

@@ -61,7 +61,8 @@ pub enum Framework {
 pub fn emit(audit: &Audit, framework: Framework) -> String {
     // A test reads one URL. What a library prints is not tested, nor what it answers after others.
     let reads = audit.causes.iter().filter(|cause| {
-        !matches!(cause.symptom, Symptom::Prints | Symptom::Unsteady) && cause.is_found_again
+        !matches!(cause.symptom, Symptom::Prints | Symptom::PrintsAgain | Symptom::Unsteady)
+            && cause.is_found_again
     });
     let tests: Vec<Test<'_>> = reads.filter_map(|cause| Test::new(cause, audit)).collect();
     match framework {

@@ -1,0 +1,59 @@
+//! Libraries that do not read what they print, or print it in another way: the URLs that a library
+//! prints are inputs like others.
+
+use rfc1738_audit::{Audit, Input, Inputs, Text, Wanted};
+use rfc1738_oracle::{Answer, Observation, Subject};
+
+/// A library of RFC 3986 that prints URLs in its own way.
+struct Printing {
+    print: fn(&str) -> String,
+    /// What it rejects, although it is a URL.
+    rejected: &'static str,
+}
+
+impl Subject for Printing {
+    fn name(&self) -> &str {
+        "printing"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let text = String::from_utf8_lossy(input);
+        let mut answer = Text::Rfc3986.read(input);
+        if !self.rejected.is_empty() && text.contains(self.rejected) {
+            answer = Answer::Reject;
+        }
+        if let Answer::Accept(parts) = &mut answer {
+            parts.printed = Some((self.print)(&text).into());
+        }
+        answer.observation()
+    }
+}
+
+/// Returns the names of the causes, the shown input of each, and the number of answers.
+fn found(mut library: Printing) -> (Vec<(String, String)>, u64) {
+    let urls = ["http://a.example/%61%2541", "http://a.example/b", "http://a.example/c?d", "x:a"];
+    let inputs: Inputs = urls.iter().map(|url| Input::new(url.as_bytes())).collect();
+    let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    (audit.causes.into_iter().map(|cause| (cause.name, cause.input)).collect(), audit.asked)
+}
+
+#[test]
+fn a_library_that_prints_the_normal_form_has_no_finding() {
+    let print = |url: &str| url.replace("%61", "a");
+    assert_eq!(found(Printing { print, rejected: "" }), (Vec::new(), 5));
+}
+
+#[test]
+fn what_a_library_prints_and_does_not_read_is_a_finding() {
+    let print = |url: &str| url.replace("%61", "%7e").replace("%7e", "~");
+    let (causes, _) = found(Printing { print, rejected: "~" });
+    let rejected = causes.iter().find(|(name, _)| name.starts_with("rejected/")).unwrap();
+    assert_eq!(rejected.1, "http://a.example/~%2541");
+}
+
+#[test]
+fn a_url_that_is_printed_again_in_another_way_is_a_finding() {
+    let print = |url: &str| url.replace("%61", "%7E").replace("%7e", "~").replace("%7E", "%7e");
+    let (causes, asked) = found(Printing { print, rejected: "" });
+    assert!(asked == 5 && causes.iter().any(|(name, _)| name.starts_with("printed-again/")), "{causes:?}");
+}
