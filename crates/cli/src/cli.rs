@@ -354,7 +354,7 @@ pub(crate) enum GrammarCommand {
     /// that exceeds one is not compared, and the message names the limit. --limit multiplies all of
     /// them.
     Diff(DiffArguments),
-    /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
+    /// List the rulings: points that RFC 1738 leaves open or settles, and conventions of this project
     #[command(after_help = help::RULINGS)]
     Rulings {
         /// Only this ruling, such as A7

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use bnf_automata::specification::Ruling;
 use rfc1738::Rule;
+use rfc1738_suite::corpus::{Corpus, RulingKind};
 use rfc1738_texts::RFC1738;
 use serde::Serialize;
 
@@ -21,6 +22,7 @@ struct RulingRecord {
     sections: &'static [&'static str],
     point: &'static str,
     answer: &'static str,
+    kind: &'static str,
 }
 
 /// A line of `rfc1738 grammar sections --json`; docs/json.md lists its keys.
@@ -32,7 +34,7 @@ struct SectionRecord<'r> {
 }
 
 pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {
-    let found: Vec<&Ruling> = match id {
+    let mut found: Vec<&Ruling> = match id {
         None => RFC1738.rulings.iter().collect(),
         Some(id) => RFC1738.rulings.iter().filter(|ruling| ruling.id.eq_ignore_ascii_case(id)).collect(),
     };
@@ -44,11 +46,19 @@ pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<
         let id = escape::text(id);
         return Err(Failure::Said(format!("there is no ruling `{id}`, they are {} to {}", known.0, known.1)));
     }
-    for ruling in found {
-        if json {
+    let kind = |ruling: &Ruling| RulingKind::of(ruling, Corpus::shipped());
+    if json {
+        for ruling in found {
             let &Ruling { id, sections, point, answer } = ruling;
-            out.json(&RulingRecord { id, sections, point, answer })?;
-            continue;
+            out.json(&RulingRecord { id, sections, point, answer, kind: kind(ruling).name() })?;
+        }
+        return Ok(Status::Good);
+    }
+    found.sort_by_key(|ruling| kind(ruling));
+    let mut last = None;
+    for ruling in found {
+        if last.replace(kind(ruling)) != Some(kind(ruling)) {
+            writeln!(out, "{}:", kind(ruling).title())?;
         }
         let sections = ruling.sections.join(", ");
         let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);

@@ -11,7 +11,7 @@ use rfc1738::{Profile, Rule};
 use rfc1738_oracle::complete_suite;
 use rfc1738_oracle::escape;
 use rfc1738_suite::command::parallel;
-use rfc1738_suite::corpus::{Case, Corpus};
+use rfc1738_suite::corpus::{Case, Corpus, RulingKind, arguments};
 use rfc1738_suite::openness::{OpenStrings, Openness};
 use rfc1738_texts::RFC1738;
 use rfc1738_texts::rfc1738::{READINGS, Reading};
@@ -107,7 +107,7 @@ fn share(part: &BigUint, whole: &BigUint) -> String {
 pub fn page(corpus: &Corpus) -> Result<String, Failure> {
     let forms = &forms();
     let mut text = String::from(
-        "# The points that RFC 1738 leaves open\n\nWritten by `cargo xtask reports`. `cargo xtask rulings` has the exact counts of every \
+        "# The rulings on RFC 1738\n\nWritten by `cargo xtask reports`. `cargo xtask rulings` has the exact counts of every \
          length up to 40 bytes.\n\nThis project follows one reading of section 5. A ruling rejects another reading that the words of the RFC support. Both are \
          grammars, so automata decide for every string whether it matters which reading is right. Such a string is *open*: no answer that a reading gives \
          is a failure. `rfc1738 grammar rulings A16` prints a ruling with its arguments, and `rfc1738 explain URL` names the rulings that open a URL.\n",
@@ -121,7 +121,7 @@ pub fn page(corpus: &Corpus) -> Result<String, Failure> {
 
 /// For each reading: what it says, the forms on which it matters, and the cases that it opens.
 fn readings(text: &mut String, forms: &[Form], corpus: &Corpus) -> Result<(), Failure> {
-    text.push_str("\n## The other readings\n");
+    text.push_str("\n## Left open by RFC 1738: the readings of section 5\n");
     for reading in READINGS.iter() {
         let Reading { ruling, says, .. } = reading;
         let point = RFC1738.ruling(ruling).map_or("", |ruling| ruling.point);
@@ -202,22 +202,43 @@ fn suites(text: &mut String) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The rulings without another reading of a verdict.
+/// The rulings without another reading of a verdict, by their kinds, with both arguments.
 fn others(text: &mut String, corpus: &Corpus) -> Result<(), Failure> {
-    text.push_str("\n## All other rulings\n\nThey open no verdict. A convention is a choice of this project where the RFC gives no rule.\n\n| ruling | question | open cases that ask another question | conventions |\n|---|---|---|---:|\n");
+    let cell = |text: &str| text.replace('|', "\\|");
     let has_reading = |id: &str| READINGS.iter().any(|reading| reading.ruling == id);
-    for ruling in RFC1738.rulings.iter().filter(|ruling| !has_reading(ruling.id)) {
-        let open: Vec<&str> = open_cases(corpus, ruling.id).map(|case| &*case.id).collect();
-        let conventions =
-            corpus.cases.iter().filter(|case| case.convention.is_some_and(|of| of.id == ruling.id));
-        writeln!(
+    for kind in RulingKind::ALL {
+        let words = match kind {
+            RulingKind::Open => "They open no verdict, but the answers to other questions.",
+            RulingKind::Settled => {
+                "Words of the RFC decide, against a reading that later texts or other words suggest."
+            }
+            RulingKind::Convention => "The RFC gives no rule, so no library fails a case about these.",
+        };
+        write!(
             text,
-            "| {} | {} | {} | {} |",
-            ruling.id,
-            ruling.point.replace('|', "\\|"),
-            open.join(", "),
-            conventions.count()
+            "\n## {}\n\n{words}\n\n| ruling | question | answer | rejected | cases |\n|---|---|---|---|---|\n",
+            kind.title()
         )?;
+        let of_kind = RFC1738.rulings.iter().filter(|ruling| RulingKind::of(ruling, corpus) == kind);
+        for ruling in of_kind.filter(|ruling| !has_reading(ruling.id)) {
+            let [reason, rejected, _] = arguments(ruling);
+            let open = open_cases(corpus, ruling.id).map(|case| case.id.to_string());
+            let conventions =
+                corpus.cases.iter().filter(|case| case.convention.is_some_and(|of| of.id == ruling.id));
+            let count = conventions.count();
+            let cases = open
+                .chain((count > 0).then(|| format!("{count} conventions")))
+                .collect::<Vec<_>>()
+                .join(", ");
+            writeln!(
+                text,
+                "| {} | {} | {} | {} | {cases} |",
+                ruling.id,
+                cell(ruling.point),
+                cell(reason),
+                cell(rejected)
+            )?;
+        }
     }
     Ok(())
 }

@@ -143,12 +143,14 @@ fn of_library(case: &Case, expected: &Parts, library: &CommonParts<'_>) -> Vec<D
 
 /// Returns the differences between the expected answer and that of a library.
 ///
-/// A library may build any spelling of a URL (ruling A54). It may report a part that no URL can
+/// A library may build any spelling of a URL (ruling A54). It may guess a mode, or send no TYPE
+/// command, for an ftp URL without a typecode (ruling A62). It may report a part that no URL can
 /// have, the content of a wrapper that is not a URL, and a fragment in its own way, and either
 /// reading of a hyphen first (rulings A55 and A61).
 fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profile) -> Vec<Difference> {
     let have = |name| expected.get(name).is_some() && given.get(name).is_some();
     let is_free = |name: &str| match (question, name) {
+        (Question::Meaning, "commands") => is_guessed(expected.get(name), given.get(name)),
         (Question::Building { .. }, "url") => is_same(expected.get(name), given.get(name), profile),
         (Question::Building { .. }, "refused" | "offset" | "without") => have("refused"),
         (Question::Extraction, "urls" | "readings") => readings_of_all(expected) == readings_of_all(given),
@@ -171,6 +173,23 @@ fn readings_of_all(answer: &Parts) -> Vec<(&str, BTreeSet<&str>)> {
         all.push((&place[..], others.map(|(_, other)| &other[..]).chain([&url[..]]).collect()));
     }
     all
+}
+
+/// Returns whether two series of commands of FTP differ only in a mode that the client guesses.
+fn is_guessed(expected: Option<&PartValue>, given: Option<&PartValue>) -> bool {
+    let (Some(PartValue::List(expected)), Some(PartValue::List(given))) = (expected, given) else {
+        return false;
+    };
+    let Some(at) = expected.iter().position(|command| command == "TYPE <guessed>") else { return false };
+    let (before, after) = (&expected[..at], &expected[at + 1..]);
+    let Some(rest) = given.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)) else {
+        return false;
+    };
+    match rest {
+        [] => true,
+        [command] => command.starts_with("TYPE "),
+        _ => false,
+    }
 }
 
 /// Returns whether sections 2.1 and 2.2 say that two URLs are the same.
