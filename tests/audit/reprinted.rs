@@ -2,18 +2,29 @@
 //! prints are inputs like others.
 
 use rfc1738_audit::{Audit, Input, Inputs, Text, Wanted};
-use rfc1738_oracle::{Answer, Observation, Subject};
+use rfc1738_oracle::{Answer, Conventions, Observation, References, Subject};
 
 /// A library of RFC 3986 that prints URLs in its own way.
 struct Printing {
     print: fn(&str) -> String,
     /// What it rejects, although it is a URL.
     rejected: &'static str,
+    conventions: Conventions,
+}
+
+impl Printing {
+    fn new(print: fn(&str) -> String) -> Printing {
+        Printing { print, rejected: "", conventions: Conventions::default() }
+    }
 }
 
 impl Subject for Printing {
     fn name(&self) -> &str {
         "printing"
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        Some(&self.conventions)
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
@@ -40,13 +51,13 @@ fn found(mut library: Printing) -> (Vec<(String, String)>, u64) {
 #[test]
 fn a_library_that_prints_the_normal_form_has_no_finding() {
     let print = |url: &str| url.replace("%61", "a");
-    assert_eq!(found(Printing { print, rejected: "" }), (Vec::new(), 5));
+    assert_eq!(found(Printing::new(print)), (Vec::new(), 5));
 }
 
 #[test]
 fn what_a_library_prints_and_does_not_read_is_a_finding() {
     let print = |url: &str| url.replace("%61", "%7e").replace("%7e", "~");
-    let (causes, _) = found(Printing { print, rejected: "~" });
+    let (causes, _) = found(Printing { rejected: "~", ..Printing::new(print) });
     let rejected = causes.iter().find(|(name, _)| name.starts_with("rejected/")).unwrap();
     assert_eq!(rejected.1, "http://a.example/~%2541");
 }
@@ -54,6 +65,15 @@ fn what_a_library_prints_and_does_not_read_is_a_finding() {
 #[test]
 fn a_url_that_is_printed_again_in_another_way_is_a_finding() {
     let print = |url: &str| url.replace("%61", "%7E").replace("%7e", "~").replace("%7E", "%7e");
-    let (causes, asked) = found(Printing { print, rejected: "" });
+    let (causes, asked) = found(Printing::new(print));
     assert!(asked == 5 && causes.iter().any(|(name, _)| name.starts_with("printed-again/")), "{causes:?}");
+}
+
+/// A parser of references prints a URL as a reference, which is no input of the audit.
+#[test]
+fn a_printed_reference_is_asked_only_of_a_parser_of_urls() {
+    let print = |url: &str| url.replace("http:", "");
+    assert_eq!(found(Printing::new(print)).1, 7);
+    let conventions = Conventions { references: References::Taken, ..Conventions::default() };
+    assert_eq!(found(Printing { conventions, ..Printing::new(print) }).1, 4);
 }

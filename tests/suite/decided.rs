@@ -2,12 +2,12 @@
 
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{Observation, PartValue, Parts, Question, Subject};
+use rfc1738_oracle::{Observation, PartValue, Parts, Question, Rejection, Subject};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Run, Status};
 
 /// Gives one answer to every question.
-struct Always(Parts);
+struct Always(Observation<'static>);
 
 impl Subject for Always {
     fn name(&self) -> &str {
@@ -19,7 +19,7 @@ impl Subject for Always {
     }
 
     fn answer(&mut self, _: &Question, _: &[u8]) -> Option<Observation<'_>> {
-        Some(Observation::Answer(self.0.clone()))
+        Some(self.0.clone())
     }
 }
 
@@ -31,10 +31,14 @@ fn text(name: &'static str, value: &str) -> Parts {
 
 /// Returns the status of a case that the parser and a library with this answer are asked.
 fn status(id: &str, answer: Parts) -> Status {
+    status_of(id, Observation::Answer(answer))
+}
+
+fn status_of(id: &str, seen: Observation<'static>) -> Status {
     let profile = Profile::Interpreter;
     let parser = Candidate::new(ParserSubject::new(profile), profile);
     let case = Corpus::shipped().case(id).unwrap();
-    let run = Run::new([case], &mut [parser, Candidate::library(Always(answer), profile)]);
+    let run = Run::new([case], &mut [parser, Candidate::library(Always(seen), profile)]);
     run.results().next().unwrap().status()
 }
 
@@ -65,6 +69,44 @@ fn a_library_reports_in_its_own_way_that_no_url_has_the_parts() {
     assert_eq!(refused("building/gopher-plus-string-without-search"), Status::Open);
     assert_eq!(refused("building/ftp-safe-characters"), Status::Fail);
     assert_eq!(status("building/port-with-a-letter", Parts::new()), Status::Fail);
+}
+
+/// Section 6 asks for care, and section 3.2.2 for a decoding: none of the three answers fails.
+#[test]
+fn a_library_may_refuse_or_send_an_encoded_delimiter() {
+    let of =
+        |id| status_of(id, Observation::Reject(Rejection { message: "no".into(), ..Rejection::default() }));
+    assert_eq!(of("meaning/ftp-line-end-in-the-name"), Status::Open);
+    assert_eq!(of("meaning/gopher-line-end-in-a-search"), Status::Open);
+    assert_eq!(of("meaning/ftp-typecode-text"), Status::Fail);
+    let commands = |name: &str| {
+        let mut parts = text("host", "host.dom");
+        parts.text("port", "21");
+        let all = ["USER anonymous", "PASS <e-mail address>", "TYPE a", name];
+        parts.insert("commands", PartValue::List(all.map(str::to_owned).to_vec()));
+        status("meaning/ftp-line-end-in-the-name", parts)
+    };
+    assert_eq!(commands("RETR motd\r\nDELE motd"), Status::Open);
+    assert_eq!(commands("RETR motd%0D%0ADELE motd"), Status::Open);
+    assert_eq!(commands("RETR motd"), Status::Fail);
+}
+
+/// Without a typecode a client guesses the mode, so any TYPE command passes, and none.
+#[test]
+fn a_library_may_guess_the_mode_of_ftp() {
+    let of = |types: &[&str]| {
+        let mut parts = text("host", "host.dom");
+        parts.text("port", "21");
+        let all = [&["USER anonymous", "PASS <e-mail address>"], types, &["RETR motd"]].concat();
+        parts.insert("commands", PartValue::List(all.into_iter().map(str::to_owned).collect()));
+        status("meaning/ftp-anonymous", parts)
+    };
+    for types in [&[][..], &["TYPE <guessed>"], &["TYPE i"]] {
+        assert_eq!(of(types), Status::Pass, "{types:?}");
+    }
+    for types in [&["TYPE a", "TYPE i"][..], &["CWD a"], &["NLST"]] {
+        assert_eq!(of(types), Status::Fail, "{types:?}");
+    }
 }
 
 fn pairs(pairs: &[(&str, &str)]) -> PartValue {
@@ -102,7 +144,7 @@ fn a_library_need_not_report_what_is_not_a_url() {
 fn this_project_follows_its_conventions() {
     let profile = Profile::Producer;
     let case = Corpus::shipped().case("building/mailto-address").unwrap();
-    let other = Always(text("url", "mailto:user%25host%40relay.dom"));
+    let other = Always(Observation::Answer(text("url", "mailto:user%25host%40relay.dom")));
     let run = Run::new([case], &mut [Candidate::new(other, profile)]);
     assert!(run.failed());
 }

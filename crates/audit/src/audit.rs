@@ -10,7 +10,7 @@ use crate::answer::{as_text, octets};
 use crate::causes::{Causes, Right, Schemes, features, once};
 use crate::decide::decide;
 use crate::elsewhere::{Elsewhere, Ways};
-use crate::expected::{choose, is_of_another_reading};
+use crate::expected::choose;
 use crate::record::BATCH;
 use crate::reprinted::reprinted;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
@@ -115,14 +115,16 @@ impl Audit {
         if subject.trouble().is_some() {
             return;
         }
-        let (asked, causes) = reprinted(subject, answers, self.against);
-        self.asked += asked;
+        let conventions = subject.conventions().cloned().unwrap_or_default();
+        let (printed, causes) = reprinted(subject, &conventions, answers, self.against);
+        self.asked += printed.len() as u64;
         self.add(causes);
         let right = std::mem::take(&mut self.right);
         let right = |feature| right.of(feature);
         decide(&mut self.causes, self.against, &right, &mut |inputs| answers_to(subject, inputs));
-        let asked: Vec<(&str, &Answer)> =
+        let mut asked: Vec<(&str, &Answer)> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+        asked.extend(printed.iter().map(|(input, answer)| (&*input.text, answer)));
         ask_again(subject, &asked, &mut self.causes);
         subject.finish();
     }
@@ -195,12 +197,7 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            // The answer of another reading that RFC 1738 supports does not depart from it.
-            let is_permitted =
-                against == Text::Rfc1738 && texts.is_open(text) && is_of_another_reading(text, given);
-            if !is_permitted {
-                causes.count_by(against, &input.text, &features(&input.text), given);
-            }
+            causes.count_by(against, &input.text, &features(&input.text), given);
             if wanted == Wanted::All {
                 audit.agreements.count(input.scheme, given, &texts.answers(text));
             }

@@ -88,10 +88,11 @@ impl Tried {
     fn new(cause: &Cause, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
         let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
+        let is_of_valid = is_valid(input);
         for feature in features(input) {
             let others = repaired(input, feature).into_iter().filter(|other| other != input);
             // To reject what is not valid shows nothing about a mistake in a valid input.
-            let others = others.filter(|other| !is_valid(input) || is_valid(other));
+            let others = others.filter(|other| !is_of_valid || is_valid(other));
             asked.extend(others.map(|other| (feature, other)));
         }
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();

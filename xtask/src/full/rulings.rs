@@ -107,8 +107,8 @@ fn share(part: &BigUint, whole: &BigUint) -> String {
 pub fn page(corpus: &Corpus) -> Result<String, Failure> {
     let forms = &forms();
     let mut text = String::from(
-        "# The rulings on RFC 1738\n\nWritten by `cargo xtask reports`. `cargo xtask rulings` has the exact counts of every \
-         length up to 40 bytes.\n\nThis project follows one reading of section 5. A ruling rejects another reading that the words of the RFC support. Both are \
+        "# The rulings on RFC 1738\n\nWritten by `cargo xtask reports`. `cargo xtask rulings` has the exact counts \
+         of every length up to 40 bytes.\n\nThis project follows one reading of section 5. A ruling rejects another reading that the words of the RFC support. Both are \
          grammars, so automata decide for every string whether it matters which reading is right. Such a string is *open*: no answer that a reading gives \
          is a failure. `rfc1738 grammar rulings A16` prints a ruling with its arguments, and `rfc1738 explain URL` names the rulings that open a URL.\n",
     );
@@ -216,7 +216,8 @@ fn others(text: &mut String, corpus: &Corpus) -> Result<(), Failure> {
         };
         write!(
             text,
-            "\n## {}\n\n{words}\n\n| ruling | question | answer | rejected | cases |\n|---|---|---|---|---|\n",
+            "\n## {}\n\n{words}\n\n\
+             | ruling | question | answer | rejected | cases |\n|---|---|---|---|---|\n",
             kind.title()
         )?;
         let of_kind = RFC1738.rulings.iter().filter(|ruling| RulingKind::of(ruling, corpus) == kind);

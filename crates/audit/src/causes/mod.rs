@@ -199,7 +199,8 @@ impl Causes {
     /// not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
         let expected = crate::expected(against, input.as_bytes(), given);
-        let found = found(against, input, &expected, given).map(|(danger, symptom)| (danger, symptom, 0));
+        let found =
+            departs_from(&expected, against, input, given).map(|(danger, symptom)| (danger, symptom, 0));
         self.count_as(found, input, features, expected, given);
     }
 
@@ -351,7 +352,11 @@ pub(crate) fn once(causes: &mut Vec<Cause>) {
 /// assert_eq!(departs(Text::Rfc3986, "http://a/", &Text::Rfc3986.read(b"http://a/")), None);
 /// ```
 pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
-    found(against, input, &crate::expected(against, input.as_bytes(), given), given)
+    departs_from(&crate::expected(against, input.as_bytes(), given), against, input, given)
+}
+
+fn departs_from(expected: &Answer, against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
+    found(against, input, expected, given)
         .filter(|_| against != Text::Rfc1738 || !is_of_another_reading(input.as_bytes(), given))
 }
 

@@ -97,8 +97,9 @@ const ALONE: &[&str] = &[
     "file://a.example:80/b", "file:////a.example/b", "file://///a.example/b", "file://a.example/c:/b",
     "file:///c:/../b", "file:?a", "file:#a", "file://~/a", "file://./a", "file://../a", "ftp://a.example/%2Fb",
     "ftp://a.example/b;type=a", "ldap://a.example/b??c", "wss://a.example/?b", "sip:a@b.example",
-    "gopher://a.example/1b%2Fc", "gopher://a.example/1b%2Fc%09d", "gopher://a.example/0b?c", "wais://a.example/b%2Fc",
-    "prospero://a.example/b%2Fc;d=e", "news:b%2Fc@a.example", "mailto:a%2Fb@c.example", "telnet://u%2Fv@a.example/",
+    "gopher://a.example/1b%2Fc", "gopher://a.example/1b%2Fc%09d", "gopher://a.example/0b?c",
+    "wais://a.example/b%2Fc", "prospero://a.example/b%2Fc;d=e", "news:b%2Fc@a.example",
+    "mailto:a%2Fb@c.example", "telnet://u%2Fv@a.example/",
 ];
 
 /// Returns the list, sorted: some thousand inputs.

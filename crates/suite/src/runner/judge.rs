@@ -62,7 +62,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
         }
         // A library refuses in its own words.
         (Expected::Answer { answer, .. }, Observation::Reject(_))
-            if candidate.is_library && answer.get("refused").is_some() =>
+            if candidate.is_library && is_refusal(answer) =>
         {
             Vec::new()
         }
@@ -117,12 +117,18 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
         (ReadingExpects::Answer(expected), Some(question), Observation::Answer(given)) => {
             decided(question, expected, given, profile).is_empty()
         }
+        (ReadingExpects::Answer(expected), Some(_), Observation::Reject(_)) => is_refusal(expected),
         (ReadingExpects::Answer(_), ..) => false,
     };
     let names: Vec<String> =
         case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
     // An answer that no reading has is wrong.
     (case.is_open() && !names.is_empty()).then_some(Judgement::Reading(names))
+}
+
+/// Returns whether an answer is that the client refuses the URL, or the builder the parts.
+fn is_refusal(answer: &Parts) -> bool {
+    answer.get("refused").is_some() || answer.get("forged-by").is_some()
 }
 
 /// Returns the parts that a case expects as a library reports them: as common parts, and by the

@@ -45,6 +45,11 @@ impl RfcText {
         whole_words(&self.0.text, quote).is_some()
     }
 
+    /// Returns whether a section has these words.
+    pub fn has_in(&self, section: &str, quote: &str) -> bool {
+        self.place(section, quote).is_some()
+    }
+
     pub(super) fn place(&self, section: &str, quote: &str) -> Option<Range<usize>> {
         let index = self.0.sections.iter().position(|(number, _)| number == section)?;
         let start = self.0.sections[index].1;
