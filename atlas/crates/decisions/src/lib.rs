@@ -24,6 +24,7 @@
 
 pub mod characters;
 mod citations;
+mod claims;
 mod declare;
 mod design;
 pub mod infer;
@@ -38,6 +39,7 @@ mod trace;
 mod unseen;
 
 pub use citations::{Citation, Quote, citations};
+pub use claims::Claim;
 pub use declare::{ABOUT_EXAMPLES, Choice, Decided, Each, NO_EXAMPLE};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};

@@ -71,8 +71,9 @@ fn section(difference: &Difference) -> String {
     let decision = difference.decision;
     let mut text =
         format!("\n### {}\n\n`{}`\n\n", prose(decision.question).trim_end_matches('.'), decision.name);
-    for (name, design) in [("RFC 1738", &RFC_1738), ("URL Standard", &URL_STANDARD)] {
-        text += &format!("- {name}: {}\n", what(decision, &(decision.option)(design)));
+    for (read_by, design) in [(Text::Rfc1738, &RFC_1738), (Text::UrlStandard, &URL_STANDARD)] {
+        let option = (decision.option)(design);
+        text += &format!("- {}: {}\n", read_by.name(), what(decision, &option, read_by));
     }
     if let Some(shown) = &difference.shown {
         let [one, other] = answers(shown);
@@ -82,11 +83,13 @@ fn section(difference: &Difference) -> String {
     text
 }
 
-/// Returns what happens under an option. An option can be one for the known schemes and one for the
-/// others.
-fn what(decision: &Decision, option: &str) -> String {
+/// Returns what happens under the option of a text, without examples that the text does not read so. An
+/// option can be one for the known schemes and one for the others.
+fn what(decision: &Decision, option: &str, text: Text) -> String {
     let of = |name: &str| match decision.options.iter().find(|choice| choice.name == name) {
-        Some(choice) => choice.what.to_owned(),
+        Some(choice) => {
+            Some(choice.said_of(text)).filter(|said| !said.is_empty()).unwrap_or_else(|| code(name))
+        }
         None => code(name),
     };
     match option.strip_prefix("known: ").and_then(|names| names.split_once(", other: ")) {

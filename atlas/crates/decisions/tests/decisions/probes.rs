@@ -1,6 +1,6 @@
 //! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
 
-use rfc1738_oracle::CommonPart;
+use rfc1738_oracle::Text;
 use url_atlas_decisions::steps::address::BracketsOfHost;
 use url_atlas_decisions::steps::authority::AuthorityEnd;
 use url_atlas_decisions::steps::escapes::EscapeForm;
@@ -10,66 +10,7 @@ use url_atlas_decisions::steps::port::{DefaultPort, PortText};
 use url_atlas_decisions::steps::scheme::{KnownSchemes, WithoutScheme};
 use url_atlas_decisions::steps::slashes::Slashes;
 use url_atlas_decisions::steps::user::UserIn;
-use url_atlas_decisions::{Answer, Choice, Decision, Design, Each, TEXTS, decisions, read};
-
-/// What the documentation says about an input.
-#[derive(Debug)]
-enum Claim {
-    Invalid,
-    Valid,
-    /// A part has this text, or is absent.
-    Part(CommonPart, Option<String>),
-}
-
-impl Claim {
-    fn holds(&self, design: &Design, input: &str) -> bool {
-        match (self, read(design, input.as_bytes())) {
-            (Claim::Invalid, answer) => answer == Answer::Reject,
-            (Claim::Valid, answer) => matches!(answer, Answer::Accept(_)),
-            (Claim::Part(part, text), Answer::Accept(parts)) => parts.get(*part) == text.as_deref(),
-            (Claim::Part(..), _) => false,
-        }
-    }
-}
-
-/// Returns the part that some words name last.
-fn part(words: &str) -> Option<CommonPart> {
-    let place = |part: &CommonPart| words.to_lowercase().rfind(&format!("{part:?}").to_lowercase());
-    CommonPart::ALL.into_iter().filter(|part| place(part).is_some()).max_by_key(place)
-}
-
-/// Returns the inputs of a documentation with what it says about each. Its sentences have few forms.
-fn claims(option: &Choice) -> Vec<(String, Claim)> {
-    let pieces: Vec<&str> = option.what.split('`').collect();
-    let mut claims = Vec::new();
-    for (at, input) in option.inputs() {
-        let (before, after) = (pieces[at - 1], pieces.get(at + 1).copied().unwrap_or_default());
-        let named = part(&pieces[..at].join(" "));
-        let value = after.strip_prefix(" is ").map(|words| match words {
-            "" => pieces[at + 2].to_owned(),
-            _ if words.starts_with("empty") || words.starts_with("the empty text") => String::new(),
-            _ => {
-                words.split(", ").next().unwrap().split(". ").next().unwrap().trim_end_matches('.').to_owned()
-            }
-        });
-        let claim = match (named, value) {
-            _ if after.starts_with(" is invalid") || after.starts_with(" are invalid") => Claim::Invalid,
-            _ if before.ends_with("makes the input invalid, as in ") => Claim::Invalid,
-            _ if after.starts_with(" is valid") => Claim::Valid,
-            (Some(part), Some(value)) if before.ends_with(" of ") => Claim::Part(part, Some(value)),
-            _ if after.starts_with(" has no ") => {
-                let words = after.trim_start_matches(" has no ").split(['.', ',']).next().unwrap_or_default();
-                match part(words) {
-                    Some(part) => Claim::Part(part, None),
-                    None => continue,
-                }
-            }
-            _ => continue,
-        };
-        claims.push((input, claim));
-    }
-    claims
-}
+use url_atlas_decisions::{Choice, Claim, Decision, Design, Each, TEXTS, decisions, read};
 
 /// Returns a design with an option at one decision, for all schemes.
 fn with(design: &Design, decision: &Decision, option: &str) -> Design {
@@ -112,7 +53,7 @@ fn around() -> Vec<Design> {
 /// Returns whether a design with an option at a decision meets the claims of some option, when the other decisions are those of a design.
 fn hold(claims: &[(String, Claim)], text: &Design, decision: &Decision, option: &Choice) -> bool {
     let design = with(text, decision, option.name);
-    claims.iter().all(|(input, claim)| claim.holds(&design, input))
+    claims.iter().all(|(input, claim)| claim.holds(&read(&design, input.as_bytes())))
 }
 
 #[test]
@@ -120,7 +61,7 @@ fn each_option_does_what_its_documentation_says() {
     let (mut count, mut wrong) = (0, Vec::new());
     for decision in decisions() {
         for option in decision.options {
-            let claims = claims(option);
+            let claims = option.claims();
             count += claims.len();
             if claims.is_empty() || !around().iter().any(|text| hold(&claims, text, decision, option)) {
                 wrong.push(format!("{}: {}: {claims:?}", decision.name, option.name));
@@ -138,7 +79,7 @@ fn a_documented_input_tells_each_two_options_of_a_decision_apart() {
         for (at, one) in decision.options.iter().enumerate() {
             for other in &decision.options[at + 1..] {
                 let is_told_by = |one: &Choice, other: &Choice| {
-                    let claims = claims(one);
+                    let claims = one.claims();
                     around.iter().any(|text| {
                         hold(&claims, text, decision, one) && !hold(&claims, text, decision, other)
                     })
@@ -154,7 +95,7 @@ fn a_documented_input_tells_each_two_options_of_a_decision_apart() {
 
 #[test]
 fn each_form_of_a_sentence_is_a_claim() {
-    let found = |what| format!("{:?}", claims(&Choice { name: "", what }));
+    let found = |what| format!("{:?}", Choice { name: "", what }.claims());
     assert_eq!(found("The host of `http://a/` is a."), r#"[("http://a/", Part(Host, Some("a")))]"#);
     assert_eq!(found("Then that of the path of `x:a` is `a`, if so."), r#"[("x:a", Part(Path, Some("a")))]"#);
     assert_eq!(found("The host of `x:///a` is empty."), r#"[("x:///a", Part(Host, Some("")))]"#);
@@ -162,4 +103,33 @@ fn each_form_of_a_sentence_is_a_claim() {
     assert_eq!(found("`x:` is invalid."), r#"[("x:", Invalid)]"#);
     assert_eq!(found("`x:` is valid."), r#"[("x:", Valid)]"#);
     assert_eq!(found("`x:a` has a user."), "[]");
+}
+
+#[test]
+fn what_is_said_of_a_text_is_what_it_reads() {
+    let said = |what| Choice { name: "", what }.said_of(Text::Rfc1738);
+    // RFC 1738 rejects the first input of each.
+    assert_eq!(
+        said("Two: the host of `http:///a/` is empty. `http:/a` is invalid."),
+        "Two. `http:/a` is invalid."
+    );
+    assert_eq!(said("The host of `http://a!b/` is `a!b`, if so. Kept."), "Kept.");
+    // An input without a claim that can be tested is not mentioned, and a true one is.
+    assert_eq!(
+        said("Kept: `http:/a` has no authority. The host of `http://a/` is a."),
+        "Kept. The host of `http://a/` is a."
+    );
+    assert_eq!(said("The host of `http://a/` is b."), "");
+    let mut count = 0;
+    for text in Text::ALL {
+        for option in decisions().iter().flat_map(|decision| decision.options) {
+            let said = Choice { name: "", what: String::leak(option.said_of(text)) };
+            for (input, claim) in said.claims() {
+                assert!(claim.holds(&text.read(input.as_bytes())), "{text:?}: {}", said.what);
+                count += 1;
+            }
+            assert_eq!(said.inputs().count(), said.claims().len(), "{text:?}: {}", said.what);
+        }
+    }
+    assert!(count >= 200, "{count}");
 }
