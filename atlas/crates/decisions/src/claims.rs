@@ -43,6 +43,10 @@ impl Choice {
     fn claim(&self, at: usize) -> Option<Claim> {
         let pieces: Vec<&str> = self.what.split('`').collect();
         let (before, after) = (pieces[at - 1], pieces.get(at + 1).copied().unwrap_or_default());
+        // Two inputs share what is said after the second one.
+        if matches!(after, " and " | " and of ") {
+            return self.claim(at + 2);
+        }
         let named = part(&pieces[..at].join(" "));
         let value = after.strip_prefix(" is ").map(|words| match words {
             "" => pieces[at + 2].to_owned(),

@@ -52,11 +52,11 @@ pub const CATEGORIES: [Category; 3] = [
 ];
 
 /// The components of section 2.1. The text does not tell an absent component from an empty one, but
-/// for the slash before the path.
+/// for the net_loc, which is empty in `file:///a` (ruling R1), and for the slash before the path.
 #[derive(Clone, Copy, Default)]
 struct Components<'t> {
     scheme: &'t [u8],
-    net_loc: &'t [u8],
+    net_loc: Option<&'t [u8]>,
     has_slash: bool,
     path: &'t [u8],
     params: &'t [u8],
@@ -81,8 +81,11 @@ fn parse(text: &[u8]) -> Components<'_> {
     let (rest, fragment) = divide(text, b'#');
     let (scheme, rest) = scheme(rest).unwrap_or((b"", rest));
     let (net_loc, rest) = match rest.strip_prefix(b"//") {
-        Some(after) => after.split_at(after.iter().position(|&byte| byte == b'/').unwrap_or(after.len())),
-        None => (&b""[..], rest),
+        Some(after) => {
+            let end = after.iter().position(|&byte| byte == b'/').unwrap_or(after.len());
+            (Some(&after[..end]), &after[end..])
+        }
+        None => (None, rest),
     };
     let (rest, query) = divide(rest, b'?');
     let (rest, params) = divide(rest, b';');
@@ -110,6 +113,9 @@ fn scheme(text: &[u8]) -> Option<(&[u8], &[u8])> {
 ///
 /// let Resolution::Url { url, host } = rfc1808::resolve(b"http://a/b/c/d;p?q#f", b"../g") else { unreachable!() };
 /// assert_eq!((&url[..], host.as_deref()), (&b"http://a/b/g"[..], Some(&b"a"[..])));
+/// // Step 3: the net_loc of the base is inherited, also if it is empty.
+/// let Resolution::Url { url, host } = rfc1808::resolve(b"file:///a/b", b"c") else { unreachable!() };
+/// assert_eq!((&url[..], host.as_deref()), (&b"file:///a/c"[..], Some(&b""[..])));
 /// ```
 pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
     // Step 1. Without a base URL, "the embedded URL is interpreted as an absolute URL and we are
@@ -127,7 +133,7 @@ pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
     let base = parse(base);
     let mut made = Components { scheme: base.scheme, ..embedded };
     // Step 3.
-    if !embedded.net_loc.is_empty() {
+    if embedded.net_loc.is_some_and(|net_loc| !net_loc.is_empty()) {
         return recombined(&made, embedded.path);
     }
     made.net_loc = base.net_loc;
@@ -175,11 +181,11 @@ fn appended(base: &[u8], reference: &[u8]) -> Vec<u8> {
 /// Step 7: the components as one text, by the rules of section 2.2.
 fn recombined(parts: &Components<'_>, path: &[u8]) -> Resolution {
     let mut url = [parts.scheme, if parts.scheme.is_empty() { b"" } else { b":" }].concat();
-    if !parts.net_loc.is_empty() {
+    if let Some(net_loc) = parts.net_loc {
         url.extend_from_slice(b"//");
-        url.extend_from_slice(parts.net_loc);
+        url.extend_from_slice(net_loc);
     }
-    if parts.has_slash || (!parts.net_loc.is_empty() && !path.is_empty()) {
+    if parts.has_slash || (parts.net_loc.is_some() && !path.is_empty()) {
         url.push(b'/');
     }
     url.extend_from_slice(path);
@@ -195,9 +201,5 @@ fn recombined(parts: &Components<'_>, path: &[u8]) -> Resolution {
 }
 
 fn as_written(url: &[u8]) -> Resolution {
-    Resolution::Url { url: url.to_vec(), host: of_net_loc(parse(url).net_loc) }
-}
-
-fn of_net_loc(net_loc: &[u8]) -> Option<Vec<u8>> {
-    if net_loc.is_empty() { None } else { host(net_loc) }
+    Resolution::Url { url: url.to_vec(), host: parse(url).net_loc.and_then(host) }
 }
