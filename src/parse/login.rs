@@ -139,11 +139,13 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     let label = cursor.run::<Label>()?;
     match label.as_bytes() {
-        [] | [b'-', ..] => cursor.back_to(start),
-        [.., b'-'] => {}
-        _ => return Ok(label),
+        [] | [b'-', ..] => {
+            cursor.back_to(start);
+            Err(cursor.error(Rule::DomainLabel, Expected::LetterOrDigit))
+        }
+        [.., b'-'] => Err(cursor.error(Rule::DomainLabel, Expected::LabelEnd)),
+        _ => Ok(label),
     }
-    Err(cursor.error(Rule::DomainLabel, Expected::LetterOrDigit))
 }
 
 /// ```text
@@ -192,8 +194,10 @@ mod tests {
             ("http://-", Rule::DomainLabel, Expected::LetterOrDigit),
             ("http://.", Rule::DomainLabel, Expected::LetterOrDigit),
             ("http://a.", Rule::DomainLabel, Expected::LetterOrDigit),
-            ("http://a-", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a-", Rule::DomainLabel, Expected::LabelEnd),
             ("http://a.1", Rule::Hostname, Expected::TopLabel),
+            ("file://?a", Rule::Host, Expected::HostOrNone),
+            ("file://-", Rule::Host, Expected::HostOrNone),
         ];
         for (text, rule, expected) in errors {
             let error = parse(text.as_bytes(), Profile::Interpreter).unwrap_err();

@@ -248,10 +248,15 @@ pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<W
 #[inline(always)]
 pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::Slashes)?;
-    let start = cursor.rest();
+    let (start, at) = (cursor.rest(), cursor.at());
     let mut named = None;
     if cursor.peek() != Some(b'/') {
-        named = Some(host(cursor)?);
+        // Section 3.10: the host may be left out.
+        let none = |error: Error| match error.offset == at {
+            true => Error { rule: Rule::Host, expected: Expected::HostOrNone, ..error },
+            false => error,
+        };
+        named = Some(host(cursor).map_err(none)?);
     }
     let host_text = cursor.since(start);
     if !cursor.eat(b'/') {

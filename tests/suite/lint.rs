@@ -110,6 +110,13 @@ fn the_ruling_of_a_convention_says_so() {
 }
 
 #[test]
+fn a_case_quotes_no_clause_that_is_untestable() {
+    let words = "FTP URLs may also be used for other operations";
+    let expected = "the case quotes the clause `3.2.2/other-operations`, which is `untestable`";
+    assert_found("meaning/ftp-anonymous", |case| case.quote = Some(words.into()), expected);
+}
+
+#[test]
 fn a_case_that_builds_an_open_url_is_open() {
     let expected = "its URL is open by ruling A33; write the `readings` of the case";
     assert_found("building/nntp-group", |case| case.readings.clear(), expected);

@@ -190,7 +190,7 @@ impl Texts {
 pub fn same_parts(of_text: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {
     let (Answer::Accept(of_text), Answer::Accept(other)) = (of_text, other) else { return None };
     let different: Vec<CommonPart> =
-        of_text.differences(other, Relation::Equivalent).map(PartName::common).collect();
+        of_text.differences(other, Relation::SameMeaning).map(PartName::common).collect();
     let is_same = |part: &CommonPart| *part != CommonPart::Scheme && !different.contains(part);
     Some(CommonPart::ALL.into_iter().filter(is_same).collect())
 }

@@ -119,9 +119,9 @@ fn of_part(part: PartName, expected: &CommonParts<'_>, given: &CommonParts<'_>) 
     // The host as text: IDNA is about characters.
     let host = given.host.as_deref().map(decoded);
     let is_one = || is_one_host(expected.host.as_deref(), host.as_deref());
-    let is_spelling = Relation::Equivalent.holds(part, expected, given)
-        || Relation::Equivalent.holds(part, expected, &plain)
-        || (is_host && Relation::Equivalent.holds(part, &plain, expected))
+    let is_spelling = Relation::SameMeaning.holds(part, expected, given)
+        || Relation::SameMeaning.holds(part, expected, &plain)
+        || (is_host && Relation::SameMeaning.holds(part, &plain, expected))
         || (is_host && (in_brackets(expected) == in_brackets(given) || is_one()));
     match part.common() {
         CommonPart::Host if delimiters(expected) != delimiters(given) && !is_one() => Danger::Host,

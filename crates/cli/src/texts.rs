@@ -33,7 +33,7 @@ impl Readings {
             _ => None,
         });
         let (first, parts, host) = with_host.next()?;
-        let is_other = |other: &CommonParts<'_>| !Relation::Equivalent.holds(CommonPart::Host, parts, other);
+        let is_other = |other: &CommonParts<'_>| !Relation::SameMeaning.holds(CommonPart::Host, parts, other);
         let (second, _, other) = with_host.find(|(_, other, _)| is_other(other))?;
         Some([Host { text: first.id(), host }, Host { text: second.id(), host: other }])
     }

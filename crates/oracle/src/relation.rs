@@ -23,15 +23,17 @@ pub enum Relation {
     /// adapter says of absent parts, of decoded parts and of the "/" before a path counts as the
     /// same. A prediction has to be exact.
     Exact,
-    /// A spelling that RFC 1738 gives the same meaning. The conformance run uses this relation.
+    /// A spelling to which some section of RFC 1738 gives the same meaning. The conformance run uses
+    /// this relation. It is wider than `rfc1738::octets::equivalent`, which knows sections 2.1 and
+    /// 2.2 alone.
     ///
-    /// Equivalent are an escape and its octet (section 2.2), schemes and hosts in two cases
+    /// The same are an escape and its octet (section 2.2), schemes and hosts in two cases
     /// (sections 2.1 and 3.1), ports with other zeros at the beginning, an empty path and "/", and
     /// `localhost` and no host in a file URL (section 3.10). A library that declares no conventions
     /// may also report the default port in place of no port, or no port in place of the default
     /// port, and an absent part in place of an empty one, or the reverse. But an empty user or
     /// password is not an absent one (section 3.1).
-    Equivalent,
+    SameMeaning,
 }
 
 impl Relation {
@@ -44,7 +46,7 @@ impl Relation {
         let declared = library.conventions.as_deref();
         let empty_is_absent = match declared {
             Some(declared) => declared.absent == Absent::Empty,
-            None => self == Relation::Equivalent && !is_of_user(part.common()),
+            None => self == Relation::SameMeaning && !is_of_user(part.common()),
         };
         match part {
             PartName::Common(part) => self.same_part(part, rfc, library, empty_is_absent),
@@ -71,16 +73,15 @@ impl Relation {
         empty_is_absent: bool,
     ) -> bool {
         let declared = library.conventions.as_deref();
-        let is_equivalent = self == Relation::Equivalent;
+        let by_meaning = self == Relation::SameMeaning;
         let [here, there] =
             [rfc, library].map(|common| common.get(part).filter(|text| !empty_is_absent || !text.is_empty()));
         match (part, here, there) {
             (CommonPart::Path, ..) => self.same_path(rfc, library, declared),
             (CommonPart::Port, ..) => self.same_port(rfc, here, there, declared),
-            (CommonPart::Host, ..) if is_equivalent && are_this_computer(rfc, there) => true,
+            (CommonPart::Host, ..) if by_meaning && are_this_computer(rfc, there) => true,
             (CommonPart::Scheme, Some(here), Some(there))
-                if is_equivalent
-                    || (self != Relation::Exact && has(declared, part, |all| &all.lower_cased)) =>
+                if by_meaning || (self != Relation::Exact && has(declared, part, |all| &all.lower_cased)) =>
             {
                 here.eq_ignore_ascii_case(there)
             }
@@ -125,19 +126,20 @@ impl Relation {
         let is_default = |port| is_default_port(rfc, port);
         match (here, there) {
             (Some(here), Some(there)) => {
-                here == there || (self == Relation::Equivalent && without_zeros(here) == without_zeros(there))
+                here == there
+                    || (self == Relation::SameMeaning && without_zeros(here) == without_zeros(there))
             }
             (None, None) => true,
             _ if self == Relation::Exact => false,
             (Some(here), None) => match declared {
                 Some(declared) => declared.default_port == DefaultPort::LeftOut && is_default(here),
-                None => self == Relation::Equivalent && is_default(here),
+                None => self == Relation::SameMeaning && is_default(here),
             },
             (None, Some(there)) => match (declared, self) {
                 (Some(declared), _) if declared.default_port == DefaultPort::LeftOut => false,
                 (Some(_), Relation::Identical) => is_default(there) && without_zeros(there) == there,
                 (None, Relation::Identical) => false,
-                (_, Relation::Equivalent | Relation::Exact) => is_default(there),
+                (_, Relation::SameMeaning | Relation::Exact) => is_default(there),
             },
         }
     }
@@ -156,7 +158,7 @@ impl Relation {
             false => &rfc.path,
         };
         let or_slash = |path| match path {
-            "" if self == Relation::Equivalent && !is_without_slash => "/",
+            "" if self == Relation::SameMeaning && !is_without_slash => "/",
             path => path,
         };
         self.same_text(CommonPart::Path, or_slash(here), or_slash(&library.path), declared)
@@ -165,17 +167,17 @@ impl Relation {
     /// Returns whether two texts of a part are the same. `library` is not decoded if the library
     /// decodes the part.
     fn same_text(self, part: CommonPart, rfc: &str, library: &str, declared: Option<&Conventions>) -> bool {
-        let (is_host, is_equivalent) = (part == CommonPart::Host, self == Relation::Equivalent);
+        let (is_host, by_meaning) = (part == CommonPart::Host, self == Relation::SameMeaning);
         let is_decoded = has(declared, part, |all| &all.decoded);
         let is_lower_cased = self != Relation::Exact && has(declared, part, |all| &all.lower_cased);
-        let in_any_case = is_lower_cased || (is_host && is_equivalent);
+        let in_any_case = is_lower_cased || (is_host && by_meaning);
         let folded = |octet: u32| match u8::try_from(octet) {
             Ok(octet) if in_any_case => u32::from(octet.to_ascii_lowercase()),
             _ => octet,
         };
         // No host of RFC 1738 has an escape, so a "%" in a host of a library is not decoded.
-        let decodes_library = is_equivalent && !is_decoded && !is_host;
-        let here = octets(rfc, is_decoded || is_equivalent).map(folded);
+        let decodes_library = by_meaning && !is_decoded && !is_host;
+        let here = octets(rfc, is_decoded || by_meaning).map(folded);
         (rfc == library && !is_decoded)
             || here.eq(octets(library, decodes_library).map(folded))
             || (is_decoded && self == Relation::Exact && is_decoded_text(rfc, library))
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn identical_parts_are_equivalent() {
+    fn identical_parts_have_one_meaning() {
         let texts = ["", "/", "a", "A", "/A", "%41", "%2541", "%", "80", "080", "0", "00", "localhost"];
         let texts: Vec<Option<&str>> = texts.into_iter().map(Some).chain([None]).collect();
         let parts = vec![CommonPart::Path, CommonPart::User, CommonPart::Host, CommonPart::Scheme];
@@ -339,19 +341,19 @@ mod tests {
             Conventions { user: Some(User::NotReported), ..Conventions::default() },
         ];
         let conventions = conventions.map(|declared| Some(Arc::new(declared)));
-        let mut equivalent_only = 0;
+        let mut by_meaning_only = 0;
         for (here, there) in texts.iter().flat_map(|&here| texts.iter().map(move |&there| (here, there))) {
             for declared in conventions.iter().cloned().chain([None]) {
                 let rfc = all("http", here);
                 let library = CommonParts { conventions: declared, ..all("HTTP", there) };
                 for part in CommonPart::ALL {
                     let holds = |relation: Relation| relation.holds(part, &rfc, &library);
-                    let found = (holds(Relation::Identical), holds(Relation::Equivalent));
+                    let found = (holds(Relation::Identical), holds(Relation::SameMeaning));
                     assert_ne!(found, (true, false), "{part:?} {here:?} {library:?}");
-                    equivalent_only += u32::from(found == (false, true));
+                    by_meaning_only += u32::from(found == (false, true));
                 }
             }
         }
-        assert!(equivalent_only > 0);
+        assert!(by_meaning_only > 0);
     }
 }

@@ -186,6 +186,7 @@ fn rules_of(expected: Expected) -> Option<&'static [Rule]> {
         // The text before the next byte can be a `hostname` or a `hostnumber`, and a label can be
         // the last one or not.
         Expected::Host
+        | Expected::HostOrNone
         | Expected::HostOrEnd
         | Expected::HostOrSlash
         | Expected::HostColonOrSlash
@@ -229,10 +230,12 @@ impl Words {
             Expected::Scheme => (&[R::Scheme], "", "", NO),
             Expected::SchemeOrColon => (&[R::Scheme], ":", "", NO),
             Expected::Slashes => (&[], "/", "", NO),
+            Expected::Host => (&[R::Host], "", "", NO),
             // Section 3.10: the host of a file may be left out.
-            Expected::Host => (&[R::Host], "", "/", NO),
-            // The same. A label may contain several "-", but does not end in one.
-            Expected::LetterOrDigit => (&[R::AlphaDigit], "", "/-", NO),
+            Expected::HostOrNone => (&[R::Host], "/", "", NO),
+            Expected::LetterOrDigit => (HOST, "", "", NO),
+            // A label may contain several "-", but does not end in one.
+            Expected::LabelEnd => (HOST, "-", "", NO),
             // The host ends in a label or in a group of digits that is not the last. Both continue,
             // or a "." follows.
             Expected::TopLabel => (HOST, "-.", "", NO),
@@ -361,11 +364,15 @@ mod tests {
         assert_eq!(says, "the words do not name the end, and a URL ends there");
     }
 
-    /// The words leave out the "/" of a file without a host. Elsewhere they are not true of it.
     #[test]
-    fn unnamed_bytes_depend_on_the_state() {
-        assert_eq!(fault("file://", Rule::Host, Expected::Host), None);
-        assert_eq!(fault("http://", Rule::Host, Expected::Host), None);
+    fn the_host_of_a_file_alone_may_be_none() {
+        for (text, right, wrong) in [
+            ("file://", Expected::HostOrNone, Expected::Host),
+            ("http://", Expected::Host, Expected::HostOrNone),
+        ] {
+            assert_eq!(fault(text, Rule::Host, right), None);
+            assert!(fault(text, Rule::Host, wrong).is_some());
+        }
         assert!(fault("ftp://", Rule::Host, Expected::Host).is_some());
     }
 }

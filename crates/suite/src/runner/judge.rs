@@ -143,7 +143,7 @@ fn of_library(case: &Case, expected: &Parts, library: &CommonParts<'_>) -> Vec<D
     let rfc = expected_of_library(case, expected);
     let is_defined =
         library.by_scheme.is_some() || rfc.host.is_some() || expected.get("schemepart").is_none();
-    let differences = rfc.differences(library, Relation::Equivalent);
+    let differences = rfc.differences(library, Relation::SameMeaning);
     parts_of(differences.filter(|part| is_defined || part.common().is_of_every_scheme()))
 }
 
@@ -220,7 +220,7 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
         (Observation::Accept(one), Observation::Accept(other))
         | (Observation::Answer(one), Observation::Answer(other)) => of_parts(one, other, None),
         (Observation::AcceptCommon(one), Observation::AcceptCommon(other)) => {
-            parts_of(one.differences(other, Relation::Equivalent))
+            parts_of(one.differences(other, Relation::SameMeaning))
         }
         // A URL's own parts and the common parts are not comparable.
         (

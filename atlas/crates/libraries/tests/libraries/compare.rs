@@ -139,6 +139,6 @@ fn equivalent_parts_have_the_same_meaning() {
         let url = parse(other.as_bytes(), Profile::Interpreter).unwrap();
         let library = CommonParts::from_url(&url).unwrap();
         assert_eq!(differing(input, &library, Relation::Identical), identical, "{input}");
-        assert_eq!(differing(input, &library, Relation::Equivalent), equivalent, "{input}");
+        assert_eq!(differing(input, &library, Relation::SameMeaning), equivalent, "{input}");
     }
 }

@@ -200,6 +200,14 @@ impl Linter<'_> {
     }
 
     fn clauses(&mut self) {
+        for case in self.corpus.cases.iter().filter(|case| !case.is_made()) {
+            let quotes =
+                |clause: &&Clause| case.quote.as_ref().is_some_and(|quote| clause.quote.contains(quote));
+            let mut untestable = self.corpus.clauses.iter().filter(|clause| clause.untestable.is_some());
+            if let Some(clause) = untestable.find(quotes) {
+                self.at(case, format!("the case quotes the clause `{}`, which is `untestable`", clause.id));
+            }
+        }
         let mut citing: BTreeMap<&str, &Case> = BTreeMap::new();
         for case in &self.corpus.cases {
             case.clauses.iter().for_each(|id| _ = citing.entry(id).or_insert(case));
