@@ -34,7 +34,8 @@ fn part(words: &str) -> Option<CommonPart> {
 }
 
 impl Choice {
-    /// Returns the inputs of the documentation with what it says about each. Its sentences have few forms.
+    /// Returns the inputs of the documentation with what it says about each. Its sentences have few
+    /// forms.
     pub fn claims(&self) -> Vec<(String, Claim)> {
         self.inputs().filter_map(|(at, input)| Some((input, self.claim(at)?))).collect()
     }
@@ -69,8 +70,9 @@ impl Choice {
         }
     }
 
-    /// Returns the documentation without what is not so in a text: each sentence about an input stands only if the text's own reading gives
-    /// what the sentence says. Other decisions of the text can forbid the input.
+    /// Returns the documentation without what is not so in a text: each sentence about an input stands
+    /// only if the text's own reading gives what the sentence says. Other decisions of the text can
+    /// forbid the input.
     pub fn said_of(&self, text: Text) -> String {
         let is_so = |(at, input): (usize, String)| {
             let claim = self.claim(at);

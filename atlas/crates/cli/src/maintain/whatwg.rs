@@ -3,7 +3,7 @@
 
 use rfc1738_audit::{Danger, Inputs, Text, words};
 use rfc1738_oracle::notation::{cell, code, fenced, prose};
-use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
+use url_atlas_decisions::{Answer, Claim, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
 use url_atlas_evidence::compare::{Difference, Shown, compare};
 use url_atlas_evidence::departures;
 
@@ -86,11 +86,28 @@ fn section(difference: &Difference) -> String {
 /// Returns what happens under the option of a text, without examples that the text does not read so. An
 /// option can be one for the known schemes and one for the others.
 fn what(decision: &Decision, option: &str, text: Text) -> String {
-    let of = |name: &str| match decision.options.iter().find(|choice| choice.name == name) {
-        Some(choice) => {
-            Some(choice.said_of(text)).filter(|said| !said.is_empty()).unwrap_or_else(|| code(name))
+    let rejects = |input: &str| text.read(input.as_bytes()) == Answer::Reject;
+    if ["number_sign", "fragment_characters"].contains(&decision.name) && rejects(FRAGMENT) {
+        return format!("It has no fragment, and rejects {}.", code(FRAGMENT));
+    }
+    let of = |name: &str| {
+        let Some(choice) = decision.options.iter().find(|choice| choice.name == name) else {
+            return code(name);
+        };
+        let said = choice.said_of(text);
+        let said = if said.is_empty() { code(name) } else { said };
+        // Another rule of the text can forbid each input that would show the option.
+        if !choice.inputs().all(|(_, input)| rejects(&input)) {
+            return said;
         }
-        None => code(name),
+        let holds = |(_, claim): &(String, Claim)| claim.holds(&Answer::Reject);
+        let shown: Vec<String> = choice.claims().into_iter().filter(holds).map(|(input, _)| input).collect();
+        let hidden = choice.inputs().filter(|(_, input)| !shown.contains(input));
+        let hidden: Vec<String> = hidden.map(|(_, input)| code(&input)).collect();
+        match hidden.is_empty() {
+            true => said,
+            false => format!("{said} It rejects {}, for another reason.", hidden.join(" and ")),
+        }
     };
     match option.strip_prefix("known: ").and_then(|names| names.split_once(", other: ")) {
         Some((known, other)) => {
@@ -99,6 +116,9 @@ fn what(decision: &Decision, option: &str, text: Text) -> String {
         None => of(option),
     }
 }
+
+/// A URL with a fragment.
+const FRAGMENT: &str = "http://host.dom/#a";
 
 fn of_crate(library: &Library) -> String {
     let compared = compare(&URL_STANDARD, &library.design);
