@@ -65,5 +65,5 @@ fn errors_of_the_suites_are_true() {
         wrong[..wrong.len().min(20)].join("\n")
     );
     // The number of values of `Expected`.
-    assert_eq!(seen.len(), 33, "the suites do not show every `Expected`");
+    assert_eq!(seen.len(), 35, "the suites do not show every `Expected`");
 }

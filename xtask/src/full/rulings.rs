@@ -108,13 +108,13 @@ pub fn page(corpus: &Corpus) -> Result<String, Failure> {
     let forms = &forms();
     let mut text = String::from(
         "# The rulings on RFC 1738\n\n\
-         Written by `cargo xtask reports`. `cargo xtask rulings` has the exact counts of every length up to 40 \
-         bytes.\n\n\
-         This project follows one reading of section 5. A ruling rejects another reading that the words of the \
-         RFC support. Both are grammars, so automata decide for every string whether it matters which reading is \
-         right. Such a string is *open*: no answer that a reading gives is a failure. \
-         `rfc1738 grammar rulings A16` prints a ruling with its arguments, and `rfc1738 explain URL` names the \
-         rulings that open a URL.\n",
+         Written by `cargo xtask reports`. `cargo xtask rulings` has the exact counts of every length up to \
+         40 bytes.\n\n\
+         This project follows one reading of section 5. A ruling rejects another reading that the words of \
+         the RFC support. Both are grammars, so automata decide for every string whether it matters which \
+         reading is right. Such a string is *open*: no answer that a reading gives is a failure. \
+         `rfc1738 grammar rulings A16` prints a ruling with its arguments, and `rfc1738 explain URL` names \
+         the rulings that open a URL.\n",
     );
     readings(&mut text, forms, corpus)?;
     lengths(&mut text, forms)?;
