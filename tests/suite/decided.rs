@@ -3,7 +3,7 @@
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_oracle::{Observation, PartValue, Parts, Question, Rejection, Subject};
-use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::corpus::{Corpus, PRINTED};
 use rfc1738_suite::runner::{Candidate, Run, Status};
 
 /// Gives one answer to every question.
@@ -107,6 +107,19 @@ fn a_library_may_guess_the_mode_of_ftp() {
     for types in [&["TYPE a", "TYPE i"][..], &["CWD a"], &["NLST"]] {
         assert_eq!(of(types), Status::Fail, "{types:?}");
     }
+}
+
+#[test]
+fn what_the_rfc_prints_passes_and_another_reading_of_it_is_open() {
+    let alone = |id: &str, answer: Parts| {
+        let library = Candidate::library(Always(answer), Profile::Interpreter);
+        Run::new([Corpus::shipped().case(id).unwrap()], &mut [library]).results().next().unwrap().status()
+    };
+    let form = PRINTED.iter().find(|printed| printed.section == "3.4.9").unwrap();
+    assert_eq!(alone(&form.case, form.answer.clone()), Status::Pass);
+    let mut with_search = form.answer.clone();
+    with_search.text("request", "order\t\t+\t1\r\n+-1\r\none apple\r\nTuesday\r\n.\r\n");
+    assert_eq!(alone(&form.case, with_search), Status::Open);
 }
 
 fn pairs(pairs: &[(&str, &str)]) -> PartValue {

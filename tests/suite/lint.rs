@@ -123,6 +123,20 @@ fn a_case_that_builds_an_open_url_is_open() {
 }
 
 #[test]
+fn what_the_rfc_prints_passes() {
+    let expected = "a library with the answer that the RFC prints does not pass";
+    let wrong = |case: &mut Case| match &mut case.expected {
+        Expected::Answer { answer, .. } => answer.text("port", "22"),
+        _ => panic!("{} asks no question", case.id),
+    };
+    assert_found("meaning/ftp-plain-directory", wrong, expected);
+    let unnamed = |case: &mut Case| case.readings[0].name = "form".into();
+    assert_found("meaning/gopher-plus-form-filled-in", unnamed, expected);
+    let convention = |case: &mut Case| (case.ruling, case.convention) = (None, RFC1738.ruling("A42"));
+    assert_found("meaning/ftp-null-argument", convention, expected);
+}
+
+#[test]
 fn uncovered_rules_and_clauses_are_reported() {
     let found = lint_changed(|corpus| {
         let shows = |case: &Case| {

@@ -17,7 +17,6 @@ mod lint;
 mod mutants;
 mod octets;
 mod openness;
-mod printed_answers;
 mod properties;
 mod recipes;
 mod regular_expressions;

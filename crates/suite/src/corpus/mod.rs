@@ -27,7 +27,7 @@ pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Corpus, Folder, Misplaced, TOPICS, Template};
 pub use kind::{RulingKind, arguments};
-pub use lint::{Lint, RfcText, Sentences, Summary, lint, lint_sentences};
+pub use lint::{Lint, PRINTED, Printed, RfcText, Sentences, Summary, lint, lint_sentences};
 pub use rfc1738_texts::entries::{Problem, Problems, suggestion};
 pub use schema::schemas;
 

@@ -167,7 +167,9 @@ impl CaseResult<'_> {
             Status::Declined
         } else if self.case.convention.is_some() {
             Status::Convention
-        } else if self.case.is_open() {
+        } else if self.case.is_open()
+            && self.outcomes.iter().any(|outcome| outcome.judgement != Judgement::Pass)
+        {
             Status::Open
         } else {
             Status::Pass

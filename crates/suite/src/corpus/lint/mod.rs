@@ -15,8 +15,10 @@ use derivations::Derivations;
 
 mod derivations;
 mod openness;
+mod printed;
 mod rfc;
 
+pub use printed::{PRINTED, Printed};
 pub use rfc::{RfcText, Sentences};
 
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub struct Summary {
     pub clauses: usize,
     /// The number of clauses that no case can cover and that give the reason.
     pub untestable: usize,
+    /// The number of answers that the RFC prints.
+    pub printed: usize,
     pub quotes: Option<usize>,
     pub sentences: Option<Sentences>,
 }
@@ -59,6 +63,7 @@ impl fmt::Display for Summary {
         write!(f, ", {} of {} rulings", self.rulings, RFC1738.rulings.len())?;
         write!(f, ", {} uncovered alternatives, options, repetitions", self.uncovered)?;
         write!(f, "; {} clauses covered, {} not testable", self.clauses, self.untestable)?;
+        write!(f, "; {} printed answers", self.printed)?;
         match (self.quotes, self.sentences) {
             (Some(quotes), Some(Sentences { cited, background })) => write!(
                 f,
@@ -82,6 +87,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.citations();
     lint.rulings();
     lint.clauses();
+    lint.summary.printed = lint.printed(rfc);
     lint.summary.quotes = rfc.map(|rfc| lint.quotes(rfc));
     lint.summary.sentences = rfc.map(|rfc| lint.sentences(folder, rfc));
     // Problems of the whole corpus have no line. They come last, in the order of the grammar.

@@ -45,9 +45,11 @@ impl RfcText {
         whole_words(&self.0.text, quote).is_some()
     }
 
-    /// Returns whether a section has these words.
-    pub fn has_in(&self, section: &str, quote: &str) -> bool {
-        self.place(section, quote).is_some()
+    /// Returns each section with its text.
+    pub(super) fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
+        let Words { text, sections, .. } = &self.0;
+        let ends = sections.iter().skip(1).map(|(_, start)| *start).chain([text.len()]);
+        sections.iter().zip(ends).map(|((number, start), end)| (&number[..], &text[*start..end]))
     }
 
     pub(super) fn place(&self, section: &str, quote: &str) -> Option<Range<usize>> {
