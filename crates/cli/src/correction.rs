@@ -23,40 +23,54 @@ pub(crate) fn correction(
     profile: Profile,
 ) -> Option<Correction> {
     let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
+    if let Some(why) = invalid.unknown_url() {
+        return Some(Correction { why: why.to_string(), instead: None });
+    }
     let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
-    let named = repairs().into_iter().find_map(|(repair, why)| {
-        let instead = repair(&invalid).filter(is_url)?;
-        Some(Correction { why: why.to_string(), instead: Some(instead) })
+    let is_same = |text: &Vec<u8>| is_url(text) && !invalid.names_another_host(text);
+    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
+    let changed = |text: Option<Vec<u8>>| text.filter(|text| text != input);
+    let surrounding = around().into_iter().find_map(|(repair, why)| {
+        let instead = invalid.settled(changed(repair(&invalid))?)?;
+        Some(found(why, instead))
     });
+    let inside = || {
+        within().into_iter().find_map(|(repair, why)| {
+            let instead = invalid.settled(changed(repair(&invalid))?).filter(is_same)?;
+            Some(found(why, instead))
+        })
+    };
     let near = || {
         let instead = neighbors::edits(input, invalid.offset, next).into_iter().find(is_url)?;
-        Some(Correction { why: "did you mean".to_string(), instead: Some(instead) })
+        Some(found("did you mean", instead))
     };
     let semicolon = || {
         let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
-        let instead = invalid.with_data_semicolon().filter(is_url)?;
-        Some(Correction { why: why.to_string(), instead: Some(instead) })
+        Some(found(why, invalid.with_data_semicolon().filter(is_url)?))
     };
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
-        let (why, instead) = invalid.without_user().filter(|(_, instead)| is_url(instead))?;
-        Some(Correction { why, instead: Some(instead) })
+        let (why, instead) = invalid.without_user().filter(|(_, instead)| is_same(instead))?;
+        Some(found(&why, instead))
     };
-    named.or_else(without_user).or_else(in_words).or_else(near).or_else(semicolon).or_else(|| {
+    let as_data = || {
         let byte = invalid.byte()?;
+        if invalid.host_place().is_some_and(|place| place.contains(&invalid.offset)) {
+            return None;
+        }
         // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
-        let written = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
-        let dropped = invalid.replaced(invalid.offset, 1, b"");
-        let without = format!("without {} it would be a URL", escape::byte(byte));
-        let mut repairs = vec![(escaped, written)];
-        if !invalid.is_in_host() {
-            repairs.push((dropped, without));
-        }
-        let (instead, why) = repairs.into_iter().find(|(instead, _)| is_url(instead))?;
-        Some(Correction { why, instead: Some(instead) })
-    })
+        let why = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
+        Some(found(&why, Some(escaped).filter(is_same)?))
+    };
+    surrounding
+        .or_else(inside)
+        .or_else(without_user)
+        .or_else(in_words)
+        .or_else(near)
+        .or_else(semicolon)
+        .or_else(as_data)
 }
 
 impl InvalidInput<'_> {
@@ -127,16 +141,45 @@ impl InvalidInput<'_> {
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
-/// Returns the repairs. Likelier repairs come first, and smaller changes come before larger ones.
-fn repairs<'a>() -> [Repair<'a>; 20] {
+/// What stands around a URL or before its host. Such a repair may change the host that another text
+/// reads. Likelier repairs come first, and smaller changes come before larger ones.
+fn around<'a>() -> [Repair<'a>; 6] {
+    [
+        (
+            InvalidInput::path_of_windows,
+            "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
+        ),
+        (InvalidInput::without_first_scheme, "a URL has one scheme (section 2.1)"),
+        (
+            InvalidInput::address_in_brackets,
+            "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",
+        ),
+        (
+            InvalidInput::with_escaped_backslashes,
+            "in user and password \"\\\" is written %5C (sections 2.2 and 3.1)",
+        ),
+        (InvalidInput::only_url, WRAPPED),
+        (InvalidInput::unwrapped, WRAPPED),
+    ]
+}
+
+const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, quotation marks (Appendix, ruling A37)";
+
+/// What is wrong within a URL. Such a repair keeps the host that other texts read.
+fn within<'a>() -> [Repair<'a>; 23] {
     [
         (
             InvalidInput::with_escaped_tabs,
             "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
         ),
         (
-            InvalidInput::unwrapped,
-            "white space, \"URL:\", angle brackets and quotation marks around a URL are not part of it (Appendix, ruling A37)",
+            InvalidInput::with_host_in_ascii,
+            "a host beyond US-ASCII is written in Punycode (section 3.1; the URL Standard, section 3.3)",
+        ),
+        (InvalidInput::host_without_brackets, "a host has no brackets (section 3.1, ruling A16)"),
+        (
+            InvalidInput::with_escaped_hashes,
+            "in user and password \"#\" is written %23 (sections 2.2 and 3.1)",
         ),
         (
             InvalidInput::without_fragment,
@@ -148,17 +191,7 @@ fn repairs<'a>() -> [Repair<'a>; 20] {
         ),
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
-            |invalid| Some(invalid.with_escapes(|_, byte| never_occurs(byte))),
-            "characters that no URL may contain are written as escapes (section 2.2)",
-        ),
-        (
-            |invalid| Some(invalid.with_escapes(|at, _| invalid.begins_no_escape(at))),
-            "a \"%\" that does not begin an escape is written %25 (section 2.2)",
-        ),
-        (
-            |invalid| {
-                Some(invalid.with_escapes(|at, byte| never_occurs(byte) || invalid.begins_no_escape(at)))
-            },
+            |invalid| invalid.settled(invalid.input.to_vec()),
             "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section 2.2)",
         ),
         (InvalidInput::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
@@ -182,6 +215,12 @@ fn repairs<'a>() -> [Repair<'a>; 20] {
             InvalidInput::without_empty_port,
             "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",
         ),
+        (InvalidInput::with_port_once, "a URL has one port (section 3.1)"),
+        (
+            InvalidInput::with_digits_in_port,
+            "a port has digits, not the letters that look like them (section 3.1)",
+        ),
+        (InvalidInput::with_slash_after_port, "a \"/\" stands between the port and the path (section 3.1)"),
         (
             InvalidInput::with_escaped_search,
             "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",

@@ -146,13 +146,11 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         .element(snippet(diagnosis.input, place))
         .element(Level::NOTE.message(reading))
         .element(Level::NOTE.message(next));
-    if let Some(completion) = &diagnosis.completion {
-        let so_far = if diagnosis.end {
-            "the text before it is a URL"
-        } else {
-            "a shortest URL that begins like this"
-        };
-        group = group.element(Level::HELP.message(format!("{so_far}:\n{}", whole(completion))));
+    // A URL before the fault is no suggestion: `http://user` is another host than that of
+    // `http://user:pass@host.dom/`.
+    if let Some(completion) = diagnosis.completion.as_ref().filter(|_| !diagnosis.end) {
+        let text = format!("a shortest URL that begins like this:\n{}", whole(completion));
+        group = group.element(Level::NOTE.message(text));
     }
     if let Some(correction) = &diagnosis.correction {
         let mut text = note(&correction.why);

@@ -40,6 +40,7 @@ mod segments;
 mod serve;
 mod source;
 mod suite;
+mod surroundings;
 mod texts;
 mod time;
 pub mod usage;

@@ -1,7 +1,12 @@
 //! Repairs of an input. A caller checks whether the result is a URL.
 
+use std::ops::Range;
+
 use rfc1738::spec::PREDEFINED;
-use rfc1738::{Profile, Rule};
+use rfc1738::{Profile, Rule, parse};
+use rfc1738_oracle::{Answer, CommonPart, Relation, Text};
+
+use crate::surroundings::with_slashes;
 
 /// An input, the offset at which it fails, and the rule that was being read.
 pub(crate) struct InvalidInput<'a> {
@@ -43,6 +48,9 @@ fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
     let rest = rest.strip_prefix(b"/").unwrap_or(rest);
     (!rest.starts_with(b"/")).then_some(rest)
 }
+
+/// Schemes of today that people type.
+const LATER: [&str; 7] = ["https", "ws", "wss", "ssh", "sftp", "ftps", "git"];
 
 /// The schemes whose URLs have a host and no user, with the words of the RFC about it.
 const WITHOUT_USER: [(&str, &str); 6] = [
@@ -98,25 +106,6 @@ impl InvalidInput<'_> {
         self.input.get(at) == Some(&b'%') && !(is_hex(at + 1) && is_hex(at + 2))
     }
 
-    pub(crate) fn unwrapped(&self) -> Option<Vec<u8>> {
-        let input = self.input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(self.input);
-        let mut text = input.trim_ascii();
-        for (open, close) in [(b'<', b'>'), (b'"', b'"'), (b'\'', b'\'')] {
-            if let [first, inner @ .., last] = text
-                && (*first, *last) == (open, close)
-            {
-                text = inner.trim_ascii();
-            }
-        }
-        if let Some((prefix, rest)) = text.split_at_checked(4)
-            && prefix.eq_ignore_ascii_case(b"URL:")
-        {
-            text = rest.trim_ascii();
-        }
-        // A URL may be broken across lines.
-        Some(text.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n' | b'\t')).collect())
-    }
-
     pub(crate) fn without_fragment(&self) -> Option<Vec<u8>> {
         let at = self.input.iter().position(|&byte| byte == b'#')?;
         self.input.get(..at).map(<[u8]>::to_vec)
@@ -137,8 +126,102 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
-        let slash = |&byte: &u8| if byte == b'\\' { b'/' } else { byte };
-        Some(self.input.iter().map(slash).collect())
+        Some(with_slashes(self.input))
+    }
+
+    /// Encodes each backslash in a user, such as the one of `CORP\joe`.
+    pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
+        let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
+        let first = self.until(start, b"\\");
+        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user.
+        let has_password = self.input.get(start + first.len()..end)?.contains(&b':');
+        (has_password && !first.contains(&b'.'))
+            .then(|| self.with_escapes_in(start..end, |byte| byte == b'\\'))
+    }
+
+    /// Encodes each "#" in a password.
+    pub(crate) fn with_escaped_hashes(&self) -> Option<Vec<u8>> {
+        Some(self.with_escapes_in(self.after_scheme()?..self.userinfo_end()?, |byte| byte == b'#'))
+    }
+
+    /// Returns the offset of the last "@" before the path.
+    fn userinfo_end(&self) -> Option<usize> {
+        let start = self.after_scheme()?;
+        Some(start + self.until(start, b"/").iter().rposition(|&byte| byte == b'@')?)
+    }
+
+    /// Returns the place of the host: after the last "@", before the port and the path.
+    pub(crate) fn host_place(&self) -> Option<Range<usize>> {
+        let (_, rest) = self.split_scheme()?;
+        let start = self.after_scheme()?;
+        let authority = self.until(start, b"/?#\\");
+        let at = authority.iter().rposition(|&byte| byte == b'@').map(|at| at + 1);
+        let has_host = rest.starts_with(b"//") || self.is_scheme("mailto") || self.is_scheme("news");
+        let start = start + at.or(rest.starts_with(b"//").then_some(0))?;
+        let host = self.until(start, b"/?#\\");
+        let end = match host {
+            [b'[', ..] => host.iter().position(|&byte| byte == b']').map_or(host.len(), |close| close + 1),
+            _ => self.until(start, b"/?#\\:").len(),
+        };
+        has_host.then_some(start..start + end)
+    }
+
+    /// Writes a host beyond US-ASCII as the URL Standard does: in Punycode.
+    pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = self.input.get(place.clone()).filter(|host| !host.is_ascii())?;
+        match Text::UrlStandard.read(&[b"http://", host].concat()) {
+            Answer::Accept(parts) => Some(self.replaced(place.start, host.len(), parts.host?.as_bytes())),
+            _ => None,
+        }
+    }
+
+    /// Removes the brackets around the name of a host.
+    pub(crate) fn host_without_brackets(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        match self.input.get(place.clone())? {
+            [b'[', name @ .., b']'] if !name.contains(&b':') => {
+                Some(self.replaced(place.start, place.len(), name))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the text after the ":" of the port, and its offset.
+    fn port(&self) -> Option<(usize, &[u8])> {
+        let start = self.host_place()?.end;
+        (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
+    }
+
+    /// Writes a port once that stands there twice.
+    pub(crate) fn with_port_once(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let mut ports = port.split(|&byte| byte == b':');
+        let first = ports.next()?;
+        ports.all(|port| port == first).then(|| self.replaced(start, port.len(), first))
+    }
+
+    /// Writes the digits 0 and 1 for letters that look like them.
+    pub(crate) fn with_digits_in_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits: Vec<u8> = port
+            .iter()
+            .map(|byte| match byte {
+                b'o' | b'O' => b'0',
+                b'l' | b'I' => b'1',
+                other => *other,
+            })
+            .collect();
+        // Letters alone are a word.
+        port.iter().any(u8::is_ascii_digit).then(|| self.replaced(start, port.len(), &digits))
+    }
+
+    /// Inserts the "/" between a port and the name of a file: `:80index.html`.
+    pub(crate) fn with_slash_after_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_file = port.get(digits).is_some_and(u8::is_ascii_alphabetic) && port.contains(&b'.');
+        (digits > 0 && is_file).then(|| self.replaced(start + digits, 0, b"/"))
     }
 
     pub(crate) fn with_two_slashes(&self) -> Option<Vec<u8>> {
@@ -158,29 +241,35 @@ impl InvalidInput<'_> {
         if self.rule != Rule::Scheme {
             return None;
         }
-        let starts_with =
-            |prefix: &[u8]| self.input.get(..prefix.len()).is_some_and(|p| p.eq_ignore_ascii_case(prefix));
-        let scheme: &[u8] = if starts_with(b"//") {
+        let text = self.input.to_ascii_lowercase();
+        let end = text.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(text.len());
+        let host = text.get(..end)?;
+        let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.:".contains(byte));
+        let scheme: &[u8] = if text.starts_with(b"//") {
             b"http:"
-        } else if starts_with(b"/") {
-            b"file://"
-        } else if starts_with(b"ftp.") {
+        } else if host.starts_with(b"ftp.") && is_name {
             b"ftp://"
-        } else if self.input.contains(&b'@') {
-            b"mailto:"
-        } else if self.input.contains(&b'.') {
+        } else if (host.contains(&b'.') || host.starts_with(b"localhost")) && is_name {
             b"http://"
+        } else if host.contains(&b'@') && !host.contains(&b':') && end == text.len() {
+            b"mailto:"
         } else {
             return None;
         };
         Some([scheme, self.input].concat())
     }
 
-    /// Inserts the colon into `http//h` or `http;//h`, if the RFC defines the scheme.
+    /// Inserts the colon into `http//h` or `http;//h`, if the scheme is known.
     pub(crate) fn with_colon(&self) -> Option<Vec<u8>> {
-        let count = usize::from(self.byte()? == b';');
-        let (scheme, _) = self.input.split_at_checked(self.offset)?;
-        let is_scheme = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
+        let (scheme, rest) = self.input.split_at_checked(self.offset)?;
+        let count = match rest {
+            [b'/', ..] => 0,
+            [b';', ..] => 1,
+            [b' ', rest @ ..] => 2 + rest.iter().position(|&byte| byte == b':')?,
+            _ => return None,
+        };
+        let known = PREDEFINED.iter().map(|known| known.name).chain(LATER);
+        let is_scheme = known.into_iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
         is_scheme.then(|| self.replaced(self.offset, count, b":"))
     }
 
@@ -247,7 +336,7 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn without_empty_port(&self) -> Option<Vec<u8>> {
-        self.without_last(b':')
+        matches!(self.byte(), None | Some(b'/')).then(|| self.without_last(b':'))?
     }
 
     pub(crate) fn without_final_dot(&self) -> Option<Vec<u8>> {
@@ -277,15 +366,48 @@ impl InvalidInput<'_> {
         self.split_scheme().is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case(name.as_bytes()))
     }
 
-    fn split_scheme(&self) -> Option<(&[u8], &[u8])> {
+    pub(crate) fn split_scheme(&self) -> Option<(&[u8], &[u8])> {
         let colon = self.input.iter().position(|&byte| byte == b':')?;
         Some((self.input.get(..colon)?, self.input.get(colon + 1..)?))
+    }
+
+    /// Returns a text if it is a URL, else the text with escapes for what no URL may contain. A host
+    /// has no escapes.
+    pub(crate) fn settled(&self, text: Vec<u8>) -> Option<Vec<u8>> {
+        let Err(error) = parse(&text, self.profile) else {
+            return (text != self.input).then_some(text);
+        };
+        let invalid =
+            InvalidInput { input: &text, offset: error.offset(), rule: error.rule(), profile: self.profile };
+        let host = invalid.host_place().unwrap_or_default();
+        let should = |at, byte| never_occurs(byte) || invalid.begins_no_escape(at);
+        let escaped = invalid.with_escapes(should);
+        let is_kept = escaped.get(host.clone()) == text.get(host);
+        (is_kept && parse(&escaped, self.profile).is_ok()).then_some(escaped)
+    }
+
+    /// Returns whether RFC 3986 or the URL Standard reads another host in the input than in a URL
+    /// that would take its place.
+    pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
+        [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
+            match (text.read(self.input), text.read(instead)) {
+                (Answer::Accept(mut here), Answer::Accept(there)) => {
+                    // A final dot makes a name absolute, and is not part of it.
+                    let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                    here.host = host;
+                    here.host.as_ref().is_some_and(|host| !host.is_empty())
+                        && !Relation::Equivalent.holds(CommonPart::Host, &here, &there)
+                }
+                _ => false,
+            }
+        })
     }
 
     /// Returns whether the fault is in a host, where another character would give another host.
     pub(crate) fn is_in_host(&self) -> bool {
         use Rule::{DomainLabel, Host, HostNumber, Hostname, Login, TopLabel};
         matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
+            || self.host_place().is_some_and(|place| place.contains(&self.offset))
     }
 
     /// Returns the bytes from an offset to one of the ends.

@@ -126,6 +126,80 @@ fn explain_writes_json() {
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
 }
 
+/// An input of `wrong.txt`: each suggestion that keeps its meaning, and whether one is missing today.
+type Wrong = (Vec<u8>, Vec<Option<Vec<u8>>>, bool);
+
+/// Returns the inputs of `wrong.txt`.
+fn wrong_urls() -> Vec<Wrong> {
+    let unescaped = |text: &str| {
+        let mut bytes = Vec::new();
+        let mut rest = text.as_bytes();
+        while let Some((&first, after)) = rest.split_first() {
+            rest = after;
+            match (first, after) {
+                (b'\\', [b'x', high, low, after @ ..]) => {
+                    let digits = [*high, *low];
+                    bytes.push(u8::from_str_radix(str::from_utf8(&digits).unwrap(), 16).unwrap());
+                    rest = after;
+                }
+                (b'\\', [byte, after @ ..]) => {
+                    bytes.push(match byte {
+                        b'n' => b'\n',
+                        b't' => b'\t',
+                        byte => *byte,
+                    });
+                    rest = after;
+                }
+                _ => bytes.push(first),
+            }
+        }
+        bytes
+    };
+    let mut found: Vec<Wrong> = Vec::new();
+    for line in include_str!("wrong.txt").lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
+        match (line.strip_prefix("= "), line) {
+            (Some("nothing"), _) => found.last_mut().unwrap().1.push(None),
+            (Some(instead), _) => found.last_mut().unwrap().1.push(Some(unescaped(instead))),
+            (_, "missing") => found.last_mut().unwrap().2 = true,
+            (_, line) if line.starts_with("from ") => {}
+            _ => found.push((unescaped(line), Vec::new(), false)),
+        }
+    }
+    found
+}
+
+#[test]
+fn suggestions_keep_what_a_person_meant() {
+    let all = wrong_urls();
+    assert_eq!(all.len(), 100);
+    let (mut right, mut wrong) = (0, Vec::new());
+    for (url, meant, is_missing) in &all {
+        let ran = run(
+            &["explain", "--json", "--"]
+                .map(OsStr::new)
+                .into_iter()
+                .chain([OsStr::from_bytes(url)])
+                .collect::<Vec<_>>(),
+            b"",
+        );
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        let instead = found["hint"]["instead"].as_str().map(|text| text.as_bytes().to_vec());
+        assert_eq!((&found["verdict"], ran.code), (&json!("invalid"), 1), "{}", url.escape_ascii());
+        // A missing suggestion is none, and one would be right: the mark has to go then.
+        let is_right = match is_missing {
+            true => instead.is_none() && !meant.contains(&None),
+            false => meant.contains(&instead),
+        };
+        right += usize::from(is_right && !is_missing);
+        if !is_right {
+            wrong.push(format!("{}: {instead:?}", url.escape_ascii()));
+        }
+        // The text accepts each suggestion.
+        assert!(instead.is_none_or(|url| rfc1738::parse(&url, rfc1738::Profile::Interpreter).is_ok()));
+    }
+    assert_eq!((wrong, right), (Vec::<String>::new(), 100));
+}
+
 /// A correction: the input, what `explain` suggests in its place, and why.
 type Correction = (String, Option<String>, Option<&'static str>);
 

@@ -1,0 +1,140 @@
+//! Repairs of what stands around a URL, or before its host: quotation marks, prose, a second scheme,
+//! the path of a file of Windows.
+
+use rfc1738::extract::extract;
+
+use crate::repairs::InvalidInput;
+
+/// The texts that people put before and after a URL: brackets, quotation marks, punctuation of the
+/// sentence, space that nobody sees.
+const OPENING: &str = "([{<\"'`“‘«„‹*_";
+const CLOSING: &str = ")]}>\"'`”’“»›*_.,;:!?";
+const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
+
+fn is_space(character: char) -> bool {
+    character.is_whitespace() || INVISIBLE.contains(character)
+}
+
+fn is_around(character: char, marks: &str) -> bool {
+    is_space(character) || marks.contains(character)
+}
+
+/// Returns the text with "/" in place of each "\".
+pub(crate) fn with_slashes(text: &[u8]) -> Vec<u8> {
+    text.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect()
+}
+
+impl InvalidInput<'_> {
+    /// Returns why nobody can know the URL that was meant.
+    pub(crate) fn unknown_url(&self) -> Option<&'static str> {
+        let has = |text: &str| self.input.windows(text.len()).any(|window| window == text.as_bytes());
+        let urls: Vec<_> = extract(self.input).take(2).collect();
+        if let [first, second] = &*urls {
+            let between = self.input.get(first.whole.end..second.whole.start).unwrap_or_default();
+            if between.iter().any(u8::is_ascii_whitespace) || between.starts_with(b"](") {
+                return Some("the text has more than one URL");
+            }
+        }
+        let ends_in_escape =
+            matches!(self.input.trim_ascii(), [.., b'%', digit] if digit.is_ascii_hexdigit());
+        let is_of_script =
+            |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
+        if has("…") {
+            Some("the URL is cut: \"...\" as one character stands for the rest")
+        } else if ends_in_escape {
+            Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
+        } else if self.input.windows(6).any(is_of_script) {
+            Some("an escape is \"%\" with two digits: %uXXXX is of a function of JavaScript (section 2.2)")
+        } else {
+            None
+        }
+    }
+
+    /// Returns the only URL in a text, if nothing else in it can be a part of the URL.
+    pub(crate) fn only_url(&self) -> Option<Vec<u8>> {
+        let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
+        let text = |range| str::from_utf8(self.input.get(range)?).ok();
+        let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
+        let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
+            && after.chars().next().is_some_and(|first| CLOSING.contains(first));
+        (is_closed || after.chars().all(|each| is_around(each, CLOSING))).then(|| found.url.into_owned())
+    }
+
+    /// Returns the text within its brackets or quotation marks, without "URL:" and without the line
+    /// breaks.
+    pub(crate) fn unwrapped(&self) -> Option<Vec<u8>> {
+        let Ok(text) = str::from_utf8(self.input) else {
+            return Some(self.input.trim_ascii().to_vec()).filter(|text| text != self.input);
+        };
+        let mut text = text.trim_matches(is_space);
+        for (open, close) in ["<>", "\"\"", "''", "()", "[]", "“”", "‘’", "„“", "«»"].map(|pair| {
+            let mut marks = pair.chars();
+            (marks.next().unwrap_or_default(), marks.next().unwrap_or_default())
+        }) {
+            let inner = text.strip_prefix(open).and_then(|text| text.strip_suffix(close));
+            text = inner.map_or(text, |inner| inner.trim_matches(is_space));
+        }
+        if let Some((prefix, rest)) = text.split_at_checked(4)
+            && prefix.eq_ignore_ascii_case("URL:")
+        {
+            text = rest.trim_matches(is_space);
+        }
+        // A URL may be broken across lines. The white space around a line break is not part of it.
+        let text: String = text.lines().map(|line| line.trim_matches(is_space)).collect();
+        (text.as_bytes() != self.input).then(|| text.into_bytes())
+    }
+
+    /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h`.
+    pub(crate) fn without_first_scheme(&self) -> Option<Vec<u8>> {
+        let (_, rest) = self.split_scheme()?;
+        let rest = rest.strip_prefix(b"//")?;
+        let second = [&b"http"[..], b"https", b"ftp"].into_iter().find(|scheme| {
+            rest.split_at_checked(scheme.len())
+                .is_some_and(|(name, rest)| name.eq_ignore_ascii_case(scheme) && rest.starts_with(b":/"))
+        })?;
+        let rest = rest.get(second.len() + 1..)?;
+        let host = rest.iter().position(|&byte| byte != b'/')?;
+        Some([second, b"://", rest.get(host..)?].concat())
+    }
+
+    /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
+    /// share.
+    pub(crate) fn path_of_windows(&self) -> Option<Vec<u8>> {
+        let (is_file, path) = match self.split_scheme() {
+            Some((scheme, rest)) if scheme.eq_ignore_ascii_case(b"file") => (true, rest),
+            _ => (false, self.input),
+        };
+        let is_slash = |byte: &&u8| matches!(byte, b'/' | b'\\');
+        let slashes = path.iter().take_while(is_slash).count();
+        let (slashes, rest) = path.split_at(slashes);
+        match rest {
+            [letter, b':' | b'|', rest @ ..]
+                if letter.is_ascii_alphabetic()
+                    && rest.first().is_none_or(|byte| is_slash(&byte) && (is_file || *byte == b'\\')) =>
+            {
+                let rest = with_slashes(rest.strip_prefix(b"\\").or(rest.strip_prefix(b"/")).unwrap_or(rest));
+                Some([b"file:///", &[*letter, b':', b'/'][..], &rest].concat())
+            }
+            _ if slashes.ends_with(b"\\\\") => Some([b"file://", &*with_slashes(rest)].concat()),
+            _ => None,
+        }
+    }
+
+    /// Returns a mail or news URL with the address within "<" and ">", without a name before it.
+    pub(crate) fn address_in_brackets(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        if !(self.is_scheme("mailto") || self.is_scheme("news")) {
+            return None;
+        }
+        let mut parts = rest.splitn(2, |&byte| byte == b'<');
+        let (before, within) = (parts.next()?, parts.next());
+        let Some(within) = within else {
+            return Some([scheme, b":", before.trim_ascii()].concat());
+        };
+        let close = within.iter().position(|&byte| byte == b'>')?;
+        let (address, after) = within.split_at(close);
+        // A second address is no part of the first one.
+        (!after.contains(&b'<'))
+            .then(|| [scheme, b":", address.trim_ascii(), after.get(1..)?.trim_ascii()].concat().into())?
+    }
+}
