@@ -29,17 +29,6 @@ pub(crate) fn correction(
     let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
     let is_same = |text: &Vec<u8>| is_url(text) && !invalid.names_another_host(text);
     let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
-    let changed = |text: Option<Vec<u8>>| text.filter(|text| text != input);
-    let surrounding = around().into_iter().find_map(|(repair, why)| {
-        let instead = invalid.settled(changed(repair(&invalid))?)?;
-        Some(found(why, instead))
-    });
-    let inside = || {
-        within().into_iter().find_map(|(repair, why)| {
-            let instead = invalid.settled(changed(repair(&invalid))?).filter(is_same)?;
-            Some(found(why, instead))
-        })
-    };
     let near = || {
         let instead = neighbors::edits(input, invalid.offset, next).into_iter().find(is_url)?;
         Some(found("did you mean", instead))
@@ -64,8 +53,9 @@ pub(crate) fn correction(
         let why = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
         Some(found(&why, Some(escaped).filter(is_same)?))
     };
-    surrounding
-        .or_else(inside)
+    invalid
+        .first(&around(), &is_url)
+        .or_else(|| invalid.first(&within(), &is_same))
         .or_else(without_user)
         .or_else(in_words)
         .or_else(near)
@@ -73,7 +63,17 @@ pub(crate) fn correction(
         .or_else(as_data)
 }
 
-impl InvalidInput<'_> {
+impl<'a> InvalidInput<'a> {
+    /// Returns the correction by the first repair that makes a URL that is right.
+    fn first(&self, repairs: &[Repair<'a>], is_right: &dyn Fn(&Vec<u8>) -> bool) -> Option<Correction> {
+        repairs.iter().find_map(|(repair, why)| {
+            let repaired = repair(self).filter(|text| text != self.input)?;
+            let instead = self.settled(repaired.clone()).filter(is_right)?;
+            let more = if instead == repaired { "" } else { "; what no URL may contain becomes an escape" };
+            Some(Correction { why: format!("{why}{more}"), instead: Some(instead) })
+        })
+    }
+
     /// Returns the reason and the decoded host, if the host has an escape.
     fn escape_in_host(&self) -> Option<Correction> {
         if !self.is_in_host() {
@@ -143,8 +143,12 @@ type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 6] {
+fn around<'a>() -> [Repair<'a>; 7] {
     [
+        (
+            InvalidInput::with_escaped_tabs,
+            "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
+        ),
         (
             InvalidInput::path_of_windows,
             "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
@@ -166,12 +170,8 @@ fn around<'a>() -> [Repair<'a>; 6] {
 const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 23] {
+fn within<'a>() -> [Repair<'a>; 22] {
     [
-        (
-            InvalidInput::with_escaped_tabs,
-            "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
-        ),
         (
             InvalidInput::with_host_in_ascii,
             "a host beyond US-ASCII is written in Punycode (section 3.1; the URL Standard, section 3.3)",

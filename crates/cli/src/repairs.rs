@@ -7,6 +7,7 @@ use rfc1738::{Profile, Rule, parse};
 use rfc1738_oracle::{Answer, CommonPart, Relation, Text};
 
 use crate::surroundings::with_slashes;
+use crate::texts::LONGEST;
 
 /// An input, the offset at which it fails, and the rule that was being read.
 pub(crate) struct InvalidInput<'a> {
@@ -323,7 +324,7 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn with_slash_before_path(&self) -> Option<Vec<u8>> {
-        matches!(self.byte(), Some(b'?' | b';')).then(|| self.replaced(self.offset, 0, b"/"))
+        (self.byte() == Some(b'?')).then(|| self.replaced(self.offset, 0, b"/"))
     }
 
     pub(crate) fn without_port(&self) -> Option<Vec<u8>> {
@@ -387,20 +388,21 @@ impl InvalidInput<'_> {
     }
 
     /// Returns whether RFC 3986 or the URL Standard reads another host in the input than in a URL
-    /// that would take its place.
+    /// that would take its place. Nobody knows it of a text that they do not read.
     pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
-        [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
-            match (text.read(self.input), text.read(instead)) {
-                (Answer::Accept(mut here), Answer::Accept(there)) => {
-                    // A final dot makes a name absolute, and is not part of it.
-                    let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
-                    here.host = host;
-                    here.host.as_ref().is_some_and(|host| !host.is_empty())
-                        && !Relation::Equivalent.holds(CommonPart::Host, &here, &there)
+        self.input.len() > LONGEST
+            || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
+                match (text.read(self.input), text.read(instead)) {
+                    (Answer::Accept(mut here), Answer::Accept(there)) => {
+                        // A final dot makes a name absolute, and is not part of it.
+                        let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                        here.host = host;
+                        here.host.as_ref().is_some_and(|host| !host.is_empty())
+                            && !Relation::Equivalent.holds(CommonPart::Host, &here, &there)
+                    }
+                    _ => false,
                 }
-                _ => false,
-            }
-        })
+            })
     }
 
     /// Returns whether the fault is in a host, where another character would give another host.

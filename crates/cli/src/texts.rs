@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use rfc1738_oracle::{Answer, CommonPart, CommonParts, Relation, Text};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Refusal, Relation, Text};
 use serde::Serialize;
 
 use crate::escape;
@@ -15,7 +15,7 @@ use crate::phrases::hanging;
 const NAMES: usize = 14;
 
 /// The texts read no longer URL, because the parts of a URL need much memory.
-const LONGEST: usize = 1 << 20;
+pub(crate) const LONGEST: usize = 1 << 20;
 
 /// What each text makes of a URL. Nothing is known about a URL that is too long.
 pub(crate) struct Readings(Vec<(Text, Answer)>);
@@ -65,11 +65,11 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
     let readings = Readings::new(input);
     let hosts = readings.two_hosts();
     if json {
-        let texts = readings.0.iter().map(|(text, answer)| JsonText::new(*text, answer)).collect();
+        let texts = readings.0.iter().map(|(text, answer)| JsonText::new(input, *text, answer)).collect();
         out.json(&JsonTexts { input: escape::Json(input), two_hosts: hosts.is_some(), texts })?;
     } else {
         for (text, answer) in &readings.0 {
-            let line = format!("{:<NAMES$}{}", text.name(), words(answer));
+            let line = format!("{:<NAMES$}{}", text.name(), words(input, *text, answer));
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if readings.0.is_empty() {
@@ -82,18 +82,34 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
     Ok(if readings.is_accepted() && hosts.is_none() { Status::Good } else { Status::Bad })
 }
 
-fn words(answer: &Answer) -> String {
+/// Returns the parts that a text reads, or why it rejects the input.
+fn words(input: &[u8], text: Text, answer: &Answer) -> String {
     match answer {
         Answer::Accept(parts) => {
-            let parts = parts.texts().filter(|(name, _)| *name != "scheme");
+            let authority = text.undivided_authority(input);
+            let authority = authority.iter().map(|text| ("undivided authority", &**text));
+            let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
             parts
                 .map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())))
                 .collect::<Vec<_>>()
                 .join(", ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
-        Answer::Reject | Answer::Crash | Answer::Timeout => "not accepted".into(),
+        Answer::Reject | Answer::Crash | Answer::Timeout => {
+            format!("not accepted{}", refusal(input, text).map_or(String::new(), |why| format!(": {why}")))
+        }
     }
+}
+
+/// Returns why a text rejects an input, in words.
+fn refusal(input: &[u8], text: Text) -> Option<String> {
+    Some(match text.refusal(input)? {
+        Refusal::Because(why) => why.to_string(),
+        Refusal::At { offset, place } => match input.get(offset) {
+            Some(byte) => format!("byte {offset}, {}, in `{place}`", escape::byte(*byte)),
+            None => format!("the input ends too early, in `{place}`"),
+        },
+    })
 }
 
 /// A line of `rfc1738 explain --texts --json`; docs/json.md lists its keys.
@@ -111,15 +127,22 @@ struct JsonText<'a> {
     accepts: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<&'a CommonParts<'static>>,
+    /// What RFC 2396 accepts in place of a host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    authority: Option<String>,
+    /// Why the text rejects the input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
 }
 
 impl<'a> JsonText<'a> {
-    fn new(text: Text, answer: &'a Answer) -> JsonText<'a> {
+    fn new(input: &[u8], text: Text, answer: &'a Answer) -> JsonText<'a> {
         let parts = match answer {
             Answer::Accept(parts) => Some(&**parts),
             _ => None,
         };
         let accepts = (*answer != Answer::Decline).then_some(parts.is_some());
-        JsonText { text: text.id(), accepts, parts }
+        let why = if accepts == Some(false) { refusal(input, text) } else { None };
+        JsonText { text: text.id(), accepts, parts, authority: text.undivided_authority(input), why }
     }
 }

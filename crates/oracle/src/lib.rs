@@ -62,7 +62,7 @@ pub use question::Question;
 pub use relation::{Relation, is_default_port};
 pub use shrink::shrink;
 pub use subject::Subject;
-pub use text::Text;
+pub use text::{Refusal, Text};
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {

@@ -9,7 +9,7 @@ use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use rfc1738::url::Url;
-use rfc1738_texts::url_standard::{Domains, parse_text};
+use rfc1738_texts::url_standard::{Domains, failure, parse_text};
 use rfc1738_texts::{RFC2396, RFC3986};
 
 use crate::{Answer, CommonPart, CommonParts, Observation, Parts, Rejection, Subject, split_userinfo};
@@ -120,6 +120,43 @@ impl Text {
         parts.map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)))
     }
 
+    /// Returns the authority that RFC 2396 accepts without dividing it: a name of another registry
+    /// than that of hosts.
+    pub fn undivided_authority(self, input: &[u8]) -> Option<String> {
+        if self != Text::Rfc2396 {
+            return None;
+        }
+        GENERIC[0].with(|reader| {
+            let mut reader = reader.borrow_mut();
+            reader.read(input)?;
+            let is_name = |span: &&PartSpan| reader.names[span.part.as_usize()] == "reg_name";
+            let span = reader.spans.iter().find(is_name)?;
+            str::from_utf8(&input[span.start..span.end]).ok().map(str::to_owned)
+        })
+    }
+
+    /// Returns why the text rejects an input: the offset and what stands there, or the words for a failure of the URL Standard. Returns `None` if it does not.
+    ///
+    /// ```
+    /// use rfc1738_oracle::{Refusal, Text};
+    ///
+    /// let refusal = Text::Rfc3986.refusal(b"ftp://a[b@h/");
+    /// assert_eq!(refusal, Some(Refusal::At { offset: 7, place: "userinfo" }));
+    /// let refusal = Text::UrlStandard.refusal(b"http://h:x/");
+    /// assert_eq!(refusal, Some(Refusal::Because("the port is no number up to 65535")));
+    /// ```
+    pub fn refusal(self, input: &[u8]) -> Option<Refusal> {
+        match self {
+            Text::Rfc1738 => {
+                let error = rfc1738::parse(input, Profile::Interpreter).err()?;
+                Some(Refusal::At { offset: error.offset(), place: error.rule().name() })
+            }
+            Text::Rfc2396 => refusal_of_generic(0, input),
+            Text::Rfc3986 => refusal_of_generic(1, input),
+            Text::UrlStandard => failure(str::from_utf8(input).ok()?).map(Refusal::Because),
+        }
+    }
+
     /// The same, also with the parts by the names of the scheme, which only RFC 1738 has.
     pub fn read_by_scheme(self, input: &[u8]) -> Answer {
         match (self, rfc1738::parse(input, Profile::Interpreter)) {
@@ -149,6 +186,21 @@ impl Text {
             Text::UrlStandard => matches!(self.read(input), Answer::Accept(_)),
         }
     }
+}
+
+/// Why a text rejects an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// No string of its grammar begins with the input up to and with this byte, or the input ends
+    /// there.
+    At {
+        /// The offset of the byte.
+        offset: usize,
+        /// The rule of RFC 1738 that was being read, or the component of a later text.
+        place: &'static str,
+    },
+    /// The URL Standard has no grammar. Its parser fails for this reason.
+    Because(&'static str),
 }
 
 /// A text as a subject.
@@ -221,6 +273,47 @@ fn generic(index: usize) -> &'static (Grammar, Dfa) {
         let automaton = Dfa::compile(&grammar, rule).expect("the grammar can be compiled");
         (grammar, automaton)
     })
+}
+
+/// Returns where the grammar of a generic text fails.
+fn refusal_of_generic(index: usize, input: &[u8]) -> Option<Refusal> {
+    let (_, automaton) = generic(index);
+    let offset = automaton.walk(input).offset;
+    (!automaton.accepts(input)).then(|| Refusal::At { offset, place: component(input, offset) })
+}
+
+/// Returns the component that has a byte of an input, by the expression of appendix B of RFC 3986,
+/// which divides every text.
+fn component(input: &[u8], offset: usize) -> &'static str {
+    let find = |from: usize, ends: &[u8]| {
+        let rest = input.get(from..).unwrap_or_default();
+        from + rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len())
+    };
+    let scheme = find(0, b":/?#");
+    if offset <= scheme {
+        return "scheme";
+    }
+    let mut path = scheme + 1;
+    if input.get(path..).is_some_and(|rest| rest.starts_with(b"//")) {
+        let start = path + 2;
+        path = find(start, b"/?#");
+        if offset < path {
+            let authority = &input[start..path];
+            let host = authority.iter().rposition(|&byte| byte == b'@').map_or(start, |at| start + at + 1);
+            let port = if input.get(host) == Some(&b'[') { find(host, b"]") } else { host };
+            return match offset {
+                _ if offset < host => "userinfo",
+                _ if offset > find(port, b":") => "port",
+                _ => "host",
+            };
+        }
+    }
+    let (query, fragment) = (find(path, b"?#"), find(path, b"#"));
+    match offset {
+        _ if offset > fragment => "fragment",
+        _ if offset > query => "query",
+        _ => "path",
+    }
 }
 
 /// Reads the parts of a generic text. One for each thread: a derivation needs memory of its own.

@@ -7,19 +7,23 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use super::encode::{C0_CONTROL, decoded, encode};
 use super::{Domains, Stop};
 
+const FORBIDDEN: &str = "the host is empty, or has a character that no host may have";
+
 /// The host parser. Returns the host, serialized.
 pub(super) fn parse(input: &str, is_opaque: bool, domains: Domains) -> Result<String, Stop> {
     if let Some(rest) = input.strip_prefix('[') {
-        let address = rest.strip_suffix(']').and_then(ipv6).ok_or(Stop::Failure)?;
+        let address = rest.strip_suffix(']').and_then(ipv6);
+        let address = address.ok_or(Stop::Failure("the host in brackets is no IPv6 address"))?;
         return Ok(format!("[{}]", serialized(&address)));
     }
     if is_opaque {
-        return opaque(input).ok_or(Stop::Failure);
+        return opaque(input).ok_or(Stop::Failure(FORBIDDEN));
     }
     let domain = String::from_utf8_lossy(&decoded(input)).into_owned();
     let domain = domain_to_ascii(&domain, domains)?;
     if ends_in_number(&domain) {
-        let address = ipv4(&domain).ok_or(Stop::Failure)?;
+        let address = ipv4(&domain);
+        let address = address.ok_or(Stop::Failure("a host that ends in a number is no IPv4 address"))?;
         let [a, b, c, d] = address.to_be_bytes();
         return Ok(format!("{a}.{b}.{c}.{d}"));
     }
@@ -37,7 +41,7 @@ fn domain_to_ascii(domain: &str, domains: Domains) -> Result<String, Stop> {
     };
     let is_forbidden = |c: char| is_forbidden_in_host(c) || c.is_ascii_control() || c == '%';
     match result.is_empty() || result.contains(is_forbidden) {
-        true => Err(Stop::Failure),
+        true => Err(Stop::Failure(FORBIDDEN)),
         false => Ok(result),
     }
 }
@@ -47,7 +51,7 @@ fn to_ascii(domain: &str) -> Result<String, Stop> {
     Uts46::new()
         .to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore)
         .map(|name| name.into_owned())
-        .map_err(|_| Stop::Failure)
+        .map_err(|_| Stop::Failure("the host is no name of IDNA"))
 }
 
 /// Returns whether a label begins with `xn--`.

@@ -70,6 +70,8 @@ pub(super) fn run(input: &str, base: Option<&Url>, domains: Domains) -> Result<U
     }
 }
 
+const PORT: &str = "the port is no number up to 65535";
+
 impl Machine<'_> {
     /// Returns the character so many places after the pointer; `None` is the EOF code point.
     fn at(&self, after: usize) -> Option<char> {
@@ -171,10 +173,10 @@ impl Machine<'_> {
     }
 
     fn no_scheme(&mut self, c: Option<char>) -> Result<(), Stop> {
-        let base = self.base.ok_or(Stop::Failure)?;
+        let base = self.base.ok_or(Stop::Failure("the input has no scheme"))?;
         if base.has_opaque_path() {
             if c != Some('#') {
-                return Err(Stop::Failure);
+                return Err(Stop::Failure("the base URL has an opaque path"));
             }
             self.url.scheme.clone_from(&base.scheme);
             self.url.path = base.path.clone();
@@ -278,7 +280,7 @@ impl Machine<'_> {
             }
             _ if self.ends_authority(c) => {
                 if self.at_sign_seen && self.buffer.is_empty() {
-                    return Err(Stop::Failure);
+                    return Err(Stop::Failure("no host follows the user"));
                 }
                 self.pointer -= self.buffer.chars().count() as isize + 1;
                 self.buffer.clear();
@@ -294,14 +296,14 @@ impl Machine<'_> {
         match c {
             Some(':') if !self.inside_brackets => {
                 if self.buffer.is_empty() {
-                    return Err(Stop::Failure);
+                    return Err(Stop::Failure("no host stands before the port"));
                 }
                 self.take_host()?;
                 self.state = State::Port;
             }
             _ if self.ends_authority(c) => {
                 if self.url.is_special() && self.buffer.is_empty() {
-                    return Err(Stop::Failure);
+                    return Err(Stop::Failure("the host is empty"));
                 }
                 self.take_host()?;
                 self.again(State::PathStart);
@@ -332,12 +334,12 @@ impl Machine<'_> {
                 if !self.buffer.is_empty() {
                     let digits = std::mem::take(&mut self.buffer);
                     // Zeros before a number change nothing, and `parse` takes any count of them.
-                    let port: u16 = digits.parse().map_err(|_| Stop::Failure)?;
+                    let port: u16 = digits.parse().map_err(|_| Stop::Failure(PORT))?;
                     self.url.port = Some(port).filter(|_| self.url.default_port() != Some(port));
                 }
                 self.again(State::PathStart);
             }
-            _ => return Err(Stop::Failure),
+            _ => return Err(Stop::Failure(PORT)),
         }
         Ok(())
     }

@@ -14,8 +14,8 @@ use crate::resolution::Resolution;
 /// The reason why there is no URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The parser returns failure.
-    Failure,
+    /// The parser returns failure, for this reason. The words are ours.
+    Failure(&'static str),
     /// The host has characters beyond US-ASCII. Only the tables of IDNA say what it becomes, and
     /// they are not here.
     Idna,
@@ -66,13 +66,22 @@ pub fn parse_text(input: &str, domains: Domains) -> Option<Url> {
     machine::run(input, None, domains).ok()
 }
 
+/// Returns why the parser returns failure for a text, without a base URL. Returns `None` if it does
+/// not.
+pub fn failure(input: &str) -> Option<&'static str> {
+    match machine::run(input, None, Domains::Mapped) {
+        Err(Stop::Failure(why)) => Some(why),
+        _ => None,
+    }
+}
+
 /// Resolves a reference against a base URL, which is parsed without a base URL.
 pub fn resolve(base: &[u8], reference: &[u8]) -> Resolution {
     match parse(base, None).and_then(|base| parse(reference, Some(&base))) {
         Ok(url) => {
             Resolution::Url { url: url.to_string().into_bytes(), host: url.host.map(String::into_bytes) }
         }
-        Err(Stop::Failure) => Resolution::Failure,
+        Err(Stop::Failure(_)) => Resolution::Failure,
         Err(Stop::Idna) => Resolution::Undecided,
     }
 }
