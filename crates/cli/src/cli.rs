@@ -26,7 +26,7 @@ pub(crate) struct Cli {
 /// The commands by what a person wants to do. Other commands are for programs, and the help does
 /// not list them.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
-    ("Look at a URL", &["check", "explain", "extract"]),
+    ("Look at a URL", &["check", "explain", "compare", "normalize", "extract"]),
     ("Test your library", &["conformance", "audit", "fuzz", "adapter"]),
     ("Get test data", &["vectors", "suite", "generate"]),
     ("Work on the texts", &["grammar", "coverage", "prove"]),
@@ -79,6 +79,22 @@ pub(crate) enum Command {
     /// client to send, without sending them; and advisories, which never make it invalid: the
     /// warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
+    /// Compare two URLs: are they the same, by each text?
+    ///
+    /// RFC 1738 calls two spellings the same by its sections 2.1 and 2.2, RFC 3986 by its sections
+    /// 6.2.2 and 6.2.3. By the URL Standard two URLs are equal if it writes them alike. A text that
+    /// does not say that two URLs are the same does not say either that they are not: that is "not
+    /// shown". "Two hosts" are two names of hosts, other than in the case of their letters.
+    #[command(after_help = help::COMPARE)]
+    Compare(CompareArguments),
+    /// Write the normal form of URLs, by sections 2.1 and 2.2 of RFC 1738
+    ///
+    /// The normal form has the fewest escapes, capital digits in them, and the scheme in small
+    /// letters. RFC 1738 has no normal form: this one is a convention (ruling A53). A caution on
+    /// standard error says if another text reads another host in the normal form. The caution does
+    /// not change the exit code.
+    #[command(after_help = help::NORMALIZE)]
+    Normalize(UrlsArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
     /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare
@@ -218,6 +234,29 @@ pub(crate) struct ExplainArguments {
     pub(crate) json: bool,
     #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
+}
+
+#[derive(Args)]
+pub(crate) struct UrlsArguments {
+    /// The URLs; - reads one from each line of standard input
+    #[arg(value_name = "URL", required = true)]
+    pub(crate) urls: Vec<OsString>,
+    /// Write one JSON object for each URL
+    #[arg(long, visible_alias = "jsonl")]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CompareArguments {
+    /// The first URL; or -, for lines of standard input that have two URLs with a tab between them
+    #[arg(value_name = "A", required = true)]
+    pub(crate) first: Option<OsString>,
+    /// The second URL
+    #[arg(value_name = "B")]
+    pub(crate) second: Option<OsString>,
+    /// Write one JSON object for each two URLs
+    #[arg(long, visible_alias = "jsonl")]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

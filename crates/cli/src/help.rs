@@ -48,6 +48,26 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "     wrong; standard error says what"
 );
 
+pub(crate) const COMPARE: &str = after_help!(
+    "rfc1738 compare http://host.dom/%7eme http://host.dom/%7Eme"
+    "rfc1738 compare - < pairs.tsv           two URLs on each line, a tab between them"
+    =>
+    "0    the URLs are equal by each text that accepts both"
+    "1    by a text it is not shown, or there are two hosts, or no text accepts both"
+    "2    standard input cannot be read, a line has no two URLs, or the command"
+    "     line is wrong; standard error says what"
+);
+
+pub(crate) const NORMALIZE: &str = after_help!(
+    "rfc1738 normalize HTTP://host.dom/%7euser/%61"
+    "rfc1738 normalize - < urls.txt | sort -u"
+    =>
+    "0    every URL is valid"
+    "1    a URL is invalid; standard error says which"
+    "2    standard input cannot be read or has no URL, or the command line is"
+    "     wrong; standard error says what"
+);
+
 pub(crate) const EXTRACT: &str = after_help!(
     "rfc1738 extract mail.txt"
     "rfc1738 extract --only-urls *.txt | sort -u"

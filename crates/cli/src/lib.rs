@@ -10,6 +10,7 @@ mod audit;
 mod batch;
 mod check;
 mod cli;
+mod compare;
 mod conformance;
 mod corpus;
 mod correction;
@@ -29,6 +30,7 @@ mod manual;
 mod meaning;
 mod moved;
 mod neighbors;
+mod normalize;
 mod open;
 pub mod output;
 pub mod phrases;
@@ -72,6 +74,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     }
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
+        Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Conformance(arguments) => {
             interrupt::takes_adapters_along()?;
@@ -94,6 +97,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Sections { json }) => reference::sections(json, out),
         Command::Adapter(command) => adapter::run(&command, out),
         Command::Audit(arguments) => audit::run(&arguments, out),
+        Command::Normalize(arguments) => normalize::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
         Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),
         Command::Schema { command } => schema::run(command, out),

@@ -3,7 +3,7 @@
 use crate::escape;
 
 /// The commands of another program, which compares libraries.
-const OF_ANOTHER_PROGRAM: [&str; 5] = ["ask", "compare", "decisions", "lineage", "resolve"];
+const OF_ANOTHER_PROGRAM: [&str; 4] = ["ask", "decisions", "lineage", "resolve"];
 
 /// The commands that have another name now.
 const RENAMED: [(&str, &str); 3] = [

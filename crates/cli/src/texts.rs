@@ -12,7 +12,7 @@ use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
 
 /// The width of the names of the texts.
-const NAMES: usize = 14;
+pub(crate) const NAMES: usize = 14;
 
 /// The texts read no longer URL, because the parts of a URL need much memory.
 pub(crate) const LONGEST: usize = 1 << 20;
@@ -102,7 +102,7 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
 }
 
 /// Returns why a text rejects an input, in words.
-fn refusal(input: &[u8], text: Text) -> Option<String> {
+pub(crate) fn refusal(input: &[u8], text: Text) -> Option<String> {
     Some(match text.refusal(input)? {
         Refusal::Because(why) => why.to_string(),
         Refusal::At { offset, place } => match input.get(offset) {

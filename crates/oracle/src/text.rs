@@ -297,7 +297,8 @@ fn component(input: &[u8], offset: usize) -> &'static str {
     if input.get(path..).is_some_and(|rest| rest.starts_with(b"//")) {
         let start = path + 2;
         path = find(start, b"/?#");
-        if offset < path {
+        // A path that cannot follow ends an authority that is wrong.
+        if offset <= path {
             let authority = &input[start..path];
             let host = authority.iter().rposition(|&byte| byte == b'@').map_or(start, |at| start + at + 1);
             let port = if input.get(host) == Some(&b'[') { find(host, b"]") } else { host };
