@@ -6,7 +6,7 @@ use std::io::Write;
 
 use rfc1738::octets::equivalent;
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::{Answer, CommonParts, Text, is_default_port};
+use rfc1738_oracle::{Answer, Text, is_default_port};
 use rfc1738_texts::resolution::Resolution;
 use rfc1738_texts::rfc3986::{Strictness, resolve};
 use rfc1738_texts::url_standard::{Domains, parse_text};
@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::cli::CompareArguments;
 use crate::excerpt::{shortened, whole};
 use crate::output::{Failure, Output, Status};
-use crate::phrases::{either, hanging};
+use crate::phrases::hanging;
 use crate::texts::{LONGEST, NAMES, refusal};
 use crate::{escape, input};
 
@@ -99,15 +99,13 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         });
         return (Finding::NotRead, why.unwrap_or_default());
     };
+    let parts = urls.map(|url| parts_of(text, url));
     let is_same = match text {
         Text::Rfc1738 => {
             let [a, b] = urls.map(|url| parse(url, Profile::Interpreter));
             matches!((a, b), (Ok(a), Ok(b)) if equivalent(&a, &b))
         }
-        Text::Rfc2396 | Text::Rfc3986 => {
-            let [a, b] = urls.map(|url| normal(text, url));
-            a == b
-        }
+        Text::Rfc2396 | Text::Rfc3986 => parts[0] == parts[1],
         Text::UrlStandard => {
             let [a, b] = urls.map(|url| parse_text(str::from_utf8(url).ok()?, Domains::Mapped));
             a.map(|url| url.to_string()) == b.map(|url| url.to_string())
@@ -122,46 +120,54 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         let [one, other] = [one, other].map(|host| shortened(host.as_bytes()));
         return (Finding::TwoHosts, format!("\"{one}\" and \"{other}\""));
     }
-    (Finding::NotShown, differences(a, b))
+    (Finding::NotShown, differences(parts))
 }
 
-/// Returns which parts differ: `other path`.
-fn differences(a: &CommonParts<'_>, b: &CommonParts<'_>) -> String {
-    let [a, b] = [a, b].map(|parts| parts.texts().collect::<BTreeMap<_, _>>());
-    let names = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
-    let differing: Vec<String> = names
-        .into_iter()
-        .filter(|name| a.get(name) != b.get(name))
-        .map(|name| match (name, a.get(name), b.get(name)) {
-            (_, Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {
-                format!("{name} in another case")
+/// The names and texts of the parts that are present.
+type Parts = BTreeMap<&'static str, String>;
+
+/// Returns which parts differ: `another path`.
+fn differences([a, b]: [Parts; 2]) -> String {
+    let names = a.keys().chain(b.keys().filter(|name| !a.contains_key(*name)));
+    let differing =
+        names.filter(|name| a.get(*name) != b.get(*name)).map(|name| match (a.get(name), b.get(name)) {
+            (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {
+                format!("the {name} in another case")
             }
             _ => format!("another {name}"),
-        })
-        .collect();
-    if differing.is_empty() { "another spelling".into() } else { either(&differing).replace(" or ", " and ") }
+        });
+    let differing: Vec<String> = differing.collect();
+    if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
 }
 
-/// Returns the parts of a URL as sections 6.2.2 and 6.2.3 of RFC 3986 normalize them. RFC 2396
-/// gives no order to remove dot segments from an absolute URL, and none to fill an empty path.
-fn normal(text: Text, url: &[u8]) -> Option<Vec<(&'static str, String)>> {
-    let without_dots = match resolve(url, url, Strictness::Strict) {
-        Resolution::Url { url, .. } if text == Text::Rfc3986 => url,
-        _ => url.to_vec(),
-    };
-    let Answer::Accept(mut parts) = text.read(&without_dots) else { return None };
+/// Returns the parts of a URL, those of a generic text in the normal form of sections 6.2.2 and
+/// 6.2.3 of RFC 3986. RFC 2396 does not remove dot segments from an absolute URL, and does not fill
+/// an empty path.
+fn parts_of(text: Text, url: &[u8]) -> Parts {
+    let is_generic = matches!(text, Text::Rfc2396 | Text::Rfc3986);
+    let mut url = url.to_vec();
+    if is_generic {
+        url = unescaped(&String::from_utf8_lossy(&url)).into_bytes();
+    }
+    if text == Text::Rfc3986
+        && let Resolution::Url { url: without_dots, .. } = resolve(&url, &url, Strictness::Strict)
+    {
+        url = without_dots;
+    }
+    let Answer::Accept(mut parts) = text.read(&url) else { return Parts::new() };
     if text == Text::Rfc3986 && parts.path.is_empty() && parts.host.is_some() {
         parts.path = "/".into();
     }
-    if parts.port.as_deref().is_some_and(|port| port.is_empty() || is_default_port(&parts, port)) {
+    let is_default = |port| str::is_empty(port) || is_default_port(&parts, port);
+    if is_generic && parts.port.as_deref().is_some_and(is_default) {
         parts.port = None;
     }
-    let authority = text.undivided_authority(&without_dots).map(|name| ("authority", name));
+    let authority = text.undivided_authority(&url).map(|name| ("authority", name));
     let texts = parts.texts().map(|(name, text)| match name {
-        "scheme" | "host" => (name, folded(&unescaped(text))),
-        _ => (name, unescaped(text)),
+        "scheme" | "host" if is_generic => (name, folded(text)),
+        _ => (name, text.to_owned()),
     });
-    Some(authority.into_iter().chain(texts).collect())
+    authority.into_iter().chain(texts).collect()
 }
 
 /// Decodes the escapes of unreserved characters, and writes the others with capital digits.

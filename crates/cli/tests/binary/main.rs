@@ -6,6 +6,7 @@ mod adapter;
 mod audit;
 mod check;
 mod command_line;
+mod compare;
 mod conventions;
 mod corpus;
 mod emitted;

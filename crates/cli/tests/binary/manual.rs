@@ -2,10 +2,11 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "adapter",
     "audit",
     "check",
+    "compare",
     "completions",
     "conformance",
     "coverage",
@@ -15,6 +16,7 @@ const COMMANDS: [&str; 17] = [
     "generate",
     "grammar",
     "man",
+    "normalize",
     "prove",
     "schema",
     "serve",

@@ -39,6 +39,40 @@ fn one_host_in_two_spellings_is_one() {
 }
 
 #[test]
+fn each_text_says_why_it_rejects() {
+    let ran = run(&["explain", "--texts", "http://foo:bar:9/x"], b"");
+    assert_eq!(
+        ran.out,
+        "RFC 1738      not accepted: byte 11, \"b\", in `port`\n\
+         RFC 2396      undivided authority \"foo:bar:9\", path \"/x\"\n\
+         RFC 3986      not accepted: byte 16, \"/\", in `port`\n\
+         URL Standard  not accepted: the port is no number up to 65535\n"
+    );
+    let why = |url: &str, text: usize| {
+        let found =
+            &json_lines(&run(&["explain", "--texts", "--json", "--", url], b"").out)[0]["texts"][text];
+        found["why"].as_str().unwrap_or_default().to_owned()
+    };
+    // RFC 3986: each component by its bytes.
+    assert_eq!(why("ftp://u:p[@h/", 2), "byte 9, \"[\", in `userinfo`");
+    assert_eq!(why("http://[::g]/", 2), "byte 10, \"g\", in `host`");
+    assert_eq!(why("http://[::1]:a/", 2), "byte 13, \"a\", in `port`");
+    assert_eq!(why("http://h/a b", 2), "byte 10, a space, in `path`");
+    assert_eq!(why("http://h/?a^", 2), "byte 11, \"^\", in `query`");
+    assert_eq!(why("http://h/#a#", 2), "byte 11, \"#\", in `fragment`");
+    assert_eq!(why("", 2), "the input ends too early, in `scheme`");
+    // The URL Standard: each reason.
+    assert_eq!(why("a", 3), "the input has no scheme");
+    assert_eq!(why("http://", 3), "the host is empty");
+    assert_eq!(why("http://u@/", 3), "no host follows the user");
+    assert_eq!(why("http://:1/", 3), "no host stands before the port");
+    assert_eq!(why("http://[::g]/", 3), "the host in brackets is no IPv6 address");
+    assert_eq!(why("http://1.2.3.4.5/", 3), "a host that ends in a number is no IPv4 address");
+    assert_eq!(why("http://a b/", 3), "the host is empty, or has a character that no host may have");
+    assert_eq!(why("http://\u{2260}\u{ad}\u{fffd}/", 3), "the host is no name of IDNA");
+}
+
+#[test]
 fn json_has_the_parts_of_each_text() {
     let found = &json_lines(&run(&["explain", "--texts", "--json", "telnet://a?b@c/"], b"").out)[0];
     assert_eq!(found["two_hosts"], true);
