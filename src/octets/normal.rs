@@ -44,7 +44,8 @@ enum PartEquivalence {
 /// empty path.
 ///
 /// The normal form is a URL under both profiles and equivalent to the original. Its own normal form
-/// is itself.
+/// is itself. Later texts may read it otherwise: they end the host of `ftp://a%3Fx@host.dom/` at the
+/// "?" that its normal form has.
 ///
 /// ```
 /// use rfc1738::octets::normalize;
@@ -124,7 +125,9 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
 /// same normal form.
 ///
 /// `false` does not say that the URLs differ. They may still lead to the same resource:
-/// [`normalize`] lists what the two sections do not cover. A scheme that RFC 1738 does not define
+/// [`normalize`] lists what the two sections do not cover. Two hosts that differ in the case of
+/// their letters are not equivalent: section 2.1 says of schemes alone that case does not count. A
+/// scheme that RFC 1738 does not define
 /// may reserve `/` or not (ruling A45).
 ///
 /// ```
@@ -139,6 +142,7 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
 /// assert!(same("gopher://host.dom/1a%2Fb", "gopher://host.dom/1a/b")?);
 /// assert!(!same("http://host.dom/a%3Bb", "http://host.dom/a;b")?);
 /// assert!(!same("ftp://host.dom/%2Fetc/motd", "ftp://host.dom//etc/motd")?);
+/// assert!(!same("http://host.dom/", "http://HOST.dom/")?);
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub fn equivalent(a: &Url<'_>, b: &Url<'_>) -> bool {
