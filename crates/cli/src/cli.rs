@@ -248,12 +248,9 @@ pub(crate) struct UrlsArguments {
 
 #[derive(Args)]
 pub(crate) struct CompareArguments {
-    /// The first URL; or -, for lines of standard input that have two URLs with a tab between them
-    #[arg(value_name = "A", required = true)]
-    pub(crate) first: Option<OsString>,
-    /// The second URL
-    #[arg(value_name = "B")]
-    pub(crate) second: Option<OsString>,
+    /// The two URLs; or -, for lines of standard input that have two with a tab between them
+    #[arg(value_name = "URL", required = true, num_args = 1..=2)]
+    pub(crate) urls: Vec<OsString>,
     /// Write one JSON object for each two URLs
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,

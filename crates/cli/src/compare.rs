@@ -1,7 +1,6 @@
 //! `rfc1738 compare`: whether two URLs are the same, by each text.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::io::Write;
 
 use rfc1738::octets::equivalent;
@@ -32,19 +31,18 @@ enum Finding {
 }
 
 pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Status, Failure> {
-    let [first, second] =
-        [&arguments.first, &arguments.second].map(|url| url.as_deref().unwrap_or(OsStr::new("-")));
-    if arguments.second.is_some() {
-        return pair([first, second].map(OsStr::as_encoded_bytes), arguments.json, false, out);
-    }
-    if first != "-" {
-        return Err(Failure::Said("compare takes two URLs, or - for lines with two each".into()));
+    match &*arguments.urls {
+        [first, second] => {
+            return pair([first, second].map(|url| url.as_encoded_bytes()), arguments.json, false, out);
+        }
+        [only] if only == "-" => {}
+        _ => return Err(Failure::Said("compare takes two URLs, or - for lines with two each".into())),
     }
     let mut status = Status::Good;
-    let read = input::for_each_url(&["-".into()], out, |line, out| {
-        let mut urls = line.split(|&byte| byte == b'\t');
-        let found = match [urls.next(), urls.next(), urls.next()] {
-            [Some(first), Some(second), None] => pair([first, second], arguments.json, true, out)?,
+    let read = input::for_each_url(&arguments.urls, out, |line, out| {
+        let urls: Vec<&[u8]> = line.split(|&byte| byte == b'\t').collect();
+        let found = match *urls {
+            [first, second] => pair([first, second], arguments.json, true, out)?,
             _ => {
                 out.problem(&format!("stdin: no two URLs with a tab between them: {}", shortened(line)))?;
                 Status::Trouble
@@ -92,12 +90,10 @@ fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result
 fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
     let answers = urls.map(|url| text.read(url));
     let (Answer::Accept(a), Answer::Accept(b)) = (&answers[0], &answers[1]) else {
-        let rejected = urls.iter().zip(["first", "second"]).zip(&answers);
-        let mut rejected = rejected.filter(|(_, answer)| !matches!(answer, Answer::Accept(_)));
-        let why = rejected.next().map(|((url, which), _)| {
-            format!("the {which} URL, {}", refusal(url, text).unwrap_or("which is not UTF-8".into()))
-        });
-        return (Finding::NotRead, why.unwrap_or_default());
+        let is_first = !matches!(answers[0], Answer::Accept(_));
+        let (which, url) = if is_first { ("first", urls[0]) } else { ("second", urls[1]) };
+        let why = refusal(url, text).unwrap_or("which is not UTF-8".into());
+        return (Finding::NotRead, format!("the {which} URL, {why}"));
     };
     let parts = urls.map(|url| parts_of(text, url));
     let is_same = match text {

@@ -128,7 +128,9 @@ impl<'a> InvalidInput<'a> {
         let fails_here = (start..start + text.len()).contains(&self.offset) && self.byte() == Some(b'%');
         // An escape stands for data, so the escape of a delimiter is settled in every reading.
         let delimits = text_without.iter().any(|byte| b"/:?#@".contains(byte));
-        let why = if is_url && !delimits {
+        // Decoded, it would end the host or the group, and name another one.
+        let is_url = is_url && !delimits;
+        let why = if is_url {
             format!(
                 "section 5 derives no escape in a {part}; section 2.2 can be read to allow one (ruling {ruling}, open)"
             )

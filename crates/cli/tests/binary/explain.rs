@@ -238,7 +238,7 @@ fn is_corrected((input, instead, why): &Correction) {
 fn explain_gives_the_reason_for_a_correction() {
     let all = corrections();
     let with_reason: Vec<&Correction> = all.iter().filter(|(.., why)| why.is_some()).collect();
-    assert_eq!((all.len(), with_reason.len()), (34, 19));
+    assert_eq!((all.len(), with_reason.len()), (46, 19));
     with_reason.into_iter().for_each(is_corrected);
     // The prose allows a user in a URL of another scheme, and an encoded "@" is no group.
     for without in ["x:{u@h", "news:a%40h"] {
