@@ -3,7 +3,7 @@
 
 use super::class::Class;
 use super::error::{Error, Expected};
-use super::plain::{BLOCK, ESCAPE};
+use super::plain::{self, BLOCK, ESCAPE, SHORT};
 use super::scan::{Block, length_of_run, members, percents};
 use super::scheme::Scheme;
 use crate::url::Part;
@@ -126,8 +126,13 @@ impl<'a> Cursor<'a> {
             if at + shown <= BLOCK - ESCAPE {
                 return shown;
             }
+            // A run that begins after the first block is a label or a field. Most of them end
+            // before a block could be loaded.
             if at >= BLOCK {
-                shown = 0;
+                shown = plain::length_of_run::<C>(self.rest.get(..SHORT).unwrap_or(self.rest));
+                if shown + ESCAPE <= SHORT || self.rest.len() <= SHORT {
+                    return shown;
+                }
             }
         }
         shown + length_of_run::<C>(self.input, at + shown, self.block.as_ref())

@@ -112,7 +112,7 @@ fn a_library_may_guess_the_mode_of_ftp() {
 #[test]
 fn what_the_rfc_prints_passes_and_another_reading_of_it_is_open() {
     let alone = |id: &str, answer: Parts| {
-        let library = Candidate::library(Always(answer), Profile::Interpreter);
+        let library = Candidate::library(Always(Observation::Answer(answer)), Profile::Interpreter);
         Run::new([Corpus::shipped().case(id).unwrap()], &mut [library]).results().next().unwrap().status()
     };
     let form = PRINTED.iter().find(|printed| printed.section == "3.4.9").unwrap();

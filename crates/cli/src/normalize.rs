@@ -69,7 +69,7 @@ fn other_hosts(input: &[u8], normal: &[u8]) -> Vec<OtherHost> {
     }
     let other = |text: Text| match (text.read(input), text.read(normal)) {
         (Answer::Accept(here), Answer::Accept(there))
-            if !Relation::Equivalent.holds(CommonPart::Host, &here, &there) =>
+            if !Relation::SameMeaning.holds(CommonPart::Host, &here, &there) =>
         {
             let host = |host: Option<std::borrow::Cow<'_, str>>| host.unwrap_or_default().into_owned();
             Some(OtherHost { text, in_input: host(here.host), in_normal: host(there.host) })

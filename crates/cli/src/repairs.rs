@@ -398,7 +398,7 @@ impl InvalidInput<'_> {
                         let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
                         here.host = host;
                         here.host.as_ref().is_some_and(|host| !host.is_empty())
-                            && !Relation::Equivalent.holds(CommonPart::Host, &here, &there)
+                            && !Relation::SameMeaning.holds(CommonPart::Host, &here, &there)
                     }
                     _ => false,
                 }

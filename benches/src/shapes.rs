@@ -1,0 +1,89 @@
+//! `cargo bench --bench shapes`: inputs that grow in one way, by the parser with the vector
+//! instructions and without them. The worst ratios come first.
+//!
+//! A ratio far above 1 in a long input shows a shape on which the vector instructions lose. A short
+//! input that is rejected at once costs the load of its first block, some nanoseconds.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use rfc1738::Profile;
+
+/// What an input begins with.
+const HEADS: [&str; 16] = [
+    "http://",
+    "http://h/",
+    "http://h/?",
+    "ftp://",
+    "ftp://u:",
+    "gopher://h/",
+    "mailto:",
+    "news:",
+    "nntp://h/",
+    "telnet://",
+    "wais://h/d/",
+    "file:///",
+    "prospero://h/",
+    "prospero://h/a",
+    "x://",
+    "x:",
+];
+/// What is repeated to the length of an input.
+const UNITS: [&str; 16] = [
+    "a",
+    "a.",
+    "1.",
+    "a-.",
+    "%41",
+    "a%41",
+    "/",
+    "a/",
+    ";=",
+    ";a=b",
+    ":@",
+    "aaaaaaa.",
+    "aaaaaaaaaaaaaaaa.",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.",
+    ";aaaaaaaaaaaaaaaaa=bbbbbbbbbbbbbbbbbbbbb",
+    ";%41%42=%43%44",
+];
+const LENGTHS: [usize; 3] = [100, 1_000, 64_000];
+const ROUNDS: usize = 9;
+const SHOWN: usize = 20;
+
+fn main() {
+    // `cargo test --benches` asks only whether the inputs are read.
+    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let mut rows = Vec::new();
+    for length in LENGTHS {
+        for (head, unit) in HEADS.iter().flat_map(|head| UNITS.map(|unit| (head, unit))) {
+            // The last letter makes a valid URL of an input that repeats a delimiter.
+            let text = format!("{head}{}a", unit.repeat((length - head.len() - 1) / unit.len()));
+            let vectors = |text: &[u8]| rfc1738::parse(text, Profile::Interpreter).is_ok();
+            let bytes = |text: &[u8]| rfc1738::parse::by_bytes(text, Profile::Interpreter).is_ok();
+            assert_eq!(vectors(text.as_bytes()), bytes(text.as_bytes()), "{text}");
+            if is_bench {
+                let [one, other] = [nanoseconds(vectors, &text), nanoseconds(bytes, &text)];
+                rows.push((one / other, one, other, length, head, unit));
+            }
+        }
+    }
+    rows.sort_by(|one, other| other.0.total_cmp(&one.0));
+    println!("{:>5}  {:>9}  {:>9}  input", "ratio", "ns", "plain ns");
+    for (ratio, one, other, length, head, unit) in rows.iter().take(SHOWN) {
+        println!("{ratio:>5.2}  {one:>9.0}  {other:>9.0}  {head}, then {unit} to {length} bytes");
+    }
+}
+
+/// Returns the shortest time for one input.
+fn nanoseconds(parse: impl Fn(&[u8]) -> bool, text: &str) -> f64 {
+    let times = 400_000 / text.len() + 1;
+    let round = || {
+        let start = Instant::now();
+        for _ in 0..times {
+            black_box(parse(black_box(text.as_bytes())));
+        }
+        start.elapsed().as_nanos() as f64 / times as f64
+    };
+    (0..ROUNDS).map(|_| round()).fold(f64::INFINITY, f64::min)
+}
