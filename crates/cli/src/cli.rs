@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::HTTP_NAMES;
+use rfc1738_oracle::{HTTP_NAMES, Text};
 use rfc1738_suite::command::{Help, coverage, prove, vectors};
 
 use crate::audit::AuditArguments;
@@ -269,6 +269,10 @@ pub(crate) struct ExtractArguments {
     /// Write only the valid URLs, one a line, without those whose host the text continues
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) only_urls: bool,
+    /// The text that says what a URL is. The Appendix of RFC 1738 says also how to find one in a
+    /// text; for the others the rules are those of link finders
+    #[arg(long, value_name = "TEXT", value_enum, hide_possible_values = true, default_value = "rfc1738")]
+    pub(crate) by: Text,
     /// Write the name of the file unescaped, and a NUL byte in place of the colon after it
     #[arg(short = '0', long, visible_short_alias = 'Z', conflicts_with_all = ["json", "only_urls"])]
     pub(crate) null: bool,

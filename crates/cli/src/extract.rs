@@ -1,5 +1,6 @@
 //! `rfc1738 extract`: the URLs in running text, each with its place.
 
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::ops::Range;
@@ -7,10 +8,13 @@ use std::ops::Range;
 use clap::builder::styling::AnsiColor;
 use rfc1738::extract::{Extracted, extract};
 use rfc1738::parse;
+use rfc1738_oracle::Text;
+use rfc1738_texts::url_standard::{Domains, parse_text};
 
 use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
 use crate::input;
+use crate::links::{Link, links};
 use crate::output::{Failure, Output, Status};
 use crate::segments::{LONGEST_WORD, Next, Segment, Segments};
 use crate::verdict::Verdict;
@@ -24,10 +28,19 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
     let (mut any, mut trouble) = (false, false);
     for file in files {
         let (name, place) = (input::name(file), Place::default());
-        let mut search =
-            Search { file, name, arguments, place, any: false, trouble: false, cut_hosts: 0, out };
+        let mut search = Search {
+            file,
+            name,
+            arguments,
+            place,
+            any: false,
+            trouble: false,
+            cut_hosts: 0,
+            not_ascii: 0,
+            out,
+        };
         search.run()?;
-        search.report_cut_hosts()?;
+        search.report_left_out()?;
         any |= search.any;
         trouble |= search.trouble;
     }
@@ -51,6 +64,8 @@ struct Search<'a> {
     trouble: bool,
     /// The number of URLs that were left out because the text continues within their host.
     cut_hosts: u64,
+    /// The number of URLs that were not found because their host begins beyond US-ASCII.
+    not_ascii: u64,
     out: &'a mut Output,
 }
 
@@ -93,6 +108,20 @@ struct Record<'a> {
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
     verdict: FoundVerdict<'a>,
+}
+
+/// A line of `rfc1738 extract --by TEXT --json`; docs/json.md lists its keys.
+#[derive(serde::Serialize)]
+struct LinkRecord<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    span: [u64; 2],
+    url: Json<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    followed_by: Option<Json<'a>>,
+    by: &'static str,
+    verdict: &'static str,
 }
 
 /// The verdict about a URL in the text.
@@ -142,6 +171,23 @@ impl Search<'_> {
         let text = segment.text;
         let start = self.place.offset;
         let mut passed = 0;
+        if self.arguments.by != Text::UrlStandard {
+            let is_start = |five: &&[u8]| {
+                matches!(five, [b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z', b':', b'/', b'/', 0x80..=0xff])
+            };
+            self.not_ascii += text.windows(5).filter(is_start).count() as u64;
+        }
+        if self.arguments.by != Text::Rfc1738 {
+            for link in links(text, self.arguments.by) {
+                self.place.pass(&text[passed..link.span.start]);
+                passed = link.span.start;
+                let is_cut = segment.cut_word.is_some() && link.span.end == text.len()
+                    || segment.is_cut_before && link.span.start == 0;
+                self.link(start, text, &link, is_cut)?;
+            }
+            self.place.pass(&text[passed..]);
+            return Ok(());
+        }
         for found in extract(text).profile(self.arguments.profile) {
             self.place.pass(&text[passed..found.span.start]);
             passed = found.span.start;
@@ -154,10 +200,7 @@ impl Search<'_> {
     /// Writes the results of a segment that begins at `start`.
     fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
-            let (line, column) = self.line_and_column();
-            let mebibytes = LONGEST_WORD >> 20;
-            let why = format!("a URL in a word of more than {mebibytes} MiB is cut, and is left out");
-            return self.out.problem(&format!("{}:{line}:{column}: {why}", self.name));
+            return self.cut_word();
         }
         if self.arguments.only_urls && found.fault.is_some() {
             return Ok(());
@@ -192,29 +235,83 @@ impl Search<'_> {
                 },
             });
         }
-        if self.arguments.null {
-            self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
-        } else {
-            write!(self.out, "{}:", self.name)?;
-        }
         let color = match (is_cut, &found.fault) {
             (true, _) => AnsiColor::Yellow,
             (false, Some(_)) => AnsiColor::Red,
             (false, None) => AnsiColor::Green,
         };
-        let url = self.out.paint(&escape::bytes(&found.url), color);
-        let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) }.join(", ");
-        let gap = if notes.is_empty() { "" } else { "    " };
-        Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
+        let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) };
+        self.line(&found.url, color, &notes)
     }
 
-    fn report_cut_hosts(&mut self) -> Result<(), Failure> {
-        let count = match self.cut_hosts {
-            0 => return Ok(()),
-            1 => "1 URL is left out, because the text continues within its host".to_string(),
-            count => format!("{count} URLs are left out, because the text continues within their hosts"),
-        };
-        self.out.problem(&format!("{}: {count}", self.name))
+    /// Writes a link by another text than RFC 1738.
+    fn link(&mut self, start: u64, text: &[u8], link: &Link, is_cut: bool) -> Result<(), Failure> {
+        let url = &text[link.span.clone()];
+        if self.arguments.only_urls && (is_cut || link.cuts_host) {
+            self.cut_hosts += u64::from(link.cuts_host);
+            return if is_cut { self.cut_word() } else { Ok(()) };
+        }
+        self.any = true;
+        if self.arguments.only_urls {
+            return Ok(writeln!(self.out, "{}", escape::bytes(&as_ascii(url)))?);
+        }
+        let (line, column) = self.line_and_column();
+        if self.arguments.json {
+            let span = [start + link.span.start as u64, start + link.span.end as u64];
+            let followed_by = link.stopped_at.as_ref().map(std::slice::from_ref).map(Json);
+            let (verdict, by) = (if is_cut { "cut" } else { "valid" }, self.arguments.by.id());
+            return self.out.json(&LinkRecord {
+                file: &self.name,
+                line,
+                column,
+                span,
+                url: Json(url),
+                followed_by,
+                by,
+                verdict,
+            });
+        }
+        let continues = continues(link.stopped_at, link.cuts_host);
+        let notes = if is_cut { Some(CUT.to_string()) } else { continues };
+        self.line(&as_ascii(url), if is_cut { AnsiColor::Yellow } else { AnsiColor::Green }, notes.as_slice())
+    }
+
+    /// Writes a line with a URL, its place and its notes.
+    fn line(&mut self, url: &[u8], color: AnsiColor, notes: &[String]) -> Result<(), Failure> {
+        let (line, column) = self.line_and_column();
+        if self.arguments.null {
+            self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
+        } else {
+            write!(self.out, "{}:", self.name)?;
+        }
+        let url = self.out.paint(&escape::bytes(url), color);
+        let gap = if notes.is_empty() { "" } else { "    " };
+        Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{}", notes.join(", "))?)
+    }
+
+    /// Reports a URL that `--only-urls` leaves out, because it is not complete.
+    fn cut_word(&mut self) -> Result<(), Failure> {
+        let (line, column) = self.line_and_column();
+        let mebibytes = LONGEST_WORD >> 20;
+        let why = format!("a URL in a word of more than {mebibytes} MiB is cut, and is left out");
+        self.out.problem(&format!("{}:{line}:{column}: {why}", self.name))
+    }
+
+    fn report_left_out(&mut self) -> Result<(), Failure> {
+        let host = |count| if count == 1 { "its host" } else { "their hosts" };
+        let cut = format!("the text continues within {}", host(self.cut_hosts));
+        let not_ascii = format!(
+            "US-ASCII does not have the first letter of {}, see --by url-standard",
+            host(self.not_ascii)
+        );
+        for (count, why) in [(self.cut_hosts, cut), (self.not_ascii, not_ascii)] {
+            match count {
+                0 => {}
+                1 => self.out.problem(&format!("{}: 1 URL is left out, because {why}", self.name))?,
+                _ => self.out.problem(&format!("{}: {count} URLs are left out, because {why}", self.name))?,
+            }
+        }
+        Ok(())
     }
 
     /// Returns the line and the column of the current place, from 1.
@@ -247,9 +344,22 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
     if let Some(fragment) = &found.fragment {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
-    if let Some(byte) = found.stopped_at {
-        let what = if found.cuts_host() { "host" } else { "text" };
-        notes.push(format!("the {what} continues with {}", escape::byte(byte)));
-    }
+    notes.extend(continues(found.stopped_at, found.cuts_host()));
     notes
+}
+
+/// Returns a URL beyond US-ASCII as the URL Standard writes it, the only text that has one: in
+/// Punycode and escapes. So every program can read it, and no terminal is moved.
+fn as_ascii(url: &[u8]) -> Cow<'_, [u8]> {
+    let text = str::from_utf8(url).ok().filter(|text| !text.is_ascii());
+    match text.and_then(|text| parse_text(text, Domains::Mapped)) {
+        Some(url) => url.to_string().into_bytes().into(),
+        None => url.into(),
+    }
+}
+
+/// Returns the note of a URL after which the word goes on.
+fn continues(stopped_at: Option<u8>, cuts_host: bool) -> Option<String> {
+    let what = if cuts_host { "host" } else { "text" };
+    stopped_at.map(|byte| format!("the {what} continues with {}", escape::byte(byte)))
 }

@@ -72,6 +72,7 @@ pub(crate) const EXTRACT: &str = after_help!(
     "rfc1738 extract mail.txt"
     "rfc1738 extract --only-urls *.txt | sort -u"
     "curl -s https://host.dom/ | rfc1738 extract --json"
+    "rfc1738 extract --by url-standard chat.txt    also ~, [::1], Unicode"
     =>
     "0    something was found and written"
     "1    nothing was found; a binary file that is skipped counts as empty"

@@ -26,6 +26,7 @@ mod grammar;
 mod help;
 pub mod input;
 mod interrupt;
+mod links;
 mod manual;
 mod meaning;
 mod moved;

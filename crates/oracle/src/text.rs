@@ -135,6 +135,25 @@ impl Text {
         })
     }
 
+    /// Returns the length in bytes of the longest beginning of an input with which a URL of the text
+    /// can begin. The URL Standard has no grammar, so it is the whole input.
+    ///
+    /// ```
+    /// use rfc1738_oracle::Text;
+    ///
+    /// assert_eq!(Text::Rfc3986.viable(b"http://a/b c"), 10);
+    /// assert_eq!(Text::Rfc1738.viable(b"http://a/~b"), 9);
+    /// ```
+    pub fn viable(self, input: &[u8]) -> usize {
+        match self {
+            Text::Rfc1738 => rfc1738::parse(input, Profile::Interpreter)
+                .map_or_else(|error| error.offset(), |_| input.len()),
+            Text::Rfc2396 => generic(0).1.walk(input).offset,
+            Text::Rfc3986 => generic(1).1.walk(input).offset,
+            Text::UrlStandard => input.len(),
+        }
+    }
+
     /// Returns why the text rejects an input: the offset and what stands there, or the words for a failure of the URL Standard. Returns `None` if it does not.
     ///
     /// ```
@@ -214,13 +233,8 @@ impl Subject for Text {
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        let offset = match self {
-            Text::Rfc1738 => rfc1738::parse(input, Profile::Interpreter).err().map(|error| error.offset()),
-            Text::Rfc2396 => Some(generic(0).1.walk(input).offset),
-            Text::Rfc3986 => Some(generic(1).1.walk(input).offset),
-            // It is no grammar, so no offset is defined.
-            Text::UrlStandard => None,
-        };
+        // The URL Standard is no grammar, so no offset is defined.
+        let offset = (*self != Text::UrlStandard).then(|| self.viable(input));
         match self.read(input) {
             Answer::Reject => Observation::Reject(Rejection { offset, ..Rejection::default() }),
             answer => answer.observation(),

@@ -158,3 +158,44 @@ fn extract_reports_a_cut_url() {
     // A shorter URL is complete.
     assert!(!run(&["extract"], long(1_000_000).as_bytes()).out.contains("cut"));
 }
+
+/// Each text has the links that the list names, with a mark where the word goes on.
+#[test]
+fn extract_finds_the_links_of_other_texts() {
+    let rows = include_str!("links.txt").lines().filter(|line| !line.starts_with('#'));
+    let rows: Vec<[&str; 3]> =
+        rows.map(|row| row.split('\t').collect::<Vec<_>>().try_into().unwrap()).collect();
+    let texts = rows.iter().map(|[text, ..]| format!("{text}\n")).collect::<String>();
+    for by in ["rfc3986", "url-standard"] {
+        let links = json_lines(&run(&["extract", "--by", by, "--json"], texts.as_bytes()).out);
+        let mut cut = 0;
+        for (number, [text, generic, standard]) in rows.iter().enumerate() {
+            let of_line = links.iter().filter(|link| link["line"] == number + 1).map(|link| {
+                let mark = if link["followed_by"].is_null() { "" } else { "+" };
+                format!("{}{mark}", link["url"].as_str().unwrap())
+            });
+            let expected = if by == "rfc3986" || *standard == "=" { generic } else { standard };
+            cut += expected.matches('^').count();
+            let expected = if *expected == "-" { "" } else { expected };
+            let found = of_line.collect::<Vec<_>>().join(" ");
+            assert_eq!(found, expected.replace('^', "+"), "{by}: {text}");
+        }
+        // A link whose host the text continues is marked, and left out of a bare list.
+        let marked = run(&["extract", "--by", by], texts.as_bytes()).out;
+        assert_eq!(marked.matches("the host continues").count(), cut, "{by}");
+        let bare = run(&["extract", "--by", by, "-o"], texts.as_bytes()).out;
+        assert_eq!(bare.lines().count(), links.len() - cut, "{by}");
+    }
+}
+
+/// A host that no found URL can show is said.
+#[test]
+fn extract_says_that_a_host_beyond_ascii_is_left_out() {
+    let text = "see http://\u{272a}df.ws/1";
+    let ran = run(&["extract"], text.as_bytes());
+    let message = "rfc1738: stdin: 1 URL is left out, because US-ASCII does not have the first letter of its host, \
+                   see --by url-standard\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", message, 1));
+    let ran = run(&["extract", "--by", "url-standard", "-o"], text.as_bytes());
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://xn--df-oiy.ws/1\n", "", 0));
+}
