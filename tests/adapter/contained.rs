@@ -286,16 +286,16 @@ fn shell(then: &str, limits: Limits) -> Adapter {
 
 fn closed_streams_do_not_hang() {
     let limits = Limits { timeout: Duration::from_secs(1), isolation: Isolation::None, ..LIMITS };
-    let mut adapter = shell("exec >&-; sleep 1000", limits);
+    let mut adapter = shell("exec >&-; sleep 1000", limits.clone());
     assert_eq!(adapter.observe(b"x:"), Observation::Crash("it closed its standard output".into()));
-    let mut adapter = shell("exec <&-; sleep 1000", limits);
+    let mut adapter = shell("exec <&-; sleep 1000", limits.clone());
     assert_eq!(adapter.observe(b"x:"), Observation::Timeout);
     // The first process of the namespace holds the streams open, so a closed stream is an answer
     // that does not come.
     if is_isolated() {
         let limits = Limits { isolation: Isolation::Full, ..limits };
         for then in ["exec >&-; sleep 1000", "exec <&-; sleep 1000"] {
-            assert_eq!(shell(then, limits).observe(b"x:"), Observation::Timeout, "{then}");
+            assert_eq!(shell(then, limits.clone()).observe(b"x:"), Observation::Timeout, "{then}");
         }
     }
 }

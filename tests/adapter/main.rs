@@ -106,6 +106,9 @@ const LIMITS: Limits = Limits {
     file: 1 << 20,
     descriptors: 64,
     isolation: Isolation::Full,
+    disk: 4 << 20,
+    variables: Vec::new(),
+    contained: false,
 };
 
 fn command(name: &str) -> String {

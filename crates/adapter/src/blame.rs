@@ -46,7 +46,7 @@ impl Adapter {
 
     /// Starts a new process, asks nothing, and reads its output to the end.
     fn without_inputs(&self) -> Result<(), Failed> {
-        let (mut process, _) = start(&self.words, self.limits).map_err(|_| Failed::NotAsked)?;
+        let (mut process, _) = start(&self.words, &self.limits).map_err(|_| Failed::NotAsked)?;
         process.finish(self.limits.timeout)
     }
 
@@ -54,7 +54,7 @@ impl Adapter {
     fn alone(&mut self, input: &Input) -> Result<(), Failed> {
         let id = self.next_id;
         self.next_id += 1;
-        let (mut process, _) = start(&self.words, self.limits).map_err(|_| Failed::NotAsked)?;
+        let (mut process, _) = start(&self.words, &self.limits).map_err(|_| Failed::NotAsked)?;
         let inputs = std::slice::from_ref(input);
         let line = process.ask(&Command::Observe { id, inputs }, self.limits.timeout)?;
         Observations::read(&line, id, 1).map_err(Failed::Protocol)?;

@@ -1,10 +1,12 @@
-//! The command that starts an adapter with the limits that the system can enforce.
+//! Starts an adapter with the limits that the system can enforce, and says which ones those are.
+//! No other code decides what an adapter gets of the system.
 
 use std::fmt;
 use std::path::Path;
-use std::process::{Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Once;
 
-use crate::{Limits, usage};
+use crate::{Limits, environment, filter, usage};
 
 /// What the system enforces for an adapter, and what it cannot.
 ///
@@ -43,31 +45,101 @@ impl fmt::Display for Containment {
 
 impl Containment {
     pub(super) fn of(limits: &Limits) -> Containment {
-        let mut containment = Containment { contained: vec!["time"], not_contained: Vec::new(), note: None };
+        let contained = vec!["time", "environment"];
+        let mut containment = Containment { contained, not_contained: Vec::new(), note: None };
         let mut add = |what, is_missing: Option<String>| match is_missing {
             None => containment.contained.push(what),
             Some(why) => containment.not_contained.push((what, why)),
         };
-        add("memory", (!usage::is_known()).then(|| "only on Linux".into()));
-        add("files", (!cfg!(unix)).then(|| "only on Unix".into()));
-        let [processes, network] = system::not_isolated(limits.isolation);
+        let memory =
+            if usage::is_known() { filter::is_missing().cloned() } else { Some("only on Linux".into()) };
+        add("memory", memory);
+        let only_on_unix = || (!cfg!(unix)).then(|| "only on Unix".into());
+        add("files", only_on_unix());
+        add("terminal", only_on_unix());
+        let Isolated { processes, disk, network, has_loopback } = system::isolated(limits.isolation);
         add("processes", processes);
+        add("disk", disk);
         let is_cut_off = network.is_none();
         add("network", network);
-        if is_cut_off && !system::has_loopback() {
+        if is_cut_off && !has_loopback {
             containment.note = Some("127.0.0.1 does not work, because `ip` is not available");
         }
         containment
     }
+
+    /// Returns whether something is not limited that the user did not allow.
+    fn is_incomplete(&self) -> bool {
+        self.not_contained.iter().any(|(_, why)| why != ALLOWED)
+    }
+
+    /// Says once what the system cannot enforce.
+    ///
+    /// # Errors
+    /// Returns an error if something is missing and the limits do not permit that.
+    pub(super) fn check(limits: &Limits) -> Result<(), String> {
+        static SAID: Once = Once::new();
+        let containment = Containment::of(limits);
+        match containment.is_incomplete() {
+            false => {}
+            true if limits.contained => {
+                return Err(format!("--contained: the adapter is not started: {containment}"));
+            }
+            true => SAID.call_once(|| eprintln!("the adapter is not contained in everything: {containment}")),
+        }
+        Ok(())
+    }
 }
 
-/// The folder is the one for temporary files.
-pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> std::io::Result<Command> {
-    let mut command = system::command(words, limits)?;
+/// Why something is not isolated; `None` if it is.
+#[derive(Clone, Default)]
+struct Isolated {
+    processes: Option<String>,
+    disk: Option<String>,
+    network: Option<String>,
+    has_loopback: bool,
+}
+
+impl Isolated {
+    fn not(why: &str) -> Isolated {
+        let why = || Some(why.to_owned());
+        Isolated { processes: why(), disk: why(), network: why(), has_loopback: true }
+    }
+}
+
+/// Why something is not limited, if the user wants that.
+const ALLOWED: &str = "it is allowed";
+
+/// Starts an adapter. The folder is the one for temporary files.
+pub(super) fn start(words: &[String], limits: &Limits, folder: &Path) -> std::io::Result<Child> {
+    let mut command = system::command(words, limits, folder)?;
+    // .NET reserves a file of 2 TB for the memory of its code otherwise, and any limit of files ends
+    // it.
+    command
+        .env_clear()
+        .env("DOTNET_EnableWriteXorExecute", "0")
+        .envs(environment::variables(&limits.variables));
     for name in ["TMPDIR", "TMP", "TEMP"] {
         command.env(name, folder);
     }
-    Ok(command)
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    filter::within(|| spawn(command))
+}
+
+/// Starts a program in a session of its own, so it has no terminal, and is the first of its group.
+pub(super) fn spawn(command: Command) -> std::io::Result<Child> {
+    #[cfg(unix)]
+    {
+        use process_wrap::std::{CommandWrap, ProcessSession};
+        let child: Box<dyn std::any::Any> =
+            CommandWrap::from(command).wrap(ProcessSession).spawn()?.into_inner();
+        child.downcast::<Child>().map(|child| *child).map_err(|_| std::io::ErrorKind::Other.into())
+    }
+    #[cfg(not(unix))]
+    {
+        let mut command = command;
+        command.spawn()
+    }
 }
 
 /// A shell that waits for the adapter tells a signal by an exit code above 128, as all shells do.
@@ -82,22 +154,20 @@ pub(super) fn status(status: ExitStatus) -> ExitStatus {
 #[cfg(not(unix))]
 mod system {
     use std::io;
+    use std::path::Path;
     use std::process::Command;
 
+    use super::Isolated;
     use crate::{Isolation, Limits};
 
-    pub(super) fn command(words: &[String], _: &Limits) -> io::Result<Command> {
+    pub(super) fn command(words: &[String], _: &Limits, _: &Path) -> io::Result<Command> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]);
         Ok(command)
     }
 
-    pub(super) fn not_isolated(_: Isolation) -> [Option<String>; 2] {
-        ["only on Linux"; 2].map(|why| Some(why.into()))
-    }
-
-    pub(super) fn has_loopback() -> bool {
-        true
+    pub(super) fn isolated(_: Isolation) -> Isolated {
+        Isolated::not("only on Linux")
     }
 }
 
@@ -111,107 +181,108 @@ mod system {
     use rustix::fs::{Access, access};
     use rustix::io::Errno;
 
-    use crate::{Isolation, Limits};
+    use super::{ALLOWED, Isolated};
+    use crate::{Isolation, Limits, filter};
 
     /// Sets the limits of files, and becomes the adapter. The limits are set before any code of the
     /// adapter runs. The adapter's words are arguments, so the shell does not read them. A limit
     /// that is lower already stays.
     const LIMITED: &str = r#"
-{ ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; } 2>/dev/null
-shift 2
+{ ulimit -c 0; ulimit -n "$3"; ulimit -f "$4"; } 2>/dev/null
+shift 6
 exec "$@""#;
 
-    /// Sets the limits of files as the first process of a namespace, and starts the adapter. The
-    /// kernel treats the first process in another way than all others, so the adapter is not the
-    /// first process. The first process waits for the adapter, and all other processes of the
-    /// namespace end with it. It writes nothing, not even when a signal ends the adapter.
+    /// Prepares new namespaces as their first process, and starts the adapter in a namespace of
+    /// users within them.
+    ///
+    /// - Temporary files and shared memory are in memory, and are limited together. No process can
+    ///   mount more.
+    /// - The terminals of the user are not there, and the interface of the loopback is started.
+    /// - The adapter cannot trace the first process, which has another namespace of users. The kernel
+    ///   also treats signals to the first process in another way.
+    ///
+    /// The first process waits for the adapter, and all other processes of the namespace end with
+    /// it. It writes nothing, not even when a signal ends the adapter.
     const FIRST: &str = r#"
 exec 3>&2 2>/dev/null
-ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2
-(exec "$@" 2>&3 3>&-)
+mount -t tmpfs -o "size=$2,nr_inodes=200k,mode=700" tmpfs "$1" && mount --bind "$1" /dev/shm
+mount -t devpts -o newinstance,ptmxmode=666 devpts /dev/pts
+echo 1 > /proc/sys/user/max_mnt_namespaces
+for ip in ip /usr/sbin/ip /sbin/ip; do "$ip" link set lo up && break; done
+ulimit -c 0; ulimit -n "$3"; ulimit -f "$4"
+user=$5; group=$6; shift 6
+(exec unshare --user --map-user="$user" --map-group="$group" -- "$@" 2>&3 3>&-)
 exit $?"#;
 
-    /// Starts the interface of the loopback in a new network, and leaves the rights that this
-    /// needs.
-    const LOOPBACK: &str = r#"
-for ip in ip /usr/sbin/ip /sbin/ip; do "$ip" link set lo up 2>/dev/null && break; done
-user=$1; group=$2; shift 2
-exec unshare --user --map-user="$user" --map-group="$group" "$@""#;
-
-    /// Exits with 0 if the interface of the loopback is started.
-    const HAS_LOOPBACK: &str = r#"for ip in ip /usr/sbin/ip /sbin/ip; do "$ip" link set lo up && exit; done"#;
+    /// Run as an adapter, makes a file in the folder, and tells whether the interface of the loopback
+    /// is started.
+    const PROBE: &str = r#": > "$TMPDIR/probe"; ! grep -qsF 127.0.0.1 /proc/net/fib_trie || echo loopback"#;
 
     const SHELL: &str = "/bin/sh";
-    const NEW_NETWORK: [&str; 3] = ["--user", "--map-root-user", "--net"];
-    const NEW_PROCESSES: [&str; 5] = ["--pid", "--fork", "--kill-child", "--mount-proc", "--"];
+    #[rustfmt::skip]
+    const NAMESPACES: [&str; 7] = ["--user", "--map-root-user", "--ipc", "--pid", "--fork", "--kill-child", "--mount-proc"];
 
-    pub(super) fn command(words: &[String], limits: &Limits) -> io::Result<Command> {
+    pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> io::Result<Command> {
         find(&words[0])?;
-        let isolation = if not_available().is_none() { limits.isolation } else { Isolation::None };
-        let mut command = isolated(isolation);
-        let script = if isolation == Isolation::None { LIMITED } else { FIRST };
-        if isolation == Isolation::None {
+        let is_isolated = limits.isolation != Isolation::None && probed().processes.is_none();
+        if !is_isolated {
             crate::tree::adopt();
         }
-        let (descriptors, blocks) = (limits.descriptors.to_string(), limits.file.div_ceil(512).to_string());
-        command.args(["-c", script, "sh", &descriptors, &blocks]).args(words);
-        // .NET reserves a file of 2 TB for the memory of its code otherwise, and any limit of files
-        // ends it.
-        const DOTNET: &str = "DOTNET_EnableWriteXorExecute";
-        if env::var_os(DOTNET).is_none() {
-            command.env(DOTNET, "0");
-        }
-        Ok(command)
+        Ok(shell(words, limits, folder, if is_isolated { limits.isolation } else { Isolation::None }))
     }
 
-    fn isolated(isolation: Isolation) -> Command {
-        let mut command = Command::new(if isolation == Isolation::None { SHELL } else { "unshare" });
-        match isolation {
-            Isolation::None => return command,
-            Isolation::WithNetwork => _ = command.args(["--user", "--map-current-user"]),
-            Isolation::Full => {
-                let user = rustix::process::getuid().as_raw().to_string();
-                let group = rustix::process::getgid().as_raw().to_string();
-                command.args(NEW_NETWORK).args(["--", SHELL, "-c", LOOPBACK, "sh", &user, &group]);
-            }
+    /// Returns the shell that becomes the adapter, or starts it.
+    fn shell(words: &[String], limits: &Limits, folder: &Path, isolation: Isolation) -> Command {
+        let is_isolated = isolation != Isolation::None;
+        let mut command = Command::new(if is_isolated { "unshare" } else { SHELL });
+        if is_isolated {
+            let net = (isolation == Isolation::Full).then_some("--net");
+            command.args(NAMESPACES).args(net).args(["--", SHELL]);
         }
-        command.args(NEW_PROCESSES).arg(SHELL);
+        command.args(["-c", if is_isolated { FIRST } else { LIMITED }, "sh"]).arg(folder);
+        let (user, group) = (rustix::process::getuid().as_raw(), rustix::process::getgid().as_raw());
+        let numbers = [limits.disk, limits.descriptors, limits.file.div_ceil(512), user.into(), group.into()];
+        command.args(numbers.map(|number| number.to_string())).args(words);
         command
     }
 
-    /// Returns why processes and the network are not isolated.
-    pub(super) fn not_isolated(isolation: Isolation) -> [Option<String>; 2] {
-        match (not_available(), isolation) {
-            (Some(why), _) => [Some(why.clone()), Some(why.clone())],
-            (None, Isolation::Full) => [None, None],
-            (None, Isolation::WithNetwork) => [None, Some("it is allowed".into())],
-            (None, Isolation::None) => ["it is allowed"; 2].map(|why| Some(why.into())),
+    pub(super) fn isolated(isolation: Isolation) -> Isolated {
+        let probed = probed();
+        match isolation {
+            Isolation::None if probed.processes.is_none() => Isolated::not(ALLOWED),
+            Isolation::WithNetwork if probed.network.is_none() => {
+                Isolated { network: Some(ALLOWED.into()), ..probed.clone() }
+            }
+            _ => probed.clone(),
         }
     }
 
-    /// Returns why `unshare` cannot isolate an adapter. It is tried once.
-    fn not_available() -> Option<&'static String> {
-        static TRIED: OnceLock<Option<String>> = OnceLock::new();
-        let tried = TRIED.get_or_init(|| {
+    /// Returns what `unshare` isolates. It is tried once.
+    fn probed() -> &'static Isolated {
+        static TRIED: OnceLock<Isolated> = OnceLock::new();
+        TRIED.get_or_init(|| {
             if !cfg!(target_os = "linux") {
-                return Some("only on Linux".into());
+                return Isolated::not("only on Linux");
             }
-            match isolated(Isolation::Full).args(["-c", ":"]).stdin(Stdio::null()).output() {
-                Ok(output) if output.status.success() => None,
-                Ok(_) => Some("`unshare` does not work for this user".into()),
-                Err(_) => Some("`unshare` is not available".into()),
+            let Ok(folder) = tempfile::tempdir() else {
+                return Isolated::not("no folder for temporary files");
+            };
+            let words = [SHELL, "-c", PROBE].map(String::from);
+            let mut command = shell(&words, &Limits::default(), folder.path(), Isolation::Full);
+            command.env("TMPDIR", folder.path()).stdin(Stdio::null());
+            match filter::within(|| command.output()) {
+                Ok(output) if output.status.success() => Isolated {
+                    disk: folder
+                        .path()
+                        .join("probe")
+                        .exists()
+                        .then(|| "`mount` does not work for this user".into()),
+                    has_loopback: output.stdout == b"loopback\n",
+                    ..Isolated::default()
+                },
+                Ok(_) => Isolated::not("`unshare` does not work for this user"),
+                Err(_) => Isolated::not("`unshare` is not available"),
             }
-        });
-        tried.as_ref()
-    }
-
-    /// It is tried once.
-    pub(super) fn has_loopback() -> bool {
-        static TRIED: OnceLock<bool> = OnceLock::new();
-        *TRIED.get_or_init(|| {
-            let mut command = Command::new("unshare");
-            command.args(NEW_NETWORK).args(["--", SHELL, "-c", HAS_LOOPBACK]).stdin(Stdio::null());
-            command.output().is_ok_and(|output| output.status.success())
         })
     }
 

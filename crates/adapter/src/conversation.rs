@@ -21,10 +21,10 @@ impl Conversation {
     ///
     /// # Panics
     /// Panics if there is no word.
-    pub fn begin(words: &[String], limits: Limits) -> Result<Conversation, String> {
+    pub fn begin(words: &[String], limits: &Limits) -> Result<Conversation, String> {
         let process =
             Process::start(words, limits).map_err(|error| super::not_started(words, &error.to_string()))?;
-        Ok(Conversation { process, limits })
+        Ok(Conversation { process, limits: limits.clone() })
     }
 
     pub fn containment(limits: &Limits) -> Containment {

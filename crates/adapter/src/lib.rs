@@ -13,6 +13,10 @@
 mod blame;
 mod contain;
 mod conversation;
+#[cfg(unix)]
+mod delete;
+mod environment;
+mod filter;
 mod limits;
 mod process;
 mod running;
@@ -20,6 +24,8 @@ mod search;
 #[cfg(unix)]
 mod tree;
 mod usage;
+#[cfg(unix)]
+mod watcher;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -93,7 +99,7 @@ impl Adapter {
     /// # Panics
     /// Panics if there is no word.
     pub fn start_words(words: Vec<String>, limits: Limits) -> Result<Adapter, String> {
-        let (process, description) = start(&words, limits)?;
+        let (process, description) = start(&words, &limits)?;
         let follows = match description.claims.is_empty() {
             true => "no specification that it names".into(),
             false => description.claims.join(", "),
@@ -274,7 +280,7 @@ impl Adapter {
     /// Returns the process, which is started again if it ended.
     fn running(&mut self) -> Result<&mut Process, Failed> {
         if self.process.is_none() {
-            match start(&self.words, self.limits) {
+            match start(&self.words, &self.limits) {
                 Ok((process, _)) => self.process = Some(process),
                 Err(why) => {
                     self.give_up(format!("the adapter cannot be started again: {why}"));
@@ -286,7 +292,7 @@ impl Adapter {
     }
 }
 
-fn start(words: &[String], limits: Limits) -> Result<(Process, Description), String> {
+fn start(words: &[String], limits: &Limits) -> Result<(Process, Description), String> {
     let name = escape::quoted(words.join(" ").as_bytes());
     let mut process =
         Process::start(words, limits).map_err(|error| not_started(words, &error.to_string()))?;

@@ -15,7 +15,7 @@ use std::time::Duration;
 /// let limits = Limits { memory: 512 << 20, ..Limits::with_timeout(Duration::from_secs(2)) };
 /// assert_eq!((limits.timeout.as_secs(), limits.start.as_secs()), (2, 10));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The time for the answer to one batch. The default is 10 seconds.
     pub timeout: Duration,
@@ -48,6 +48,15 @@ pub struct Limits {
     /// The number of files that a process of the adapter may have open. The default is 4096. Only
     /// Unix.
     pub descriptors: u64,
+    /// The size of the files for temporary use and of the shared memory of all processes of the
+    /// adapter together, in bytes. They are kept in memory. The default is 1 GiB. Only Linux with
+    /// `unshare`.
+    pub disk: u64,
+    /// The names of variables of the environment that the adapter also gets.
+    pub variables: Vec<String>,
+    /// Whether an adapter is not started if the system cannot enforce all limits. The default is
+    /// `false`: what is missing is said on standard error.
+    pub contained: bool,
     /// What the adapter sees of the system. The default is [`Isolation::Full`].
     pub isolation: Isolation,
 }
@@ -80,6 +89,9 @@ impl Default for Limits {
             processes: 256,
             file: 1 << 30,
             descriptors: 4096,
+            disk: 1 << 30,
+            variables: Vec::new(),
+            contained: false,
             isolation: Isolation::Full,
         }
     }

@@ -2,13 +2,13 @@
 //! another.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{Child, ExitStatus};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::usage::{self, Usage};
-use crate::{Limits, contain, running};
+use crate::{Containment, Limits, contain, running};
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::{Command, Observations};
 
@@ -45,16 +45,10 @@ enum Next {
 }
 
 impl Process {
-    /// Starts a program in a process group of its own.
-    pub(super) fn start(words: &[String], limits: Limits) -> io::Result<Process> {
-        let folder = tempfile::Builder::new().prefix("rfc1738-").tempdir()?;
-        let mut command = contain::command(words, &limits, folder.path())?;
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
-        // From here on `running` deletes the folder.
-        running::add(child.id(), folder.keep());
+    /// Starts a program in a session of its own.
+    pub(super) fn start(words: &[String], limits: &Limits) -> io::Result<Process> {
+        Containment::check(limits).map_err(io::Error::other)?;
+        let mut child = running::start(|folder| contain::start(words, limits, folder))?;
         let (commands, asked) = channel::<Vec<u8>>();
         let (answer, lines) = sync_channel(LINES);
         let (error, errors) = sync_channel(1);
@@ -67,13 +61,14 @@ impl Process {
                 }
             });
         }
+        let longest = limits.line;
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read_lines(BufReader::new(stdout), limits.line, &answer));
+            thread::spawn(move || read_lines(BufReader::new(stdout), longest, &answer));
         }
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || _ = error.send(read_end(stderr)));
         }
-        let (commands, measured) = (Some(commands), Instant::now());
+        let (commands, measured, limits) = (Some(commands), Instant::now(), limits.clone());
         Ok(Process { child, limits, commands, lines, errors, measured, members: None })
     }
 
@@ -213,10 +208,7 @@ impl Process {
     /// Kills the process and everything that it started in its group, and deletes its temporary
     /// files.
     pub(super) fn kill(&mut self) {
-        let Some(folder) = running::kill(self.child.id()) else { return };
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        running::delete(&folder);
+        running::kill(&mut self.child);
     }
 }
 

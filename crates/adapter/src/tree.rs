@@ -46,11 +46,12 @@ pub(super) fn kill(adapter: u32, folder: &Path) {
     reap(&below);
 }
 
-/// Kills what all adapters left behind. Everything that this process started ends with them.
-pub(super) fn kill_adopted() {
+/// Kills what all adapters left behind. Everything that this process started ends with them, but
+/// the watcher.
+pub(super) fn kill_adopted(watcher: Option<u32>) {
     if ADOPTS.get().is_some() {
         let this = std::process::id();
-        kill_found(this, || usage::below(this));
+        kill_found(this, || usage::below(this).into_iter().filter(|id| Some(*id) != watcher).collect());
     }
 }
 

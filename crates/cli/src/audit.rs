@@ -19,7 +19,6 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help;
-use crate::interrupt;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 use crate::time::{self, TimeArguments};
@@ -78,12 +77,8 @@ pub(crate) struct AuditArguments {
     /// Exit 1 only if something is found that can do this, or worse
     #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
     pub(crate) fail_on: Danger,
-    /// The time that the adapter has for each batch of inputs, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-    pub(crate) timeout: u64,
-    /// Let the adapter use the network
-    #[arg(long)]
-    pub(crate) allow_network: bool,
+    #[command(flatten)]
+    pub(crate) limits: AdapterLimits,
 }
 
 #[derive(Subcommand)]
@@ -243,7 +238,6 @@ const DECLINES_ALL: &str = "the library declines every input, so nothing is judg
 
 /// Asks an adapter about the inputs of a record.
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
-    interrupt::takes_adapters_along()?;
     let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
@@ -355,11 +349,9 @@ impl AuditArguments {
 
 /// Asks the library.
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
-    let timeout = Duration::from_secs(arguments.timeout.max(1));
-    let limits = Limits::with_timeout(timeout).allow_network(arguments.allow_network);
     let inputs = inputs(arguments)?;
-    interrupt::takes_adapters_along()?;
-    let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+    let mut adapter =
+        Adapter::start_words(arguments.command.clone(), arguments.limits.limits()).map_err(Failure::Said)?;
     let bar = progress(inputs.as_slice().len());
     let all = inputs.as_slice().len();
     let mut show = |count: usize| {

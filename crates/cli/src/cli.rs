@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
 use rfc1738_oracle::{HTTP_NAMES, Text};
+use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::command::{Help, coverage, prove, vectors};
 
 use crate::audit::AuditArguments;
@@ -433,12 +434,8 @@ pub(crate) enum AdapterCommand {
         /// The adapter: the program and its arguments
         #[arg(value_name = "COMMAND", required = true, last = true)]
         command: Vec<String>,
-        /// The time that the adapter has for each question, in seconds
-        #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-        timeout: u64,
-        /// Let the adapter use the network
-        #[arg(long)]
-        allow_network: bool,
+        #[command(flatten)]
+        limits: AdapterLimits,
     },
 }
 

@@ -1,5 +1,6 @@
 //! Ctrl-C. A command ends after what it asks just then, and tells what it found. A second Ctrl-C
-//! ends it at once, with its adapters.
+//! ends it at once. Every other command is ended by the signal itself. In each case the adapters end
+//! with the program, which `rfc1738_adapter` sees to.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,11 +13,6 @@ pub(crate) struct Interrupt {
     is_typed: Arc<AtomicBool>,
     /// What to say before the program ends at once. `None`: it does not.
     words: Arc<Mutex<Option<&'static str>>>,
-}
-
-/// Lets Ctrl-C, and what `kill` sends, end the program with its adapters.
-pub(crate) fn takes_adapters_along() -> Result<(), Failure> {
-    Interrupt::ends_now("Ctrl-C ended the command: it reports nothing").map(drop)
 }
 
 impl Interrupt {

@@ -77,10 +77,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
-        Command::Conformance(arguments) => {
-            interrupt::takes_adapters_along()?;
-            corpus::run(|program| conformance::run(&arguments, program), out)
-        }
+        Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
         Command::Coverage(arguments) => corpus::run(
             |program| coverage::run(&arguments, rfc1738_suite::report::html::coverage, program),
             out,

@@ -9,7 +9,7 @@ use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
 use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
-use rfc1738_suite::command::asked::seconds;
+use rfc1738_suite::command::asked::AdapterLimits;
 
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
@@ -26,15 +26,11 @@ pub(crate) struct TimeArguments {
     /// The scheme of the inputs with a host
     #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "http")]
     scheme: String,
-    /// The time that the adapter has for each input, in seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "5")]
-    timeout: Duration,
     /// Write one JSON object
     #[arg(long)]
     json: bool,
-    /// Let the adapter use the network
-    #[arg(long)]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
 }
 
 /// An answer that takes longer is measured by the time of the processor, if the system tells it:
@@ -103,13 +99,14 @@ fn scheme(text: &str) -> Result<String, String> {
 
 pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status, Failure> {
     // A failure is an observation here, and not the end.
+    let limit = arguments.limits.timeout.unwrap_or(Duration::from_secs(5));
     let limits = Limits {
+        timeout: limit,
         timeouts: u32::MAX,
         failures: u32::MAX,
         in_a_row: u32::MAX,
-        ..Limits::with_timeout(arguments.timeout)
+        ..arguments.limits.limits()
     };
-    let limits = limits.allow_network(arguments.allow_network);
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
     let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
     let description = adapter.description().clone();
@@ -122,8 +119,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         bar.set_style(style);
     }
     interrupt.ends_later();
-    let mut clock =
-        Clock { adapter, limit: arguments.timeout, interrupt: interrupt.clone(), asked: 0, declined: 0 };
+    let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0 };
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));
@@ -135,8 +131,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         true => growth_json(&growths, &description.name, &description.version),
         false => {
             let width = out.width();
-            let page =
-                growth_human(&growths, &description.name, &description.version, arguments.timeout, width);
+            let page = growth_human(&growths, &description.name, &description.version, limit, width);
             fitted(&page, width)
         }
     };

@@ -4,15 +4,11 @@ mod check;
 mod template;
 
 use crate::cli::AdapterCommand;
-use crate::interrupt;
 use crate::output::{Failure, Output, Status};
 
 pub(crate) fn run(command: &AdapterCommand, out: &mut Output) -> Result<Status, Failure> {
     match command {
         AdapterCommand::New { language, name } => template::write(*language, name, out),
-        AdapterCommand::Check { command, timeout, allow_network } => {
-            interrupt::takes_adapters_along()?;
-            check::run(command, *timeout, *allow_network, out)
-        }
+        AdapterCommand::Check { command, limits } => check::run(command, &limits.limits(), out),
     }
 }

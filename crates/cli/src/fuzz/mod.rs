@@ -27,7 +27,7 @@ use rfc1738_suite::command::asked::AdapterLimits;
 use crate::audit::{judge as judge_audit, read_accepted, read_inputs};
 use crate::escape;
 use crate::help;
-use crate::interrupt::{self, Interrupt};
+use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
 use campaign::{Campaign, Known};
@@ -129,11 +129,10 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         failures: u32::MAX,
         ..arguments.limits.limits()
     };
-    let start = || Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said);
+    let start = || Adapter::start_words(arguments.command.clone(), limits.clone()).map_err(Failure::Said);
     let mut state =
         State::open(arguments.state.as_deref(), arguments.seed, arguments.shard).map_err(Failure::Said)?;
     if arguments.replay {
-        interrupt::takes_adapters_along()?;
         return replay(&mut start()?, &state, arguments.json, out);
     }
     let interrupt = Interrupt::ends_now(

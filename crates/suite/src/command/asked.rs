@@ -25,12 +25,8 @@ pub struct Asked {
     /// The same, already divided into words: the program and its arguments
     #[arg(value_name = "COMMAND", last = true, conflicts_with = "subject", group = "library")]
     command: Vec<String>,
-    /// The time that the adapter has for each batch of inputs [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "library")]
-    timeout: Option<Duration>,
-    /// Let the adapter use the network
-    #[arg(long, requires = "library")]
-    allow_network: bool,
+    #[command(flatten)]
+    limits: AdapterLimits,
     /// Test under this profile [default: all, or interpreter with --adapter]
     #[arg(long, value_enum)]
     profile: Option<Profiles>,
@@ -40,30 +36,48 @@ pub struct Asked {
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let is_some = |time: &Duration| !time.is_zero() && time.as_secs() < 86_400;
-    seconds.filter(is_some).ok_or_else(|| "write a number of seconds, greater than 0: 2.5".into())
+    seconds
+        .filter(is_some)
+        .ok_or_else(|| "write a number of seconds, greater than 0 and less than 86400: 2.5".into())
 }
 
 /// How an adapter may run.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, PartialEq, clap::Args)]
 pub struct AdapterLimits {
-    /// The time that an adapter has for each batch of inputs [default: 10]
+    /// The time that the adapter has for each batch of inputs, in seconds [default: 10, and 5
+    /// for `audit time`]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    pub timeout: Option<Duration>,
     /// Let the adapter use the network
     #[arg(long)]
     allow_network: bool,
+    /// Give the adapter this variable of the environment also. Can stand more than once
+    #[arg(long = "adapter-env", value_name = "NAME")]
+    variables: Vec<String>,
+    /// Start no adapter if this system cannot contain it in everything (docs/protocol.md)
+    #[arg(long)]
+    contained: bool,
 }
 
 impl AdapterLimits {
     /// Returns the limits that the options ask for.
     pub fn limits(&self) -> Limits {
-        limits(self.timeout, self.allow_network)
+        let limits = self.timeout.map_or_else(Limits::default, Limits::with_timeout);
+        let (variables, contained) = (self.variables.clone(), self.contained);
+        Limits { variables, contained, ..limits.allow_network(self.allow_network) }
     }
-}
 
-/// Returns the limits of an adapter, from the options of a command.
-fn limits(timeout: Option<Duration>, allow_network: bool) -> Limits {
-    timeout.map_or_else(Limits::default, Limits::with_timeout).allow_network(allow_network)
+    /// Returns the options that the user typed.
+    fn flags(&self) -> Vec<String> {
+        let mut flags = Vec::new();
+        if let Some(timeout) = self.timeout {
+            flags.extend(["--timeout".into(), timeout.as_secs_f64().to_string()]);
+        }
+        flags.extend(self.allow_network.then(|| "--allow-network".into()));
+        flags.extend(self.variables.iter().flat_map(|name| ["--adapter-env".into(), name.clone()]));
+        flags.extend(self.contained.then(|| "--contained".into()));
+        flags
+    }
 }
 
 /// The subjects of this project.
@@ -93,6 +107,10 @@ impl Asked {
     /// # Errors
     /// Returns an error if the adapter cannot be started.
     pub fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
+        if !self.is_library() && self.limits != AdapterLimits::default() {
+            let options = self.limits.flags().join(" ");
+            return Err(format!("{options}: there is no adapter, write --adapter COMMAND").into());
+        }
         let mut candidates = Vec::new();
         let default = if self.is_library() { Profiles::Interpreter } else { Profiles::All };
         let profiles = self.profile.unwrap_or(default);
@@ -113,7 +131,7 @@ impl Asked {
 
     /// Starts the adapter, if there is one.
     fn start(&self) -> Result<Option<Adapter>, Failure> {
-        let limits = limits(self.timeout, self.allow_network);
+        let limits = self.limits.limits();
         if let Some(command) = &self.adapter {
             return Ok(Some(Adapter::start(command, limits)?));
         }
@@ -139,12 +157,7 @@ impl Asked {
         } else if !self.command.is_empty() {
             flags.extend(["--adapter".into(), shell_words::join(&self.command)]);
         }
-        if let Some(timeout) = self.timeout {
-            flags.extend(["--timeout".into(), timeout.as_secs_f64().to_string()]);
-        }
-        if self.allow_network {
-            flags.push("--allow-network".into());
-        }
+        flags.extend(self.limits.flags());
         if let Some(profile) = self.profile {
             flags.extend(["--profile".into(), name(profile)]);
         }

@@ -8,8 +8,6 @@ mod parts;
 mod session;
 mod view;
 
-use std::time::Duration;
-
 use rfc1738_adapter::{Conversation, Limits};
 use rfc1738_oracle::protocol::Description;
 use session::Session;
@@ -19,16 +17,10 @@ use crate::output::{Failure, Output, Status};
 
 /// Checks an adapter step by step. Each step writes a line: "ok: ", or "wrong: " with what to do. A
 /// step that fails does not end the check.
-pub(super) fn run(
-    command: &[String],
-    timeout: u64,
-    allow_network: bool,
-    out: &mut Output,
-) -> Result<Status, Failure> {
-    let limits = Limits::with_timeout(Duration::from_secs(timeout.max(1))).allow_network(allow_network);
+pub(super) fn run(command: &[String], limits: &Limits, out: &mut Output) -> Result<Status, Failure> {
     // A program that does not exist is not a mistake of an adapter.
     Conversation::begin(command, limits).map_err(Failure::Said)?;
-    out.line(&escape::text(&Conversation::containment(&limits).to_string()))?;
+    out.line(&escape::text(&Conversation::containment(limits).to_string()))?;
     let mut session = Session::new(command, limits);
     let description = match session.start() {
         Ok(description) => description,

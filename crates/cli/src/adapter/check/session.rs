@@ -12,7 +12,7 @@ use crate::escape;
 
 pub(super) struct Session<'w> {
     words: &'w [String],
-    limits: Limits,
+    limits: &'w Limits,
     conversation: Option<Conversation>,
     next_id: u64,
     /// The fields of all answers that the protocol does not have: the name of the command, and the
@@ -21,7 +21,7 @@ pub(super) struct Session<'w> {
 }
 
 impl<'w> Session<'w> {
-    pub(super) fn new(words: &'w [String], limits: Limits) -> Session<'w> {
+    pub(super) fn new(words: &'w [String], limits: &'w Limits) -> Session<'w> {
         Session { words, limits, conversation: None, next_id: 0, unknown: BTreeSet::new() }
     }
 
