@@ -44,6 +44,8 @@ pub(super) const TESTS: &[(&str, fn())] = &[
     ("a_signal_is_named", a_signal_is_named),
     #[cfg(unix)]
     ("the_temporary_folder_is_deleted", the_temporary_folder_is_deleted),
+    #[cfg(target_os = "linux")]
+    ("temporary_files_and_shared_memory_are_limited", temporary_files_and_shared_memory_are_limited),
 ];
 
 /// Whether the system can isolate adapters. Otherwise a test has nothing to test, and says so.
@@ -330,4 +332,22 @@ fn the_temporary_folder_is_deleted() {
     let folders: Vec<&str> = folders.split(' ').collect();
     assert!(folders.len() == 3 && folders.iter().all(|&folder| folder == folders[0]), "{folders:?}");
     assert!(!Path::new(folders[0]).exists());
+}
+
+fn temporary_files_and_shared_memory_are_limited() {
+    if !is_isolated() {
+        return;
+    }
+    // No file is too large, but all are: the limit is 4 MiB.
+    let write = "for number in 1 2 3; do head -c 1000000 /dev/zero > \"$folder/$number\" || exit 3; done";
+    let then = format!(
+        r#"read line; for folder in "$TMPDIR" /dev/shm; do {write}; rm "$folder"/*; done
+           for folder in "$TMPDIR/a" /dev/shm; do mkdir -p "$folder"; {write}; done"#
+    );
+    let mut adapter = shell(&then, LIMITS);
+    let why = crash(&mut adapter);
+    assert!(
+        why.starts_with("it ended with exit status: 3: ") && why.ends_with("No space left on device"),
+        "{why}"
+    );
 }

@@ -13,9 +13,10 @@ impl Adapter {
     /// Gives up because the adapter wrote a line that the protocol does not allow. The reason names
     /// the input.
     ///
-    /// A line can come late. So each input of the last answered batch and of this one is asked
-    /// again, alone and in a process of its own. The process is then told to stop, and must write
-    /// nothing but its answer.
+    /// A line can come late. So the inputs of the last answered batch and of this one are asked
+    /// again, by halves, each half in a process of its own. The process is then told to stop, and
+    /// must write nothing but its answer. If no half repeats the failure, it does not depend on one
+    /// input.
     pub(super) fn blame(&mut self, inputs: &[Input], why: &str) {
         self.kill();
         let name = escape::quoted(self.description.name.as_bytes());
@@ -24,23 +25,23 @@ impl Adapter {
         }
         let mut suspects = std::mem::take(&mut self.answered);
         suspects.extend_from_slice(inputs);
-        let mut timeouts = 0;
-        for input in &suspects {
-            match self.alone(input) {
-                Err(Failed::Protocol(why)) => {
-                    let on = escape::beginning(input.bytes());
-                    return self.give_up(format!("the adapter {name} breaks the protocol on {on}: {why}"));
-                }
-                // An adapter may hang on each input, or after `stop`. So the search is short.
-                Err(Failed::Timeout) if timeouts == MOST_TIMEOUTS => break,
-                Err(Failed::Timeout) => timeouts += 1,
-                Err(Failed::NotAsked) => break,
-                Ok(()) | Err(Failed::Crash(_)) => {}
-            }
+        let (mut part, mut timeouts) = (&suspects[..], 0);
+        let mut found = self.repeats(part, &mut timeouts);
+        while let (Some(_), true) = (&found, part.len() > 1) {
+            let halves = part.split_at(part.len() / 2);
+            let of_half = |half| self.repeats(half, &mut timeouts).map(|why| (half, why));
+            let Some((half, why)) = [halves.0, halves.1].into_iter().find_map(of_half) else { break };
+            (part, found) = (half, Some(why));
         }
-        let near = suspects.first().map_or_else(String::new, |first| {
-            format!(" on one of {} inputs, the first {}", suspects.len(), escape::beginning(first.bytes()))
-        });
+        let near = match (part, &found) {
+            ([], _) => String::new(),
+            ([input], Some(_)) => format!(" on {}", escape::beginning(input.bytes())),
+            ([first, ..], _) => {
+                let first = escape::beginning(first.bytes());
+                format!(" on one of {} inputs, the first {first}", part.len())
+            }
+        };
+        let why = found.as_deref().unwrap_or(why);
         self.give_up(format!("the adapter {name} breaks the protocol{near}: {why}"));
     }
 
@@ -50,14 +51,27 @@ impl Adapter {
         process.finish(self.limits.timeout)
     }
 
-    /// Asks a new process about one input, and reads its output to the end.
-    fn alone(&mut self, input: &Input) -> Result<(), Failed> {
+    /// Asks a new process about inputs, and reads its output to the end. Returns how it breaks the
+    /// protocol. An adapter may hang on each input, or after `stop`, so it is not asked any more
+    /// after some timeouts.
+    fn repeats(&mut self, inputs: &[Input], timeouts: &mut u32) -> Option<String> {
+        if inputs.is_empty() || *timeouts > MOST_TIMEOUTS {
+            return None;
+        }
+        match self.asked_anew(inputs) {
+            Err(Failed::Protocol(why)) => return Some(why),
+            Err(Failed::Timeout) => *timeouts += 1,
+            Ok(()) | Err(Failed::Crash(_) | Failed::NotAsked) => {}
+        }
+        None
+    }
+
+    fn asked_anew(&mut self, inputs: &[Input]) -> Result<(), Failed> {
         let id = self.next_id;
         self.next_id += 1;
         let (mut process, _) = start(&self.words, &self.limits).map_err(|_| Failed::NotAsked)?;
-        let inputs = std::slice::from_ref(input);
         let line = process.ask(&Command::Observe { id, inputs }, self.limits.timeout)?;
-        Observations::read(&line, id, 1).map_err(Failed::Protocol)?;
+        Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         process.finish(self.limits.timeout)
     }
 }

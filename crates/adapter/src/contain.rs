@@ -23,23 +23,10 @@ pub struct Containment {
 impl fmt::Display for Containment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "contained: {}", self.contained.join(", "))?;
-        let mut reason = None;
-        // The reason stands once after all that it explains.
-        for (what, why) in &self.not_contained {
-            match reason {
-                None => write!(f, "; not contained: {what}")?,
-                Some(before) if before == why => write!(f, ", {what}")?,
-                Some(before) => write!(f, " ({before}), {what}")?,
-            }
-            reason = Some(why);
+        if let Some(missing) = self.missing() {
+            write!(f, "; not contained: {missing}")?;
         }
-        if let Some(why) = reason {
-            write!(f, " ({why})")?;
-        }
-        match self.note {
-            Some(note) => write!(f, "; {note}"),
-            None => Ok(()),
-        }
+        self.note.map_or(Ok(()), |note| write!(f, "; {note}"))
     }
 }
 
@@ -68,6 +55,17 @@ impl Containment {
         containment
     }
 
+    /// Returns what is not limited. A reason stands once after all that it explains.
+    pub fn missing(&self) -> Option<String> {
+        let reasons = self.not_contained.chunk_by(|one, next| one.1 == next.1);
+        let of_reason = |all: &[(&str, String)]| {
+            let names: Vec<&str> = all.iter().map(|(what, _)| *what).collect();
+            format!("{} ({})", names.join(", "), all[0].1)
+        };
+        let all: Vec<String> = reasons.map(of_reason).collect();
+        (!all.is_empty()).then(|| all.join(", "))
+    }
+
     /// Returns whether something is not limited that the user did not allow.
     fn is_incomplete(&self) -> bool {
         self.not_contained.iter().any(|(_, why)| why != ALLOWED)
@@ -85,7 +83,11 @@ impl Containment {
             true if limits.contained => {
                 return Err(format!("--contained: the adapter is not started: {containment}"));
             }
-            true => SAID.call_once(|| eprintln!("the adapter is not contained in everything: {containment}")),
+            true => SAID.call_once(|| {
+                let program = std::env::current_exe().unwrap_or_default();
+                let program = program.file_stem().unwrap_or_default().display();
+                eprintln!("{program}: the adapter is not contained in everything: {containment}");
+            }),
         }
         Ok(())
     }

@@ -87,7 +87,7 @@ mod tests {
             fs::write(folder.join(name).join("file"), "").unwrap();
         }
         symlink(outside.path(), folder.join("closed/link")).unwrap();
-        fs::set_permissions(folder.join("closed"), fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(folder.join("closed"), fs::Permissions::from_mode(0o0)).unwrap();
         let mut deepest = open(&folder).unwrap();
         for _ in 0..15_000 {
             mkdirat(&deepest, c"deep", Mode::RWXU).unwrap();

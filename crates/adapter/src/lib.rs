@@ -359,6 +359,10 @@ impl Subject for Adapter {
         self.trouble.is_none()
     }
 
+    fn not_contained(&self) -> Option<String> {
+        self.containment().missing()
+    }
+
     fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }

@@ -31,6 +31,8 @@ pub(super) struct Process {
     lines: Receiver<Result<Vec<u8>, String>>,
     errors: Receiver<Vec<u8>>,
     measured: Instant,
+    /// The number of lines that it wrote, the answer to `start` among them.
+    answers: u64,
     /// The processes of the adapter, from the first question whose time was measured.
     members: Option<Vec<u32>>,
 }
@@ -69,7 +71,7 @@ impl Process {
             thread::spawn(move || _ = error.send(read_end(stderr)));
         }
         let (commands, measured, limits) = (Some(commands), Instant::now(), limits.clone());
-        Ok(Process { child, limits, commands, lines, errors, measured, members: None })
+        Ok(Process { child, limits, commands, lines, errors, measured, answers: 0, members: None })
     }
 
     /// Sends a command and waits for one line.
@@ -107,10 +109,18 @@ impl Process {
             let _ = commands.send(line);
         }
         match self.next(timeout)? {
-            Next::Line(line) => Ok(line),
+            Next::Line(line) => {
+                self.answers += 1;
+                Ok(line)
+            }
             Next::Unreadable(why) => Err(Failed::Crash(why)),
             Next::End => Err(Failed::Crash(self.last_words())),
         }
+    }
+
+    /// Returns whether it answered a question after `start`.
+    pub(super) fn has_answered(&self) -> bool {
+        self.answers > 1
     }
 
     /// Tells the process to stop, and waits for the end of its output.

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use crate::Adapter;
-use crate::process::Failed;
+use crate::process::{Failed, Process};
 use rfc1738_oracle::Input;
 use rfc1738_oracle::Observation;
 use rfc1738_oracle::escape;
@@ -23,14 +23,23 @@ impl Adapter {
     /// Asks about a batch. If the process fails, finds the inputs that are the cause. Returns the
     /// answers to the first inputs: to all of them, unless the adapter is not asked any more.
     pub(super) fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
-        self.ask_part(inputs).0
+        self.ask_part(inputs, true).0
     }
 
-    fn ask_part(&mut self, inputs: &[Input]) -> (Vec<Observation<'static>>, bool) {
+    fn ask_part(&mut self, inputs: &[Input], is_whole: bool) -> (Vec<Observation<'static>>, bool) {
         if let [input] = inputs {
             return self.ask_alone(input, self.limits.timeout);
         }
-        match self.ask_process(inputs, self.limits.timeout) {
+        let has_answered = self.process.as_ref().is_some_and(Process::has_answered);
+        let mut answer = self.ask_process(inputs, self.limits.timeout);
+        if let (Err(Failed::Crash(_)), true) = (&answer, is_whole && has_answered) {
+            // An earlier answer may have ended the process, which is not a failure about these
+            // inputs.
+            self.kill();
+            self.failures += 1;
+            answer = self.ask_process(inputs, self.limits.timeout);
+        }
+        match answer {
             Ok(answers) => (answers, false),
             Err(failed) => {
                 // The state of the process is unknown.
@@ -78,7 +87,7 @@ impl Adapter {
             let (of_part, fails) = if is_last && !has_cause && part.len() > 1 {
                 (self.search(part), true)
             } else {
-                self.ask_part(part)
+                self.ask_part(part, false)
             };
             has_cause |= fails;
             let is_whole = of_part.len() == part.len();

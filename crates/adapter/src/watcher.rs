@@ -33,7 +33,8 @@ while read -r what group; do
 done
 for group in $running; do kill -9 "-$group"; done
 for round in 1 2 3 4 5 6 7 8 9 10; do
-    found=$(grep -lsF -e "$1" /proc/[0-9]*/environ) || break
+    found=$(grep -lsF -e "$1" /proc/[0-9]*/environ)
+    [ -n "$found" ] || break
     for file in $found; do
         id=${file%/environ}
         kill -9 "${id#/proc/}"

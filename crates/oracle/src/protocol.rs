@@ -160,13 +160,28 @@ pub fn json_schema() -> serde_json::Value {
     schema::document::<Line>("A line of `rfc1738 serve`")
 }
 
+/// The most bytes of the answer to `start`.
+const LONGEST_START: usize = 1 << 16;
+/// The most bytes of the name of an adapter, which stands in every report.
+const LONGEST_NAME: usize = 200;
+
 impl Description {
     /// Reads the line that answers `start`.
     ///
     /// # Errors
     /// Returns a description of the problem, with the beginning of the line. It is escaped.
     pub fn read(line: &[u8]) -> Result<Description, String> {
+        if line.len() > LONGEST_START {
+            let length = line.len();
+            return Err(format!(
+                "the line has {length} bytes, and at most {LONGEST_START} are read: {}",
+                escape::beginning(line)
+            ));
+        }
         let description: Description = json(line)?;
+        if description.name.len() > LONGEST_NAME {
+            return Err(format!("`name` has more than {LONGEST_NAME} bytes: {}", escape::beginning(line)));
+        }
         match description.protocol {
             VERSION => Ok(description),
             other => Err(format!("`protocol` is {VERSION} here, but found {other}")),

@@ -46,6 +46,11 @@ pub trait Subject: Send {
         false
     }
 
+    /// Returns what this system cannot contain of the subject, with the reasons.
+    fn not_contained(&self) -> Option<String> {
+        None
+    }
+
     /// Returns why the subject can no longer answer, if it cannot. The text is escaped.
     fn trouble(&self) -> Option<&str> {
         None
@@ -83,6 +88,10 @@ impl<S: Subject + ?Sized> Subject for Box<S> {
 
     fn restart(&mut self) -> bool {
         (**self).restart()
+    }
+
+    fn not_contained(&self) -> Option<String> {
+        (**self).not_contained()
     }
 
     fn trouble(&self) -> Option<&str> {

@@ -77,7 +77,8 @@ impl Current {
 
     /// Returns the record of another version from what it answered otherwise.
     fn record_of(&self, member: &Member) -> Result<Record, String> {
-        let Header { description, trouble, not_asked, inputs: listed, beside } = &member.header;
+        let Header { description, not_contained, trouble, not_asked, inputs: listed, beside } =
+            &member.header;
         let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
         let (inputs, later) = self.inputs.split_at(count);
         if listed.as_ref() != Some(&Listed::new(inputs))
@@ -97,8 +98,8 @@ impl Current {
                 None => answers.remove(input),
             };
         }
-        let (trouble, not_asked) = (trouble.clone(), *not_asked);
-        Ok(Record { trouble, not_asked, answers, ..Record::new(description.clone()) })
+        let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
+        Ok(Record { not_contained, trouble, not_asked, answers, ..Record::new(description.clone()) })
     }
 }
 

@@ -3,8 +3,8 @@
 //! A record is all that an audit needs. So the audit can be repeated with no library installed, and
 //! with more decisions than were known when the library was asked. The first line of its file
 //! describes the library, and every other line is one input with its answer. The lines are sorted,
-//! and gzip compresses the file. Nothing in it depends on the time or the place of the run: two
-//! runs that get the same answers write the same file.
+//! and gzip compresses the file. Nothing in it depends on the time of the run. Of the place, it
+//! has only what the system could not contain of the adapter.
 //!
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs,
 //! each input is held once for all records: [`file()`] returns the path of a packed record there.
@@ -68,6 +68,8 @@ pub fn name(file: &Path) -> Option<&str> {
 pub struct Record {
     /// The library, as its adapter describes it.
     pub description: Description,
+    /// What the system did not contain of the adapter, with the reasons.
+    pub not_contained: Option<String>,
     /// Why the library was not asked about all inputs, escaped.
     pub trouble: Option<String>,
     /// The number of inputs about which it was not asked.
@@ -80,6 +82,8 @@ pub struct Record {
 struct Header {
     #[serde(flatten)]
     description: Description,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    not_contained: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     trouble: Option<String>,
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -100,7 +104,7 @@ fn is_zero(number: &u64) -> bool {
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
-        Record { description, trouble: None, not_asked: 0, answers: BTreeMap::new() }
+        Record { description, not_contained: None, trouble: None, not_asked: 0, answers: BTreeMap::new() }
     }
 
     /// Adds what a library answered about an input, in place of an earlier answer.
@@ -205,11 +209,11 @@ impl Record {
         let mut lines = Lines::open(path)?;
         let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
         let header: Header = serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
-        let Header { description, trouble, not_asked, inputs, beside } = header;
+        let Header { description, not_contained, trouble, not_asked, inputs, beside } = header;
         if beside.is_some() {
             return Err(lines.problem("it has only the answers that differ from those of another record"));
         }
-        let mut record = Record { trouble, not_asked, ..Record::new(description) };
+        let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
             record.answers = packed::read(path, &mut lines, &listed)?;
             return Ok(record);
@@ -245,7 +249,8 @@ impl Record {
 
     fn header(&self, inputs: Option<Listed>) -> Header {
         let (description, trouble) = (self.description.clone(), self.trouble.clone());
-        Header { description, trouble, not_asked: self.not_asked, inputs, beside: None }
+        let not_contained = self.not_contained.clone();
+        Header { description, not_contained, trouble, not_asked: self.not_asked, inputs, beside: None }
     }
 
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {

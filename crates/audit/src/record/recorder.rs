@@ -47,6 +47,7 @@ fn ask(
 ) -> io::Result<()> {
     let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
     progress(record.len());
+    record.not_contained = subject.not_contained();
     for batch in missing.chunks(BATCH) {
         if subject.trouble().is_some() {
             break;

@@ -171,8 +171,8 @@ impl Campaign<'_> {
                     pool.add(input);
                 }
             });
-            for surprise in surprises {
-                if self.interrupt.is_typed() {
+            for (at, surprise) in surprises.into_iter().enumerate() {
+                if self.interrupt.is_typed() || (at > 0 && Instant::now() >= self.end) {
                     // The batch counts as not asked, so the next campaign finds the rest.
                     return;
                 }
@@ -180,7 +180,7 @@ impl Campaign<'_> {
                     continue;
                 }
                 let is_crash = surprise.symptom == Symptom::Crashes;
-                let minimized = minimize::minimize(surprise, self.judge, &mut adapter);
+                let minimized = minimize::minimize(surprise, self.judge, &mut adapter, self.end);
                 let against = self.judge.against;
                 let Some((cause, answer)) = Cause::of_input(&mut adapter, &minimized.input, against) else {
                     continue;

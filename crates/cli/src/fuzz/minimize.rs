@@ -2,6 +2,7 @@
 //! tries the input as people know URLs: of http, with a host.
 
 use std::str;
+use std::time::Instant;
 
 use rfc1738_audit::Symptom;
 use rfc1738_oracle::{Subject, shrink};
@@ -15,13 +16,20 @@ const ASKED: usize = 20_000;
 const CRASHES: usize = 200;
 
 /// Returns the surprise of a minimal input with the same symptom and danger, or the given one.
-pub(super) fn minimize(surprise: Surprise, judge: &Judge, subject: &mut dyn Subject) -> Surprise {
+/// After `end` it asks no more.
+pub(super) fn minimize(
+    surprise: Surprise,
+    judge: &Judge,
+    subject: &mut dyn Subject,
+    end: Instant,
+) -> Surprise {
     // What the campaign learned since explains it too.
     let judge = &Judge::of_text(judge.against, &judge.conventions);
     let mut left = if surprise.symptom == Symptom::Crashes { CRASHES } else { ASKED };
     let mut is_like = |input: &str| {
         left = left.saturating_sub(1);
         left > 0
+            && Instant::now() < end
             && subject.trouble().is_none()
             && judge
                 .surprises(subject, &[input.to_owned()])
@@ -53,6 +61,8 @@ fn as_people_know(input: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use rfc1738_audit::Text;
     use rfc1738_oracle::{Answer, Observation};
 
@@ -77,9 +87,12 @@ mod tests {
         let judge = Judge::of_text(Text::Rfc3986, &Default::default());
         let long = format!("http://user@host.dom/{}7?query#fragment", "segment/".repeat(20));
         let surprise = judge.surprises(&mut Seven, &[long]).pop().unwrap();
-        assert_eq!(minimize(surprise, &judge, &mut Seven).input, "7");
+        let end = Instant::now() + Duration::from_secs(3600);
+        let early = minimize(surprise.clone(), &judge, &mut Seven, Instant::now());
+        assert_eq!(early.input, surprise.input);
+        assert_eq!(minimize(surprise, &judge, &mut Seven, end).input, "7");
         let opaque = judge.surprises(&mut Seven, &["x:y7".into()]).pop().unwrap();
-        assert_eq!(minimize(opaque, &judge, &mut Seven).input, "7");
+        assert_eq!(minimize(opaque, &judge, &mut Seven, end).input, "7");
         assert_eq!(as_people_know("e:%00"), ["http://a.example/%00", "e://a.example/%00"]);
         assert_eq!(as_people_know("e://@@")[0], "http://@@");
         assert_eq!(as_people_know("e://:7")[0], "http://a.example:7");

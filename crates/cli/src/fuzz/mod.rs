@@ -105,6 +105,9 @@ enum FuzzCommand {
     },
 }
 
+/// A year, in seconds.
+const LONGEST: u64 = 365 * 24 * 3600;
+
 /// Returns a time: a number with `s`, `m` or `h`, or of seconds.
 fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.strip_suffix(['s', 'm', 'h']) {
@@ -117,7 +120,8 @@ fn time(text: &str) -> Result<Duration, String> {
         _ => 1,
     };
     let number: u64 = number.parse().map_err(|_| "write a time such as 90s, 10m or 2h".to_owned())?;
-    number.checked_mul(factor).map(Duration::from_secs).ok_or_else(|| "the time is too long".into())
+    let seconds = number.checked_mul(factor).filter(|seconds| *seconds <= LONGEST);
+    seconds.map(Duration::from_secs).ok_or_else(|| "the time is too long, write 8760h or less".into())
 }
 
 pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -280,7 +284,7 @@ mod tests {
         for (text, seconds) in [("90s", 90), ("10m", 600), ("2h", 7200), ("5", 5)] {
             assert_eq!(time(text), Ok(Duration::from_secs(seconds)));
         }
-        for wrong in ["", "s", "1.5h", "-1s", "99999999999999999h", "1d"] {
+        for wrong in ["", "s", "1.5h", "-1s", "99999999999999999h", "18446744073709551615s", "8761h", "1d"] {
             assert!(time(wrong).is_err(), "{wrong}");
         }
     }

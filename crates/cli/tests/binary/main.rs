@@ -7,6 +7,7 @@ mod audit;
 mod check;
 mod command_line;
 mod compare;
+mod contained;
 mod conventions;
 mod corpus;
 mod emitted;

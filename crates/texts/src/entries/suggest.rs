@@ -16,11 +16,13 @@ pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> O
     }
 }
 
-/// Returns at most three known names, nearest first. At most a third of the letters may differ.
+/// Returns at most three known names, nearest first. At most a third of the letters may differ. A
+/// name that is much longer than all known names costs nothing.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     let bound = (name.len() / 3).max(1);
     let mut near: Vec<(usize, &str)> = known
         .into_iter()
+        .filter(|known| known.len().abs_diff(name.len()) <= bound)
         .map(|known| (strsim::osa_distance(name, known), known))
         .filter(|&(distance, _)| distance <= bound)
         .collect();
