@@ -15,6 +15,11 @@ use crate::{ENOUGH, LIMITS, command, of_bad, parts_of, start};
 pub(super) const TESTS: &[(&str, fn())] = &[
     ("the_cause_is_found_by_dividing", the_cause_is_found_by_dividing),
     ("several_causes_are_all_found", several_causes_are_all_found),
+    (
+        "a_failure_that_depends_on_no_input_costs_few_starts",
+        a_failure_that_depends_on_no_input_costs_few_starts,
+    ),
+    ("an_end_after_each_batch_costs_one_start_for_each", an_end_after_each_batch_costs_one_start_for_each),
     ("a_batch_that_fails_again_and_again_ends_the_run", a_batch_that_fails_again_and_again_ends_the_run),
     ("a_flood_of_standard_error_is_read_and_forgotten", a_flood_of_standard_error_is_read_and_forgotten),
     #[cfg(target_os = "linux")]
@@ -140,6 +145,36 @@ fn a_batch_that_fails_again_and_again_ends_the_run() {
         why.ends_with("it fails too often, the last time on 8 inputs, the first \"http://crash/\""),
         "{why}"
     );
+}
+
+/// Asks a fake about four batches of 500 inputs. Returns it, and how often it was started.
+fn four_batches(name: &str) -> (Adapter, usize) {
+    let folder = folder();
+    let file = folder.path().join("count");
+    let mut adapter = start(&format!("{name} {}", file.display()));
+    let texts: Vec<Vec<u8>> = (0..500).map(|index| format!("http://host/{index}").into()).collect();
+    let texts: Vec<&[u8]> = texts.iter().map(Vec::as_slice).collect();
+    (0..4).for_each(|_| adapter.observe_all(&texts, &mut |_, _| {}));
+    let counted = fs::read_to_string(file).expect("it counts");
+    (adapter, counted.chars().filter(|&letter| letter == 's').count())
+}
+
+fn a_failure_that_depends_on_no_input_costs_few_starts() {
+    // It breaks the protocol in its fourth batch, whatever that is: once at first, once about no
+    // input, and once about all suspects.
+    let (adapter, starts) = four_batches("tires");
+    let why = adapter.trouble().expect("it breaks the protocol");
+    assert!(
+        why.contains("breaks the protocol on one of 1000 inputs, the first \"http://host/0\": "),
+        "{why}"
+    );
+    assert!(starts <= 3, "{starts}");
+}
+
+fn an_end_after_each_batch_costs_one_start_for_each() {
+    let (adapter, starts) = four_batches("counts-and-ends");
+    assert_eq!((adapter.trouble(), adapter.unrepeated_failures()), (None, 3));
+    assert!(starts <= 4, "{starts}");
 }
 
 fn a_flood_of_standard_error_is_read_and_forgotten() {
@@ -344,8 +379,7 @@ fn temporary_files_and_shared_memory_are_limited() {
         r#"read line; for folder in "$TMPDIR" /dev/shm; do {write}; rm "$folder"/*; done
            for folder in "$TMPDIR/a" /dev/shm; do mkdir -p "$folder"; {write}; done"#
     );
-    let mut adapter = shell(&then, LIMITS);
-    let why = crash(&mut adapter);
+    let Observation::Crash(why) = shell(&then, LIMITS).observe(b"x:") else { panic!("it does not end") };
     assert!(
         why.starts_with("it ended with exit status: 3: ") && why.ends_with("No space left on device"),
         "{why}"

@@ -424,6 +424,14 @@ fn who_does_not_start_is_named() {
     assert!(babbles.contains("the answer to `start`: the line is not an answer"), "{babbles}");
     assert!(babbles.ends_with(": \"hello\\x1b[2J\""), "{babbles}");
     assert!(error(&command("other-version")).ends_with("`protocol` is 1 here, but found 2"));
+    let large = error(&command("large-name"));
+    assert!(large.contains("the answer to `start`: `name` has more than 200 bytes: \"{"), "{large}");
+    let large = error(&command("large-start"));
+    assert!(
+        large.contains("the line has 131") && large.contains(" bytes, and at most 65536 are read: \"{"),
+        "{large}"
+    );
+    assert!(large.len() < 1000, "{large}");
     assert!(error("/no/such/program x").contains("\"/no/such/program x\": cannot be started, "));
     assert_eq!(error(""), "--adapter: the command is empty");
     assert!(error("'").starts_with("--adapter: "));
