@@ -136,7 +136,7 @@ pub(crate) const AUDIT: &str = after_help!(
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, a file cannot be read or written, or the command"
     "     line is wrong"
-    "130  Ctrl-C or SIGTERM ended the command, which reports nothing"
+    "130  Ctrl-C ended the command, which reports nothing (SIGTERM: 143)"
 );
 
 pub(crate) const AUDIT_DIFF: &str = after_help!(
@@ -148,7 +148,7 @@ pub(crate) const AUDIT_DIFF: &str = after_help!(
     "1    an answer changed"
     "2    a record cannot be read, the adapter cannot be started, breaks the"
     "     protocol or fails too often, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the command, which reports nothing"
+    "130  Ctrl-C ended the command, which reports nothing (SIGTERM: 143)"
 );
 
 pub(crate) const AUDIT_TIME: &str = after_help!(
@@ -210,7 +210,7 @@ pub(crate) const ADAPTER_CHECK: &str = after_help!(
     "     not change this"
     "1    the adapter breaks the protocol: a line begins with \"wrong\""
     "2    the adapter cannot be started, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the command, which reports nothing"
+    "130  Ctrl-C ended the command, which reports nothing (SIGTERM: 143)"
 );
 
 pub(crate) const RULINGS: &str = after_help!(
