@@ -315,9 +315,9 @@ fn the_network_can_be_allowed() {
     if line(&usual.out).contains("; not contained") {
         return;
     }
-    assert!(line(&usual.out).ends_with("processes, network"), "{}", usual.out);
+    assert!(line(&usual.out).ends_with("processes, disk, network"), "{}", usual.out);
     assert!(
-        line(&allowed.out).ends_with("processes; not contained: network (it is allowed)"),
+        line(&allowed.out).ends_with("processes, disk; not contained: network (it is allowed)"),
         "{}",
         allowed.out
     );

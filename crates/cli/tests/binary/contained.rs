@@ -200,3 +200,21 @@ fn what_is_not_contained_is_an_error_or_stands_in_the_record() {
         assert_eq!(header(&["--allow-network"], true)["not_contained"], "network (it is allowed)");
     }
 }
+
+#[test]
+fn a_time_that_is_too_long_is_an_error() {
+    for (words, expected) in [
+        (
+            &["audit", "--timeout", "9223372036854775807"][..],
+            "write a number of seconds, greater than 0 and less than",
+        ),
+        (&["audit", "time", "--timeout", "86400"], "write a number of seconds, greater than 0 and less than"),
+        (&["adapter", "check", "--timeout", "0"], "write a number of seconds, greater than 0 and less than"),
+        (&["fuzz", "--time", "18446744073709551615s"], "the time is too long, write 8760h or less"),
+    ] {
+        let ran = super::run(&[words, &["--", "adapter"]].concat(), b"");
+        assert!(ran.code == 2 && ran.err.contains(expected), "{words:?}: {}", ran.err);
+    }
+    let ran = super::run(&["conformance", "--contained"], b"");
+    assert!(ran.code == 2 && ran.err.contains("--contained: there is no adapter"), "{}", ran.err);
+}
