@@ -76,6 +76,7 @@ mod system {
 )))]
 mod system {
     pub(super) fn apply() -> Result<(), String> {
-        Err("only on Linux".into())
+        let why = if cfg!(target_os = "linux") { "not on this processor" } else { "only on Linux" };
+        Err(why.into())
     }
 }

@@ -43,7 +43,8 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     let mut adapters = Vec::new();
     let limits = arguments.limits.limits();
     if !arguments.command.is_empty() {
-        adapters.push(Adapter::start_words(arguments.command.clone(), limits.clone()).map_err(Failure::Said)?);
+        adapters
+            .push(Adapter::start_words(arguments.command.clone(), limits.clone()).map_err(Failure::Said)?);
     }
     for command in &arguments.adapters {
         adapters.push(Adapter::start(command, limits.clone()).map_err(Failure::Said)?);

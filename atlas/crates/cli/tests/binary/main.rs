@@ -4,6 +4,8 @@
 mod ask;
 mod command_line;
 mod decisions;
+#[cfg(target_os = "linux")]
+mod ended;
 mod lineage;
 mod resolve;
 mod terminal;
