@@ -1,14 +1,18 @@
-//! What the texts and all known libraries make of a URL, without asking: predicted, or as it stands
-//! in a record.
+//! What the texts and all known libraries make of a URL, without asking: recorded, recorded under
+//! another name, predicted, or unknown.
 
+use std::cmp::Reverse;
+
+use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_oracle::{CommonParts, Reports};
 use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 
-use crate::Contradictions;
+use crate::danger::{Weight, danger};
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
+use crate::{Found, Recorded};
 
-/// A library whose design is known, and how its answer is.
+/// A library whose design is known, and how its answer is known.
 #[derive(Clone)]
 pub struct Known {
     /// The library.
@@ -17,44 +21,95 @@ pub struct Known {
     pub place: usize,
     /// Its name in a list.
     pub label: String,
-    /// Whether the library gave this answer in its audit, and its design predicts another one.
-    /// Otherwise the answer is predicted.
-    pub is_recorded: bool,
+    /// How its answer is known.
+    pub how: How,
+}
+
+/// How the answer of a library is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum How {
+    /// The library gave it in its audit.
+    Recorded,
+    /// The library gave it in its audit about the same URL with other names.
+    OtherNames,
+    /// The design of the library predicts it.
+    Predicted,
+    /// Nothing says it, for this reason.
+    Unknown(&'static str),
+}
+
+impl How {
+    /// All kinds that have answers.
+    pub const WITH_ANSWER: [How; 3] = [How::Recorded, How::OtherNames, How::Predicted];
+
+    /// Returns the name of this kind in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            How::Recorded => "recorded",
+            How::OtherNames => "recorded-under-another-name",
+            How::Predicted => "predicted",
+            How::Unknown(_) => "unknown",
+        }
+    }
+
+    /// Returns this kind in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            How::OtherNames => "recorded under another name",
+            other => other.name(),
+        }
+    }
 }
 
 impl Known {
+    /// Returns how much the answer counts.
+    pub fn weight(&self) -> Weight {
+        match self.is_weak() {
+            true => Weight::None,
+            false if names::is_known(&self.library.name) => Weight::Known,
+            false => Weight::Few,
+        }
+    }
+
     /// Returns whether the answer is predicted, and the design predicts too small a share of the
     /// unseen answers to warn of it.
     pub fn is_weak(&self) -> bool {
-        !self.is_recorded && self.library.share() < SHARE
+        self.how == How::Predicted && self.library.share() < SHARE
     }
 }
 
 /// Returns what all known libraries make of an input, in the order of a list, without the parts
-/// that they do not report. Recorded answers about it replace predictions.
+/// that they do not report. Without an answer it is unknown.
 ///
 /// ```
-/// use url_atlas_evidence::Contradictions;
-/// use url_atlas_evidence::everyone::known;
+/// use url_atlas_evidence::everyone::{How, known};
 ///
-/// let (input, _) = Contradictions::all().next().unwrap();
-/// assert!(known(&input).any(|(known, _)| known.is_recorded));
+/// let how = |input| known(input).next().unwrap().0.how;
+/// assert_eq!(how("http://host.dom/"), How::Recorded);
+/// assert_eq!(how("http://other.example/"), How::OtherNames);
+/// assert_eq!(how("http://other.example/;a=b;c#d?e"), How::Predicted);
 /// ```
-pub fn known(input: &str) -> impl Iterator<Item = (Known, Answer)> {
-    let recorded = Contradictions::about(input);
+pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
+    let recorded = Recorded::about(input);
     let of_library = |library: &'static Library| {
         let name = names::find(&library.name);
         let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), Name::label);
-        let answered = recorded.answer(input, &library.name);
-        let is_recorded = answered.is_some();
-        let answer = answered.unwrap_or_else(|| library.read(input.as_bytes()));
-        let answer = limited(answer, name.map_or(Reports::All, Name::reports));
-        (Known { library, place, label, is_recorded }, answer)
+        let (how, answer) = match recorded.answer(library) {
+            Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
+            Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
+            Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
+            None => (How::Predicted, Some(library.read(input.as_bytes()))),
+        };
+        let reports = name.map_or(Reports::All, Name::reports);
+        (Known { library, place, label, how }, answer.map(|answer| limited(answer, reports)))
     };
-    let mut all: Vec<(Known, Answer)> = libraries().iter().map(of_library).collect();
+    let mut all: Vec<(Known, Option<Answer>)> = libraries().iter().map(of_library).collect();
     all.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     all.into_iter()
 }
+
+/// Why a record about other names says nothing.
+const UNCLEAR: &str = "its answers about other names have parts of these names, or contradict each other";
 
 /// A text, or a known library.
 #[derive(Clone)]
@@ -65,10 +120,18 @@ pub enum Who {
     Library(Known),
 }
 
-/// Returns what the texts and all known libraries make of an input, in groups.
-pub fn everyone(input: &str) -> Vec<Opinion<Who>> {
+/// Returns what the texts and all known libraries make of an input, in groups, and the libraries of
+/// which it is unknown.
+pub fn everyone(input: &str) -> (Vec<Opinion<Who>>, Vec<Known>) {
     let texts = TEXTS.iter().map(|(name, design)| (Who::Text(name), read(design, input.as_bytes())));
-    opinions(texts.chain(known(input).map(|(known, answer)| (Who::Library(known), answer))))
+    let (mut answers, mut unknown): (Vec<_>, Vec<_>) = (texts.collect(), Vec::new());
+    for (known, answer) in known(input) {
+        match answer {
+            Some(answer) => answers.push((Who::Library(known), answer)),
+            None => unknown.push(known),
+        }
+    }
+    (opinions(answers), unknown)
 }
 
 impl Who {
@@ -80,9 +143,58 @@ impl Who {
         }
     }
 
-    /// Returns whether it is a library with a weak prediction.
-    pub fn is_weak(&self) -> bool {
-        self.library().is_some_and(Known::is_weak)
+    /// Returns how much its answer counts.
+    fn weight(&self) -> Weight {
+        self.library().map_or(Weight::None, Known::weight)
+    }
+
+    /// Returns its place in a list, and its name there.
+    fn label(&self) -> (usize, &str) {
+        match self {
+            Who::Text(name) => (usize::MAX, name),
+            Who::Library(known) => (known.place, &known.label),
+        }
+    }
+}
+
+/// Returns in a sentence what the hosts are that parsers see in a URL, and whether this is a danger.
+pub fn verdict(groups: &[Opinion<Who>], input: &str) -> (bool, String) {
+    let danger = danger(groups, input, Who::weight);
+    let who = |opinion: &Opinion<Who>| who(opinion, Who::weight, |one| one.label());
+    let said = danger.as_ref().map(|danger| danger.sentence(who, |host| visible(&cut(host))));
+    (danger.is_some(), said.map_or_else(|| no_danger(groups), |said| format!("Danger: {said}")))
+}
+
+/// Returns the names of the parsers of a group, and whether there is one: first who counts most and
+/// is known best.
+pub fn who<'o, T>(
+    opinion: &'o Opinion<T>,
+    weight: impl Fn(&T) -> Weight,
+    label: impl Fn(&'o T) -> (usize, &'o str),
+) -> (String, bool) {
+    let first = opinion.parsers().min_by_key(|one| (Reverse(weight(one)), label(one)));
+    let first = first.map_or("", |one| label(one).1);
+    match opinion.count() {
+        1 => (first.into(), true),
+        count => (format!("{first} and {} more", count - 1), false),
+    }
+}
+
+/// Returns a sentence about the hosts of a URL that is no danger.
+pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
+    let hosts: Vec<&Opinion<T>> = groups.iter().filter(|group| group.outcome.host().is_some()).collect();
+    match hosts.len() {
+        0 => "Nobody sees a host in it.".into(),
+        1 if groups.len() > 1 => {
+            "All that see a host in it see the same one. The others reject the URL, or see no host.".into()
+        }
+        1 => "All see the same host.".into(),
+        _ => {
+            let others: usize = hosts[1..].iter().map(|group| group.count()).sum();
+            let (read, it) = if others == 1 { ("reads", "1 parser") } else { ("read", "parsers") };
+            let who = if others == 1 { it.into() } else { format!("{others} {it}") };
+            format!("No alarm: {who} {read} another text as the host, and no program is misled by it that most readers know.")
+        }
     }
 }
 
@@ -93,13 +205,13 @@ impl Opinion<Who> {
             Who::Text(name) => Some((*name).to_owned()),
             Who::Library(_) => None,
         });
-        let count = |(is_recorded, how)| {
+        let count = |how: How| {
             let libraries = self.parsers().filter_map(Who::library);
-            let count = libraries.filter(|known| known.is_recorded == is_recorded).count();
+            let count = libraries.filter(|known| known.how == how).count();
             let noun = if count == 1 { "library" } else { "libraries" };
-            (count > 0).then(|| format!("{count} {noun} ({how})"))
+            (count > 0).then(|| format!("{count} {noun} ({})", how.words()))
         };
-        let libraries = [(false, "predicted"), (true, "recorded")].into_iter().filter_map(count);
+        let libraries = How::WITH_ANSWER.into_iter().filter_map(count);
         texts.chain(libraries).collect::<Vec<_>>().join(", ")
     }
 
@@ -141,17 +253,17 @@ mod tests {
 
     #[test]
     fn a_group_names_its_texts_and_the_libraries_that_most_readers_know() {
-        let library = |name: &str, is_recorded| {
+        let library = |name: &str, how| {
             let library = url_atlas_decisions::by_name(name).unwrap();
             let (place, label) = names::find(name).unwrap().label();
-            (Who::Library(Known { library, place, label, is_recorded }), with_host("a.com"))
+            (Who::Library(Known { library, place, label, how }), with_host("a.com"))
         };
-        let all = [library("node-url", false), library("python-purl", false), library("c-curl", true)];
+        let all = [library("node-url", How::Predicted), library("python-purl", How::Predicted), library("c-curl", How::Recorded)];
         let text = (Who::Text("RFC 3986"), with_host("a.com"));
         let groups = opinions(all.into_iter().chain([text]));
-        assert_eq!(groups[0].counts(), "RFC 3986, 2 libraries (predicted), 1 library (recorded)");
+        assert_eq!(groups[0].counts(), "RFC 3986, 1 library (recorded), 2 libraries (predicted)");
         assert_eq!(groups[0].known_names(), "Node URL, curl, and 1 more");
-        let unknown = opinions([library("python-purl", false)]);
+        let unknown = opinions([library("python-purl", How::Predicted)]);
         assert_eq!((&*unknown[0].counts(), &*unknown[0].known_names()), ("1 library (predicted)", ""));
     }
 

@@ -2,7 +2,7 @@
 
 pub mod attacks;
 pub mod compare;
-mod contradictions;
+pub mod danger;
 mod departure;
 mod entries;
 pub mod everyone;
@@ -12,11 +12,14 @@ mod kept;
 pub mod names;
 pub mod opinions;
 pub mod predictions;
+mod recorded;
 pub mod resolution;
+mod shape;
 pub mod words;
 
-pub use contradictions::Contradictions;
 pub use departure::{Departure, departures};
 pub use examined::{Examined, NotExplained};
 pub use figures::figures_of_hosts;
 pub use kept::design_of;
+pub use recorded::{Found, Recorded};
+pub use shape::{Renaming, Shape};

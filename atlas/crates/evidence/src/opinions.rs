@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::net::Ipv6Addr;
 
-use percent_encoding::percent_decode_str;
+use idna::{domain_to_ascii, domain_to_unicode};
 use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
 use url_atlas_decisions::Answer;
@@ -120,11 +120,6 @@ impl<T> Opinion<T> {
         self.answers.iter().map(|same| same.by.len()).sum()
     }
 
-    /// Returns whether somebody reads this host, beside parsers whose predictions are weak.
-    pub fn is_host(&self, is_weak: impl Fn(&T) -> bool) -> bool {
-        self.outcome.host().is_some() && !self.parsers().all(is_weak)
-    }
-
     /// Returns all parsers, those with the most frequent answer first.
     pub fn parsers(&self) -> impl Iterator<Item = &T> {
         self.answers.iter().flat_map(|same| &same.by)
@@ -134,8 +129,8 @@ impl<T> Opinion<T> {
 /// Groups parsers by their answers about one URL: hosts first, the host of most parsers first of
 /// these, then rejections, then the others.
 ///
-/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`,
-/// `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
+/// Two spellings of a host are one host: `A.com` and `a.com`, `b\u{fc}cher.com` and
+/// `xn--bcher-kva.com`, `[::1]` and `::1`, `[::ffff:102:304]` and `[::ffff:1.2.3.4]`.
 ///
 /// ```
 /// use url_atlas_evidence::opinions::{Outcome, opinions};
@@ -216,32 +211,20 @@ fn plain(mut answer: Answer) -> Answer {
     answer
 }
 
-/// Returns the text that is the same for all spellings of a host: an address in one form, and a
-/// name decoded, in lower case, without brackets.
+/// Returns the text that is the same for all spellings of a host: an address in one form without its
+/// zone, and a name in lower case and Punycode, without the final dot. An escape is another text:
+/// nobody can look it up. So is a name that IDNA maps to other letters.
 fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
-    if let Ok(address) = inner.parse::<Ipv6Addr>() {
+    let address = inner.split('%').next().unwrap_or_default();
+    if let Ok(address) = address.parse::<Ipv6Addr>() {
         return address.to_string();
     }
-    let decoded = percent_decode_str(inner).decode_utf8();
-    decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
-}
-
-/// Returns in a sentence whether parsers see two hosts in a URL. A host that only parsers with weak
-/// predictions see does not count.
-pub fn verdict<T>(groups: &[Opinion<T>], is_weak: impl Fn(&T) -> bool) -> String {
-    let hosts = groups.iter().filter(|group| group.outcome.host().is_some()).count();
-    let others = groups.len() > hosts;
-    match (groups.iter().filter(|group| group.is_host(&is_weak)).nth(1), hosts) {
-        (Some(_), hosts) => format!(
-            "They see {hosts} hosts in this URL. A program that checks it with one of them and opens it with another can be misled."
-        ),
-        (None, 0) => "Nobody sees a host in it.".into(),
-        (None, 1) if others => {
-            "All that see a host in it see the same one. The others reject the URL, or see no host.".into()
-        }
-        (None, 1) => "All see the same host.".into(),
-        (None, _) => "Only libraries whose answers are hard to predict see another host in it.".into(),
+    let name = inner.to_lowercase();
+    let name = name.strip_suffix('.').filter(|rest| !rest.is_empty()).unwrap_or(&name);
+    match domain_to_ascii(name) {
+        Ok(ascii) if !name.is_ascii() && domain_to_unicode(&ascii).0 == name => ascii,
+        _ => name.into(),
     }
 }
 
@@ -259,7 +242,7 @@ mod tests {
         let answers = [
             Answer::Reject,
             accepts(),
-            with_host("%61.com"),
+            with_host("a.com."),
             with_host("b.com"),
             with_host("A.com"),
             with_host("A.com"),
@@ -287,21 +270,7 @@ mod tests {
             ]
         );
         assert_eq!(found[0].parsers().copied().collect::<Vec<_>>(), [4, 5, 2]);
-        assert_eq!(found[0].spellings(), [("A.com", 2), ("%61.com", 1)]);
-    }
-
-    #[test]
-    fn the_verdict_counts_hosts_but_not_those_of_weak_predictions_alone() {
-        let said = |answers: &[(bool, Answer)]| {
-            let groups = opinions(answers.iter().cloned());
-            verdict(&groups, |is_weak| *is_weak)
-        };
-        let [one, other] = [with_host("a.com"), with_host("b.com")];
-        assert!(said(&[(false, one.clone()), (false, other.clone())]).starts_with("They see 2 hosts"));
-        assert!(said(&[(false, one.clone()), (true, other)]).starts_with("Only libraries whose answers"));
-        assert!(said(&[(false, one.clone()), (false, Answer::Reject)]).starts_with("All that see a host"));
-        assert_eq!(said(&[(false, one)]), "All see the same host.");
-        assert_eq!(said(&[(false, Answer::Reject)]), "Nobody sees a host in it.");
+        assert_eq!(found[0].spellings(), [("A.com", 2), ("a.com.", 1)]);
     }
 
     #[test]
@@ -322,10 +291,17 @@ mod tests {
     }
 
     #[test]
-    fn an_escape_that_is_not_utf_8_stays() {
-        assert_eq!(host_key("%FF%41"), "%ff%41");
-        assert_eq!(host_key("%4"), "%4");
-        assert_eq!(host_key("a%2Fb"), "a/b");
-        assert_eq!(host_key("[::FFFF:102:304]"), host_key("::ffff:1.2.3.4"));
+    fn spellings_of_a_host_have_one_key() {
+        for (one, other) in [
+            ("[::FFFF:102:304]", "::ffff:1.2.3.4"),
+            ("[fe80::1%25eth0]", "fe80::1"),
+            ("M\u{dc}NCHEN.de", "xn--mnchen-3ya.de"),
+            ("A.com.", "a.com"),
+        ] {
+            assert_eq!(host_key(one), host_key(other), "{one} {other}");
+        }
+        for (one, other) in [("%61.com", "a.com"), ("\u{24d0}.com", "a.com"), ("a\u{3002}com", "a.com")] {
+            assert_ne!(host_key(one), host_key(other), "{one} {other}");
+        }
     }
 }

@@ -1,29 +1,38 @@
-//! What the texts and the known libraries make of a URL: read by their designs, not asked.
+//! What the texts and the known libraries make of a URL: recorded or predicted, not asked.
 //!
 //! [`json`] is the function. `examples/boundary.rs` offers it to a browser:
 //! `url-atlas maintain site` compiles it to WebAssembly and puts the module beside the pages. So a
 //! page answers without a server, and the URL that a reader types stays on the reader's machine.
 //!
-//! A library that was asked about the URL in its audit, and answered otherwise than its design
-//! predicts, has that answer.
+//! A library that was asked about the URL in its audit, or about the URL with other names, has that
+//! answer.
 
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;
 
-use crate::everyone::{Who, everyone};
+use crate::everyone::{How, Known, Who, everyone, verdict};
 use crate::names;
-use crate::opinions::{Opinion, Same, verdict};
+use crate::opinions::{Opinion, Same};
 
 /// Everyone's answers. The names of the fields are those of `url-atlas ask --json`.
 #[derive(Serialize)]
 struct Answers<'a> {
-    /// Whether two parsers read two hosts, without the libraries whose designs predict too little.
-    two_hosts: bool,
-    /// The same in a sentence.
+    /// Whether the URL misleads a program.
+    danger: bool,
+    /// The same in a sentence, with the hosts.
     verdict: String,
     predictions: Predictions,
     groups: Vec<Group<'a>>,
+    unknown: Vec<Unknown<'a>>,
+}
+
+/// A library whose answer is unknown, and why.
+#[derive(Serialize)]
+struct Unknown<'a> {
+    name: &'a str,
+    label: &'a str,
+    why: &'static str,
 }
 
 /// How well the designs of all libraries predict.
@@ -57,7 +66,7 @@ struct Answered<'a> {
     by: Vec<Parser<'a>>,
 }
 
-/// A text, or a library whose answer is predicted or recorded.
+/// A text, or a library with how its answer is known.
 #[derive(Serialize)]
 struct Parser<'a> {
     how: &'static str,
@@ -79,26 +88,33 @@ struct Details {
 }
 
 /// Returns what the texts and all libraries with a design make of an input, in groups, as JSON.
-/// Recorded answers about the input replace predictions.
+/// Recorded answers come before predictions.
 ///
 /// ```
 /// let json: serde_json::Value = serde_json::from_str(&url_atlas_evidence::predictions::json("http://a.com\\@evil.com/"))?;
-/// assert_eq!(json["two_hosts"], true);
+/// assert_eq!(json["danger"], true);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn json(input: &str) -> String {
-    let groups = everyone(input);
+    let (groups, unknown) = everyone(input);
+    let (danger, verdict) = verdict(&groups, input);
     let answers = Answers {
-        verdict: verdict(&groups, Who::is_weak),
-        two_hosts: groups.iter().filter(|group| group.is_host(Who::is_weak)).nth(1).is_some(),
+        danger,
+        verdict,
         predictions: Predictions {
             libraries: libraries().len(),
             unseen: libraries().iter().map(|library| library.unseen).sum(),
             predicted: libraries().iter().map(|library| library.exact).sum(),
         },
         groups: groups.iter().map(group).collect(),
+        unknown: unknown.iter().filter_map(unknown_of).collect(),
     };
     serde_json::to_string(&answers).expect("texts and finite numbers are JSON")
+}
+
+fn unknown_of(known: &Known) -> Option<Unknown<'_>> {
+    let How::Unknown(why) = known.how else { return None };
+    Some(Unknown { name: &known.library.name, label: &known.label, why })
 }
 
 fn parser(who: &Who) -> Parser<'_> {
@@ -113,7 +129,7 @@ fn parser(who: &Who) -> Parser<'_> {
         share: known.library.share(),
     });
     Parser {
-        how: if known.is_recorded { "recorded" } else { "predicted" },
+        how: known.how.name(),
         name: &known.library.name,
         label: &known.label,
         library: details,

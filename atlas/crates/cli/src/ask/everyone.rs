@@ -7,8 +7,9 @@ use rfc1738_audit::answer;
 use rfc1738_oracle::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
 use url_atlas_decisions::{Answer, Library, TEXTS, read};
-use url_atlas_evidence::everyone::{Known, known};
-use url_atlas_evidence::opinions::{Opinion, SHARE, opinions};
+use url_atlas_evidence::danger::Weight;
+use url_atlas_evidence::everyone::{self, Known};
+use url_atlas_evidence::opinions::{Opinion, opinions};
 
 use rfc1738_cli::excerpt::ends;
 
@@ -23,7 +24,9 @@ pub(crate) struct Parser {
     /// The name in a list, escaped.
     pub(crate) label: String,
     /// The place in a list.
-    place: usize,
+    pub(crate) place: usize,
+    /// How much its answer counts.
+    pub(crate) weight: Weight,
     /// The reason of an adapter for a rejection or a crash, escaped.
     pub(crate) why: Option<String>,
 }
@@ -33,47 +36,62 @@ impl Parser {
     pub(super) fn of_text(name: &str, input: &[u8]) -> Parser {
         let is_open = name == "RFC 1738" && !open(input, Profile::Interpreter).is_empty();
         let label = if is_open { format!("{name} (open: other readings differ)") } else { name.into() };
-        Parser { how: How::Text, name: name.into(), label, place: 0, why: None }
+        Parser { how: How::Text, name: name.into(), label, place: usize::MAX, weight: Weight::None, why: None }
     }
 
-    /// Returns a library whose answer is predicted or recorded.
+    /// Returns a library that was not asked now.
     pub(super) fn of_library(known: Known) -> Parser {
-        let Known { library, place, label, is_recorded } = known;
-        let how = if is_recorded { How::Recorded(library) } else { How::Predicted(library) };
-        Parser { how, name: library.name.clone(), label, place, why: None }
+        let weight = known.weight();
+        let Known { library, place, label, how } = known;
+        let name = library.name.clone();
+        // Those that were asked now have the place 0.
+        Parser { how: How::Known(library, how), name, label, place: place + 1, weight, why: None }
     }
 
     /// Returns whether its design predicts too small a share of the unseen answers to warn of what
     /// it predicts.
     pub(super) fn is_weak(&self) -> bool {
-        matches!(self.how, How::Predicted(library) if library.share() < SHARE)
+        matches!(self.how, How::Known(..)) && self.weight == Weight::None
     }
 
-    /// Returns its place in a list: texts, then the libraries that most readers know.
-    pub(crate) fn place(&self) -> (bool, usize) {
-        (!matches!(self.how, How::Text), self.place)
+    /// Returns its place in a list, and its name there: who is asked now, then the libraries that
+    /// most readers know.
+    pub(crate) fn label(&self) -> (usize, &str) {
+        (self.place, &self.label)
+    }
+
+    /// Returns whether the person named it: an adapter, or one of `--of`.
+    pub(crate) fn is_named(&self, of: &[&str]) -> bool {
+        matches!(self.how, How::Asked) || of.contains(&&*self.name)
     }
 }
 
 /// How the answer of a parser is known.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum How {
     /// The adapter was asked now.
     Asked,
     /// A text says it.
     Text,
-    /// The design of a library predicts it.
-    Predicted(&'static Library),
-    /// The library gave it in its audit, and its design predicts another one.
-    Recorded(&'static Library),
+    /// A library that was not asked now, and how its answer is known.
+    Known(&'static Library, everyone::How),
 }
 
-/// Returns what everyone makes of a URL, in groups.
+/// What everyone makes of a URL.
+pub(crate) struct Everyone {
+    /// The answers, in groups.
+    pub(crate) opinions: Vec<Opinion<Parser>>,
+    /// The libraries of which it is unknown.
+    pub(crate) unknown: Vec<Known>,
+}
+
+/// Returns what everyone makes of a URL, in groups, and the libraries of which it is unknown. With
+/// names in `of`, only these libraries and the adapters count.
 ///
 /// # Errors
 /// Returns an error if an adapter gives no answer because it failed too often. The error names the
 /// adapter.
-pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opinion<Parser>>, String> {
+pub(crate) fn everyone(input: &str, of: &[&str], adapters: &mut [Adapter]) -> Result<Everyone, String> {
     let mut all = Vec::new();
     for adapter in adapters {
         all.push(ask(adapter, input.as_bytes())?);
@@ -83,8 +101,16 @@ pub(crate) fn everyone(input: &str, adapters: &mut [Adapter]) -> Result<Vec<Opin
             .iter()
             .map(|(name, design)| (Parser::of_text(name, input.as_bytes()), read(design, input.as_bytes()))),
     );
-    all.extend(known(input).map(|(known, answer)| (Parser::of_library(known), answer)));
-    Ok(opinions(all))
+    let mut unknown = Vec::new();
+    let is_wanted = |name: &str| of.is_empty() || of.contains(&name);
+    all.retain(|(parser, _)| of.is_empty() || parser.how == How::Asked);
+    for (known, answer) in everyone::known(input).filter(|(known, _)| is_wanted(&known.library.name)) {
+        match answer {
+            Some(answer) => all.push((Parser::of_library(known), answer)),
+            None => unknown.push(known),
+        }
+    }
+    Ok(Everyone { opinions: opinions(all), unknown })
 }
 
 fn ask(adapter: &mut Adapter, input: &[u8]) -> Result<(Parser, Answer), String> {
@@ -101,5 +127,5 @@ fn ask(adapter: &mut Adapter, input: &[u8]) -> Result<(Parser, Answer), String> 
     };
     let why = why.filter(|why| !why.trim().is_empty()).map(|why| ends(&escape::words(why), LONGEST));
     let label = escape::words(&format!("{name} {version}")).trim().to_owned();
-    Ok((Parser { how: How::Asked, name: escape::words(&name), label, place: 0, why }, answer(seen)))
+    Ok((Parser { how: How::Asked, name: escape::words(&name), label, place: 0, weight: Weight::Known, why }, answer(seen)))
 }

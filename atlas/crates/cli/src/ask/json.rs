@@ -3,20 +3,29 @@
 use rfc1738_oracle::CommonParts;
 use serde::Serialize;
 use url_atlas_decisions::libraries;
+use url_atlas_evidence::everyone::{self, Known};
 use url_atlas_evidence::names;
 use url_atlas_evidence::opinions::{Opinion, Same};
 
-use super::everyone::{How, Parser};
-use super::hosts;
+use super::everyone::{Everyone, How, Parser};
 use rfc1738_cli::escape;
 
 /// The output of `url-atlas ask --json`; docs/command.md lists its keys.
 #[derive(Serialize)]
 pub(super) struct JsonAsked<'a> {
     input: escape::Json<'a>,
-    two_hosts: bool,
+    danger: bool,
+    verdict: String,
     predictions: JsonPredictions,
     groups: Vec<JsonGroup<'a>>,
+    unknown: Vec<JsonUnknown<'a>>,
+}
+
+/// A library whose answer is unknown, and why.
+#[derive(Serialize)]
+struct JsonUnknown<'a> {
+    name: &'a str,
+    why: &'static str,
 }
 
 /// How well the designs of all libraries predict.
@@ -62,16 +71,26 @@ struct JsonParser<'a> {
 }
 
 impl<'a> JsonAsked<'a> {
-    pub(super) fn new(input: &'a str, opinions: &'a [Opinion<Parser>]) -> JsonAsked<'a> {
+    pub(super) fn new(
+        input: &'a str,
+        (danger, verdict): (bool, String),
+        everyone: &'a Everyone,
+    ) -> JsonAsked<'a> {
+        let unknown = |known: &'a Known| match known.how {
+            everyone::How::Unknown(why) => Some(JsonUnknown { name: &known.library.name, why }),
+            _ => None,
+        };
         JsonAsked {
             input: escape::Json(input.as_bytes()),
-            two_hosts: hosts(opinions).nth(1).is_some(),
+            danger,
+            verdict,
             predictions: JsonPredictions {
                 libraries: libraries().len(),
                 unseen: libraries().iter().map(|library| library.unseen).sum(),
                 predicted: libraries().iter().map(|library| library.exact).sum(),
             },
-            groups: opinions.iter().map(JsonGroup::new).collect(),
+            groups: everyone.opinions.iter().map(JsonGroup::new).collect(),
+            unknown: everyone.unknown.iter().filter_map(unknown).collect(),
         }
     }
 }
@@ -94,8 +113,7 @@ fn parser(parser: &Parser) -> JsonParser<'_> {
     let (how, library) = match parser.how {
         How::Asked => ("asked", None),
         How::Text => ("text", None),
-        How::Predicted(library) => ("predicted", Some(library)),
-        How::Recorded(library) => ("recorded", Some(library)),
+        How::Known(library, how) => (how.name(), Some(library)),
     };
     let known = library.and_then(|library| names::find(&library.name));
     JsonParser {

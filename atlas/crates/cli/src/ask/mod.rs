@@ -10,10 +10,13 @@ use std::io::Write;
 use clap::Args;
 use rfc1738_adapter::Adapter;
 use rfc1738_oracle::as_text;
+use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_suite::command::asked::AdapterLimits;
+use url_atlas_evidence::danger::{Weight, danger};
+use url_atlas_evidence::everyone::{no_danger, who};
 use url_atlas_evidence::opinions::Opinion;
 
-use crate::help;
+use crate::{design, help};
 use everyone::Parser;
 use rfc1738_cli::output::{Failure, Output, Status};
 
@@ -29,6 +32,10 @@ pub(crate) struct AskArguments {
     /// Another adapter that is asked. The command is split into words, and no shell reads it
     #[arg(long = "adapter", value_name = "COMMAND")]
     adapters: Vec<String>,
+    /// Only these libraries, by names that `url-atlas libraries` lists. The exit code is 1 if the URL
+    /// misleads a program that uses two of them
+    #[arg(long, value_name = "LIBRARY", value_delimiter = ',')]
+    of: Vec<String>,
     /// Name every library, with every part that it reads
     #[arg(long, conflicts_with = "json")]
     all: bool,
@@ -51,19 +58,31 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     }
     // Most libraries take text: octets that are not UTF-8 become characters, as in an audit.
     let input = as_text(arguments.url.as_encoded_bytes());
-    let opinions = everyone::everyone(&input, &mut adapters).map_err(Failure::Said)?;
+    let of: Vec<&str> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
+    let everyone = everyone::everyone(&input, &of, &mut adapters).map_err(Failure::Said)?;
+    let opinions = &everyone.opinions;
+    let weight = |parser: &Parser| if parser.is_named(&of) { Weight::Known } else { parser.weight };
+    let said = danger(opinions, &input, weight).map(|danger| {
+        let who = |opinion: &Opinion<Parser>| who(opinion, weight, Parser::label);
+        format!("Danger: {}", danger.sentence(who, |host| visible(&cut(host))))
+    });
+    let verdict = (said.is_some(), said.unwrap_or_else(|| no_danger(opinions)));
     if arguments.json {
-        out.json(&json::JsonAsked::new(&input, &opinions))?;
+        out.json(&json::JsonAsked::new(&input, verdict, &everyone))?;
     } else {
         let paint = |text: &str, color| out.paint(text, color);
         let screen = screen::Screen { width: out.width(), all: arguments.all, paint: &paint };
-        let text = screen.text(&input, &opinions);
+        let text = screen.text(&input, &verdict, &everyone);
         out.write_all(text.as_bytes())?;
     }
-    Ok(if hosts(&opinions).nth(1).is_some() { Status::Bad } else { Status::Good })
+    // Only the libraries that the person named decide the exit code.
+    let of_named = |parser: &Parser| if parser.is_named(&of) { Weight::Known } else { Weight::None };
+    let is_bad = danger(opinions, &input, of_named).is_some();
+    Ok(if is_bad { Status::Bad } else { Status::Good })
 }
 
-/// Returns the opinions that are hosts. A host that only weak predictions have does not count.
-fn hosts(opinions: &[Opinion<Parser>]) -> impl Iterator<Item = &Opinion<Parser>> {
-    opinions.iter().filter(|opinion| opinion.is_host(Parser::is_weak))
+/// Returns the name of a library that a person calls so.
+fn library(name: &str) -> Result<&'static str, Failure> {
+    let named = design::find(name).filter(|named| named.library.is_some());
+    named.map(|named| named.name).ok_or_else(|| design::unknown(name, false))
 }

@@ -1,25 +1,24 @@
 //! The screen of `url-atlas ask`: the URL with a caret line for each host, then everyone by answer.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use clap::builder::styling::AnsiColor;
 use rfc1738_audit::words;
 use rfc1738_oracle::notation::{cut, quoted, visible};
 use url_atlas_decisions::{Answer, libraries};
+use url_atlas_evidence::everyone::{self, Known};
 use url_atlas_evidence::opinions::{Opinion, Outcome, SHARE, Same};
 
-use super::everyone::{How, Parser};
-use super::hosts;
+use super::everyone::{Everyone, How, Parser};
 use rfc1738_cli::phrases::{hanging, wrap};
 
 /// The greatest number of hosts that have a line below the URL.
 const MOST_HOSTS: usize = 6;
 /// The greatest number of lines of names in a group with a host, and in another group.
 const NAME_LINES: [usize; 2] = [2, 1];
-/// The mark after the name of a library whose predictions are weak, and after that of one whose
-/// answer is a recorded one.
+/// The mark after the name of a library whose predictions are weak.
 const MARK: &str = "?";
-const RECORDED: &str = "*";
 
 /// How the screen is written.
 pub(super) struct Screen<'o> {
@@ -33,19 +32,37 @@ pub(super) struct Screen<'o> {
 
 impl Screen<'_> {
     /// Returns the screen.
-    pub(super) fn text(&self, input: &str, opinions: &[Opinion<Parser>]) -> String {
+    pub(super) fn text(&self, input: &str, verdict: &(bool, String), everyone: &Everyone) -> String {
         let mut text = String::new();
+        let opinions = &everyone.opinions;
         self.write_counts(&mut text, input, opinions);
-        let read: Vec<String> = hosts(opinions).take(2).map(reads).collect();
-        if let [most, other] = &read[..] {
-            let danger = format!("Danger: {other}, but {most}.");
-            let _ = writeln!(text, "\n{}", (self.paint)(&wrap(&danger, 0, self.width), AnsiColor::Red));
-        }
+        let (is_danger, verdict) = verdict;
+        let verdict = wrap(verdict, 0, self.width);
+        let verdict = if *is_danger { (self.paint)(&verdict, AnsiColor::Red) } else { verdict };
+        let _ = writeln!(text, "\n{verdict}");
+        let marks = Marks::of(opinions);
         for opinion in opinions {
-            self.write_group(&mut text, input, opinion);
+            self.write_group(&mut text, input, opinion, marks);
         }
-        self.write_notes(&mut text, opinions);
+        self.write_unknown(&mut text, &everyone.unknown);
+        self.write_notes(&mut text, opinions, marks);
         text
+    }
+
+    /// Writes the libraries of which it is unknown, by the reason.
+    fn write_unknown(&self, text: &mut String, unknown: &[Known]) {
+        let mut by_reason: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for known in unknown {
+            if let everyone::How::Unknown(why) = known.how {
+                by_reason.entry(why).or_default().push(known.label.clone());
+            }
+        }
+        for (why, names) in by_reason {
+            let title = format!("unknown ({}): {why}", names.len());
+            let _ = writeln!(text, "\n{}", indented(&title, 0, 2, self.width));
+            let lines = if self.all { usize::MAX } else { NAME_LINES[1] };
+            let _ = writeln!(text, "{}", shortened(&names, lines, self.width));
+        }
     }
 
     /// Writes the URL, and a line for each outcome: carets below the host, and how many read it.
@@ -83,7 +100,8 @@ impl Screen<'_> {
         }
     }
 
-    fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>) {
+    fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>, marks: Marks) {
+        let name = |parser: &Parser| marks.name(parser);
         let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
         let _ = writeln!(text, "\n{title} ({})", opinion.count());
         for same in &opinion.answers {
@@ -116,7 +134,7 @@ impl Screen<'_> {
         }
         let mut parsers: Vec<&Parser> =
             opinion.parsers().filter(|one| !matches!(one.how, How::Asked)).collect();
-        parsers.sort_by_key(|parser| parser.place());
+        parsers.sort_by_key(|parser| (parser.how != How::Text, parser.place));
         let names: Vec<String> = parsers.into_iter().map(name).collect();
         if !names.is_empty() {
             let lines = NAME_LINES[usize::from(!matches!(opinion.outcome, Outcome::Host(_)))];
@@ -139,28 +157,30 @@ impl Screen<'_> {
     }
 
     /// Writes how the answers are known, and what to type next.
-    fn write_notes(&self, text: &mut String, opinions: &[Opinion<Parser>]) {
+    fn write_notes(&self, text: &mut String, opinions: &[Opinion<Parser>], marks: Marks) {
         let (exact, unseen) = libraries()
             .iter()
             .fold((0, 0), |(exact, unseen), library| (exact + library.exact, unseen + library.unseen));
-        let is_recorded = |one: &&Parser| matches!(one.how, How::Recorded(_));
-        let recorded = opinions.iter().flat_map(Opinion::parsers).filter(is_recorded).count();
-        let of_audits = match recorded {
-            0 => String::new(),
-            1 => format!(
-                "\"{RECORDED}\" after a name: the library gave this answer in its audit, and its design predicts another one. "
-            ),
-            _ => format!(
-                "\"{RECORDED}\" after {recorded} names: these libraries gave these answers in their audits, and their designs predict others. "
-            ),
-        };
-        let predicted = format!(
-            "{of_audits}The answers of {} libraries are predicted, and these libraries were not asked. Their designs were inferred from recorded answers, \
-             and predict {} of the recorded answers that the inference did not see.",
-            libraries().len() - recorded,
-            words::percent(exact as f64 / unseen.max(1) as f64)
-        );
-        let _ = writeln!(text, "\n{}", wrap(&predicted, 0, self.width));
+        text.push('\n');
+        for how in everyone::How::WITH_ANSWER.into_iter().filter(|how| marks.count(*how) > 0) {
+            let count = marks.count(how);
+            let mark = match marks.mark(how) {
+                "" => String::new(),
+                mark => format!(", with \"{mark}\" after the name"),
+            };
+            let what = match how {
+                everyone::How::Recorded => "the library gave this answer in its audit".into(),
+                everyone::How::OtherNames => {
+                    "the library gave this answer in its audit about the same URL with other names".into()
+                }
+                _ => format!(
+                    "the design of the library says so. The designs predict {} of the recorded answers that the inference did not see",
+                    words::percent(exact as f64 / unseen.max(1) as f64)
+                ),
+            };
+            let line = format!("{} ({count}{mark}): {what}.", how.words());
+            let _ = writeln!(text, "{}", wrap(&line, 0, self.width));
+        }
         if opinions.iter().flat_map(Opinion::parsers).any(Parser::is_weak) {
             let mark = format!("\"{MARK}\" after a name: less than {} % for this library.", SHARE * 100.0);
             let _ = writeln!(text, "{}", wrap(&mark, 0, self.width));
@@ -233,26 +253,40 @@ fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
     (!shown.is_empty()).then(|| shown.join(", "))
 }
 
-fn name(parser: &Parser) -> String {
-    let mark = match parser.how {
-        How::Recorded(_) => RECORDED,
-        _ if parser.is_weak() => MARK,
-        _ => "",
-    };
-    format!("{}{mark}", parser.label)
-}
+/// How many answers are known in which way. Only the rarer ways have marks.
+#[derive(Clone, Copy)]
+struct Marks([usize; 3]);
 
-/// Returns who reads a host: `Python urllib and 3 more read a.example`. An adapter that is asked
-/// comes first, and then whom most readers know.
-fn reads(opinion: &Opinion<Parser>) -> String {
-    let first = opinion
-        .parsers()
-        .min_by_key(|parser| (!matches!(parser.how, How::Asked), parser.is_weak(), parser.place()));
-    let first = first.map_or_else(String::new, name);
-    let host = title(&opinion.outcome);
-    match opinion.count() {
-        1 => format!("{first} reads {host}"),
-        count => format!("{first} and {} more read {host}", count - 1),
+impl Marks {
+    fn of(opinions: &[Opinion<Parser>]) -> Marks {
+        let count = |how: everyone::How| {
+            let is_it = |one: &&Parser| matches!(one.how, How::Known(_, this) if this == how);
+            opinions.iter().flat_map(Opinion::parsers).filter(is_it).count()
+        };
+        Marks(everyone::How::WITH_ANSWER.map(count))
+    }
+
+    fn count(self, how: everyone::How) -> usize {
+        let at = everyone::How::WITH_ANSWER.iter().position(|one| *one == how);
+        at.map_or(0, |at| self.0[at])
+    }
+
+    fn mark(self, how: everyone::How) -> &'static str {
+        match how {
+            _ if Some(&self.count(how)) == self.0.iter().max() => "",
+            everyone::How::Recorded => "*",
+            everyone::How::OtherNames => "=",
+            _ => "~",
+        }
+    }
+
+    fn name(self, parser: &Parser) -> String {
+        let mark = match parser.how {
+            _ if parser.is_weak() => MARK,
+            How::Known(_, how) => self.mark(how),
+            _ => "",
+        };
+        format!("{}{mark}", parser.label)
     }
 }
 
@@ -299,17 +333,18 @@ mod tests {
             let library = by_name(name).unwrap();
             let (place, label) = url_atlas_evidence::names::find(name).unwrap().label();
             let answer = library.read(input.as_bytes());
-            (Parser::of_library(Known { library, place, label, is_recorded: false }), answer)
+            (Parser::of_library(Known { library, place, label, how: everyone::How::Predicted }), answer)
         });
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };
-        shown.text(input, &opinions(everyone.into_iter().chain([text])))
+        let opinions = opinions(everyone.into_iter().chain([text]));
+        shown.text(input, &(true, "Danger: a.".into()), &Everyone { opinions, unknown: Vec::new() })
     }
 
     /// Everything before the notes, whose figures change with the records.
     fn before_notes(screen: &str) -> &str {
-        screen.split_once("\nThe answers of ").unwrap().0
+        screen.split_once("\npredicted (").unwrap().0
     }
 
     #[test]

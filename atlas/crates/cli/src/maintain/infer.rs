@@ -10,14 +10,14 @@ use rfc1738_audit::record::read_together;
 use rfc1738_audit::{Input, Record};
 use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
-use url_atlas_evidence::{Contradictions, figures_of_hosts};
+use url_atlas_evidence::{Recorded, figures_of_hosts};
 
 use super::folders::{Failure, Records, root, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
 /// Infer the designs of libraries from their records, and write them to
 /// crates/decisions/src/designs.json, and the answers that they do not predict to
-/// crates/evidence/src/contradictions.jsonl.gz
+/// crates/evidence/src/recorded.jsonl.gz
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -38,7 +38,7 @@ pub struct Arguments {
 const UNSEEN: &str = "reports/unseen.records";
 const FILE: &str = "crates/decisions/src/designs.json";
 /// The answers of `records` that these designs do not predict.
-const CONTRADICTIONS: &str = "crates/evidence/src/contradictions.jsonl.gz";
+const RECORDED: &str = "crates/evidence/src/recorded.jsonl.gz";
 
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
@@ -92,9 +92,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         })
         .collect::<Result<_, String>>()?;
     let records = records.iter().map(|(library, record)| (*library, record));
-    let contradictions = Contradictions::file(records)?;
+    let recorded = Recorded::file(records)?;
     write(&root().join(FILE), &to_json(&libraries))?;
-    fs::write(root().join(CONTRADICTIONS), contradictions)?;
+    fs::write(root().join(RECORDED), recorded)?;
     Ok(true)
 }
 

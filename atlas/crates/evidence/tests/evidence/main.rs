@@ -7,3 +7,4 @@ mod contradictions;
 mod departures;
 mod kept;
 mod resolution;
+mod shape;

@@ -4,8 +4,7 @@ use maud::{Markup, html};
 use rfc1738_audit::html::visible;
 use rfc1738_audit::words::percent;
 use url_atlas_decisions::Library;
-use url_atlas_evidence::everyone::{Who, everyone};
-use url_atlas_evidence::opinions::verdict;
+use url_atlas_evidence::everyone::{Who, everyone, verdict};
 
 use super::page::{Page, REPOSITORY, counted};
 use crate::hosts::{Relation, related, reports_hosts};
@@ -83,9 +82,9 @@ fn ask(site: &Site<'_>) -> Markup {
 
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
-    let groups = everyone(url);
+    let (groups, _) = everyone(url);
     html! {
-        p { "For example, " code { (url) } ": " (verdict(&groups, Who::is_weak)) }
+        p { "For example, " code { (url) } ": " (verdict(&groups, url).1) }
         @for group in &groups {
             details .(group.outcome.name()) {
                 summary {

@@ -1,0 +1,107 @@
+//! Danger: what misleads a program that checks a URL with one parser and opens it with another.
+
+use idna::domain_to_ascii;
+use rfc1738_audit::hosts::Relation;
+
+use crate::opinions::{Opinion, Outcome};
+
+/// How much the answer of a parser counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// Its predictions are weak, so it counts for nothing.
+    None,
+    /// Few readers know it.
+    Few,
+    /// Most readers know it, or this reader named it.
+    Known,
+}
+
+/// Parsers whom most readers do not know count from this number on: one or two alone are said, but
+/// are no danger.
+const FEW: usize = 3;
+
+/// How two groups of parsers differ in a dangerous way. The order is that in which one is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A host against no host, in a URL of a scheme that always has one.
+    NoHost,
+    /// A host that can be opened, against a text that nobody can look up.
+    Text,
+    /// Two hosts that both can be opened.
+    TwoHosts,
+}
+
+/// Two groups of parsers that mislead a program.
+pub struct Danger<'o, T> {
+    /// How they differ.
+    pub kind: Kind,
+    /// Those that read a host that can be opened.
+    pub opened: &'o Opinion<T>,
+    /// Those that read another one.
+    pub other: &'o Opinion<T>,
+}
+
+/// Returns the greatest danger of a URL, if there is one: that of the parsers whom most readers know.
+pub fn danger<'o, T>(
+    groups: &'o [Opinion<T>],
+    input: &str,
+    weight: impl Fn(&T) -> Weight,
+) -> Option<Danger<'o, T>> {
+    let always_has_host = ["http:", "https:", "ws:", "wss:"].iter().any(|start| {
+        input.trim().get(..start.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(start))
+    });
+    let count = |opinion: &Opinion<T>, least| opinion.parsers().filter(|one| weight(one) >= least).count();
+    let mut found: Vec<((Kind, usize, usize), Danger<'o, T>)> = Vec::new();
+    for (at, opened) in groups.iter().enumerate() {
+        let Some(host) = opened.outcome.host().filter(|host| is_openable(host)) else { continue };
+        for (place, other) in groups.iter().enumerate() {
+            let kind = match &other.outcome {
+                Outcome::Host(text) if is_openable(text) => {
+                    let [one, other] = [host, text].map(ascii);
+                    let differ = Relation::of(Some(&one), Some(&other)).is_some();
+                    // Each pair once.
+                    if !differ || place < at {
+                        continue;
+                    }
+                    Kind::TwoHosts
+                }
+                Outcome::Host(_) => Kind::Text,
+                Outcome::NoHost if always_has_host => Kind::NoHost,
+                _ => continue,
+            };
+            let known = [opened, other].map(|one| count(one, Weight::Known));
+            let all = [opened, other].map(|one| count(one, Weight::Few));
+            let counts = |at: usize| known[at] > 0 || kind == Kind::TwoHosts && all[at] >= FEW;
+            if counts(0) && counts(1) {
+                let rank = (kind, known[0].min(known[1]), all[0] + all[1]);
+                found.push((rank, Danger { kind, opened, other }));
+            }
+        }
+    }
+    found.into_iter().max_by_key(|(rank, _)| *rank).map(|(_, danger)| danger)
+}
+
+impl<T> Danger<'_, T> {
+    /// Returns the danger in a sentence. `who` names the parsers of a group, and `cut` writes a host.
+    pub fn sentence(&self, who: impl Fn(&Opinion<T>) -> (String, bool), cut: impl Fn(&str) -> String) -> String {
+        let said = |opinion: &Opinion<T>| {
+            let (names, is_one) = who(opinion);
+            match opinion.outcome.host() {
+                Some(host) => format!("{names} {} {}", if is_one { "reads" } else { "read" }, cut(host)),
+                None => format!("{names} {} no host", if is_one { "sees" } else { "see" }),
+            }
+        };
+        let end = if self.kind == Kind::Text { ", a text that nobody can look up" } else { "" };
+        format!("{}, but {}{end}.", said(self.opened), said(self.other))
+    }
+}
+
+/// Returns whether a program can look up or open a host as it is reported.
+pub fn is_openable(host: &str) -> bool {
+    !host.contains('%') && Relation::of(Some(&ascii(host)), None).is_some()
+}
+
+/// Returns a host in the form in which it is looked up: a name beyond US-ASCII in Punycode.
+fn ascii(host: &str) -> String {
+    if host.is_ascii() { host.into() } else { domain_to_ascii(host).unwrap_or_else(|_| host.into()) }
+}

@@ -1,0 +1,189 @@
+//! What libraries answered in their audits, about the same input or about one of its shape.
+//!
+//! All records are about the inputs of one list. `recorded.jsonl.gz` has a line for each input about
+//! which a library answered otherwise than its design predicts: the number of the input, and each
+//! such answer as a packed record has it, with the names of the libraries that gave it. So the
+//! answers about all inputs of the list are known. `url-atlas maintain infer` writes the file.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io::{self, Write as _};
+use std::sync::{Arc, LazyLock};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use rfc1738_audit::record::{packed, unpacked};
+use rfc1738_audit::{Input, Record, answer};
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::{Answer, Library};
+
+use crate::{Renaming, Shape};
+
+/// The list of inputs. Its first line is a comment.
+const LIST: &str = include_str!("../../../records/inputs.jsonl");
+
+/// The lines of the file, by the numbers of their inputs.
+static LINES: LazyLock<HashMap<usize, Contradictions>> = LazyLock::new(|| {
+    let file = GzDecoder::new(&include_bytes!("recorded.jsonl.gz")[..]);
+    let text = io::read_to_string(file).expect("the file is compressed text");
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("each line is a number and answers"))
+        .collect()
+});
+
+/// The inputs of the list.
+static INPUTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    LIST.lines()
+        .skip(1)
+        .map(|line| serde_json::from_str(line).expect("each line is a string"))
+        .collect()
+});
+
+/// The numbers of the inputs of each shape.
+static SHAPES: LazyLock<HashMap<String, Vec<usize>>> = LazyLock::new(|| {
+    let mut shapes: HashMap<String, Vec<usize>> = HashMap::new();
+    for (number, input) in INPUTS.iter().enumerate() {
+        shapes.entry(Shape::of(input).key).or_default().push(number);
+    }
+    shapes
+});
+
+/// The libraries whose answers depend on the letters of names, so a record about one name says
+/// nothing about another one: Apache Commons Validator has a list of top-level domains.
+const BY_NAME: &[&str] = &["java-commons-validator"];
+
+/// The line of a library that was not asked.
+const NOT_ASKED: &str = "-";
+
+/// How many inputs of one shape are looked at.
+const MOST: usize = 8;
+
+/// The names of the libraries by their answers about one input, if their designs predict other ones.
+type Contradictions = BTreeMap<String, BTreeSet<String>>;
+
+/// The recorded answers about an input, or about inputs of its shape.
+pub struct Recorded {
+    /// The numbers of inputs, and how their names become those of the input. Without a renaming it
+    /// is the input itself.
+    about: Vec<(usize, Option<Renaming>)>,
+}
+
+/// A recorded answer, as far as it is known.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// The library gave this answer about the input.
+    Same(Answer),
+    /// It gave this answer about an input with other names.
+    OtherNames(Answer),
+    /// It was asked about inputs with other names, and its answers do not say what it makes of this
+    /// one: they have parts of names, or contradict each other.
+    Unclear,
+}
+
+impl Recorded {
+    /// Looks for an input.
+    ///
+    /// ```
+    /// use url_atlas_decisions::{Answer, by_name};
+    /// use url_atlas_evidence::{Found, Recorded};
+    ///
+    /// let recorded = Recorded::about("http://good.example\\@other.example/");
+    /// let Some(Found::OtherNames(Answer::Accept(parts))) = recorded.answer(by_name("c-curl").unwrap()) else {
+    ///     panic!()
+    /// };
+    /// assert_eq!(parts.host.as_deref(), Some("other.example"));
+    /// ```
+    pub fn about(input: &str) -> Recorded {
+        let shape = Shape::of(input);
+        let numbers = SHAPES.get(&shape.key).map_or(&[][..], Vec::as_slice);
+        if let Some(number) = numbers.iter().find(|number| INPUTS[**number] == input) {
+            return Recorded { about: vec![(*number, None)] };
+        }
+        let renamed = |&number: &usize| Some((number, Some(Shape::of(&INPUTS[number]).renaming(&shape)?)));
+        Recorded { about: numbers.iter().filter_map(renamed).take(MOST).collect() }
+    }
+
+    /// Returns what a library answered. `None`: it was not asked.
+    pub fn answer(&self, library: &Library) -> Option<Found> {
+        let mut found = None;
+        for (number, renaming) in &self.about {
+            let Some(given) = given(*number, library) else { continue };
+            let Some(renaming) = renaming else { return Some(Found::Same(given)) };
+            if BY_NAME.contains(&&*library.name) {
+                return None;
+            }
+            let Some(renamed) = renaming.answer(&given).map(Found::OtherNames) else {
+                return Some(Found::Unclear);
+            };
+            if found.as_ref().is_some_and(|found| *found != renamed) {
+                return Some(Found::Unclear);
+            }
+            found = Some(renamed);
+        }
+        found
+    }
+
+    /// Returns the inputs of the records, with the libraries whose designs predict another answer.
+    pub fn contradicted() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
+        let mut numbers: Vec<_> = LINES.iter().collect();
+        numbers.sort_by_key(|(number, _)| **number);
+        numbers.into_iter().map(|(number, lines)| {
+            (&*INPUTS[*number], lines.values().flatten().map(String::as_str))
+        })
+    }
+
+    /// Returns the content of the file for these libraries and their records.
+    ///
+    /// # Errors
+    /// Returns an error if the text cannot be compressed.
+    pub fn file<'a>(all: impl IntoIterator<Item = (&'a Library, &'a Record)>) -> io::Result<Vec<u8>> {
+        let mut found: BTreeMap<usize, Contradictions> = BTreeMap::new();
+        for (library, record) in all {
+            let conventions = Arc::new(record.description.conventions.clone());
+            for (number, text) in INPUTS.iter().enumerate() {
+                let kept = record.as_kept(&Input::new(text.as_bytes())).cloned();
+                let with_conventions = kept.clone().map(|mut kept| {
+                    if let Answer::Accept(parts) = &mut kept {
+                        parts.conventions = Some(Arc::clone(&conventions));
+                    }
+                    answer(kept)
+                });
+                if with_conventions.is_some_and(|given| is_same(&library.read(text.as_bytes()), &given)) {
+                    continue;
+                }
+                let line = kept.map_or_else(
+                    || NOT_ASKED.into(),
+                    |mut kept| {
+                        if let Answer::Accept(parts) = &mut kept {
+                            // A prediction has no printed URL.
+                            parts.printed = None;
+                        }
+                        packed(text, &kept)
+                    },
+                );
+                found.entry(number).or_default().entry(line).or_default().insert(library.name.clone());
+            }
+        }
+        let mut out = GzEncoder::new(Vec::new(), Compression::best());
+        for line in &found {
+            serde_json::to_writer(&mut out, &line)?;
+            out.write_all(b"\n")?;
+        }
+        out.finish()
+    }
+}
+
+/// Returns what a library answered about an input of the list. `None`: it was not asked.
+fn given(number: usize, library: &Library) -> Option<Answer> {
+    let input = &INPUTS[number];
+    let lines = LINES.get(&number).into_iter().flatten();
+    let Some((line, _)) = lines.into_iter().find(|(_, names)| names.contains(&library.name)) else {
+        return Some(library.read(input.as_bytes()));
+    };
+    let mut found = unpacked(input, line).expect("a test reads the file")?;
+    if let Answer::Accept(parts) = &mut found {
+        // These make the octets of the parts text again.
+        parts.conventions = Some(Arc::default());
+    }
+    Some(answer(found))
+}

@@ -1,0 +1,254 @@
+//! The shape of an input: its text without the letters of its names. Parsers treat the letters of
+//! names alike, so an answer about one input holds for every input of its shape, with the names put
+//! back.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
+use std::ops::Range;
+
+use percent_encoding::percent_decode;
+use rfc1738_oracle::{CommonPart, CommonParts};
+use url_atlas_decisions::Answer;
+
+/// Words that a parser can know: they are no names.
+const KNOWN: &[&str] = &[
+    "about", "bcc", "blank", "blob", "body", "cc", "data", "file", "ftp", "ftps", "git", "gopher", "http", "https",
+    "jar", "javascript", "ldap", "localhost", "loopback", "mailto", "news", "nntp", "sftp", "sip", "source", "ssh",
+    "subject", "tel", "telnet", "to", "type", "url", "urn", "view", "wais", "ws", "wss", "www", "xn",
+];
+
+/// The greatest length of a label and of a host. Longer ones keep their letters. node-fast-url-parser
+/// takes no label of 63 octets.
+const LABEL: usize = 62;
+const HOST: usize = 253;
+/// The greatest length of an input whose names can be other ones.
+const INPUT: usize = 1000;
+
+/// What stands for a name in a key: no character that an input has.
+const NAME: char = '\u{10fffe}';
+
+/// An input with its names.
+#[derive(Clone, Debug)]
+pub struct Shape<'i> {
+    input: &'i str,
+    names: Vec<Range<usize>>,
+    /// The input with a mark and a class in place of each name. Inputs of one shape have one key.
+    pub key: String,
+}
+
+impl<'i> Shape<'i> {
+    /// Returns the shape of an input.
+    ///
+    /// ```
+    /// use url_atlas_evidence::Shape;
+    ///
+    /// let key = |input| Shape::of(input).key;
+    /// assert_eq!(key("http://host.dom\\@evil.com/"), key("http://good.example\\@b.example/"));
+    /// assert_ne!(key("http://localhost/"), key("http://host/"));
+    /// ```
+    pub fn of(input: &'i str) -> Shape<'i> {
+        let names = if input.len() > INPUT { Vec::new() } else { names(input) };
+        let mut key = String::new();
+        let mut end = 0;
+        for name in &names {
+            key += &input[end..name.start];
+            key.extend([NAME, class(input, name)]);
+            end = name.end;
+        }
+        key += &input[end..];
+        Shape { input, names, key }
+    }
+
+    /// Returns the names in their order.
+    fn names(&self) -> impl Iterator<Item = &'i str> {
+        self.names.iter().map(|name| &self.input[name.clone()])
+    }
+
+    /// Returns the renaming that turns this input into another one of its shape. `None`: one name
+    /// would become two.
+    pub fn renaming(&self, other: &Shape<'_>) -> Option<Renaming> {
+        let mut renaming = Renaming::default();
+        let pairs: Vec<(&str, &str)> = self.names().zip(other.names()).collect();
+        for (from, to) in &pairs {
+            if renaming.words.insert((*from).into(), (*to).into()).is_some_and(|before| before != *to) {
+                return None;
+            }
+        }
+        // Names that a library puts together, and in lower or upper case.
+        for start in 0..pairs.len() {
+            let (mut from, mut to) = (String::new(), String::new());
+            for pair in pairs.iter().skip(start).take(4) {
+                from += pair.0;
+                to += pair.1;
+                for (from, to) in [
+                    (from.clone(), to.clone()),
+                    (from.to_ascii_lowercase(), to.to_ascii_lowercase()),
+                    (from.to_ascii_uppercase(), to.to_ascii_uppercase()),
+                ] {
+                    renaming.words.entry(from).or_insert(to);
+                }
+            }
+        }
+        let mut end = 0;
+        for name in self.names.iter().cloned().chain(iter::once(self.input.len()..self.input.len())) {
+            let mut octets: Vec<u8> = self.input[end..name.start].into();
+            // A library decodes once, and another one twice.
+            for _ in 0..3 {
+                let text = String::from_utf8_lossy(&octets);
+                for word in words(&text) {
+                    // A library can end a port before the letters of "8a".
+                    let after_digits = word.trim_start_matches(|one: char| one.is_ascii_digit());
+                    renaming.literals.extend([word, after_digits].map(str::to_ascii_lowercase));
+                }
+                octets = percent_decode(&octets).collect();
+            }
+            end = name.end;
+        }
+        renaming.names = self.names().map(str::to_ascii_lowercase).collect();
+        Some(renaming)
+    }
+}
+
+/// Other names for the names of an input.
+#[derive(Clone, Debug, Default)]
+pub struct Renaming {
+    words: BTreeMap<String, String>,
+    /// The words of the input that are no names, in lower case.
+    literals: BTreeSet<String>,
+    names: Vec<String>,
+}
+
+impl Renaming {
+    /// Returns an answer with the other names. `None`: it has a part of a name, or another text for
+    /// which the names do not say what it becomes.
+    pub fn answer(&self, answer: &Answer) -> Option<Answer> {
+        let Answer::Accept(parts) = answer else { return Some(answer.clone()) };
+        let mut renamed = CommonParts { reports: parts.reports, ..CommonParts::default() };
+        renamed.conventions.clone_from(&parts.conventions);
+        for part in CommonPart::ALL {
+            if let Some(text) = parts.get(part) {
+                renamed.set(part, Some(self.text(text)?.into()));
+            }
+        }
+        Some(Answer::Accept(Box::new(renamed)))
+    }
+
+    /// Returns a text with the other names.
+    fn text(&self, text: &str) -> Option<String> {
+        let (mut renamed, mut end) = (String::new(), 0);
+        for word in words(text) {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            renamed += &text[end..start];
+            renamed += self.word(word)?;
+            end = start + word.len();
+        }
+        Some(renamed + &text[end..])
+    }
+
+    fn word<'w>(&'w self, word: &'w str) -> Option<&'w str> {
+        let lower = word.to_ascii_lowercase();
+        if self.literals.contains(&lower) {
+            // A word that is a name elsewhere could be either.
+            return self.words.get(word).is_none_or(|to| to == word).then_some(word);
+        }
+        if let Some(to) = self.words.get(word) {
+            return Some(to);
+        }
+        let is_of_name = |name: &String| name.contains(&*lower) || name.len() > 1 && lower.contains(&**name);
+        let is_other = KNOWN.contains(&&*lower)
+            || word.bytes().all(|octet| octet.is_ascii_digit())
+            || !self.names.iter().any(is_of_name);
+        is_other.then_some(word)
+    }
+}
+
+/// Returns the class of a name: whether it has a digit or a capital, and whether it is one letter where
+/// that matters: at the end of a host, and for the letter of a drive.
+fn class(input: &str, name: &Range<usize>) -> char {
+    let (before, word, after) = (&input[..name.start], &input[name.clone()], &input[name.end..]);
+    let has_drives = !["http", "https", "ws", "wss", "ftp"].iter().any(|scheme| {
+        input.get(..=scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(&format!("{scheme}:")))
+    });
+    let is_one = word.len() == 1
+        && (before.ends_with(['.', '_']) || has_drives && after.starts_with([':', '|']));
+    let has = |is: fn(&u8) -> bool| u32::from(word.as_bytes().iter().any(|octet| is(octet)));
+    let number = u32::from(is_one) + 2 * has(u8::is_ascii_digit) + 4 * has(u8::is_ascii_uppercase);
+    char::from_digit(number, 10).expect("it is less than 8")
+}
+
+/// Returns the words of a text: runs of letters and digits of US-ASCII. An escape is no word, and
+/// what follows a "%" without two hexadecimal digits is one.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    iter::from_fn(move || loop {
+        let start = rest.find(|one: char| one.is_ascii_alphanumeric() || one == '%')?;
+        rest = &rest[start..];
+        let octets = rest.as_bytes();
+        if octets[0] == b'%' {
+            let is_escape = octets.len() > 2 && octets[1..3].iter().all(u8::is_ascii_hexdigit);
+            rest = &rest[if is_escape { 3 } else { 1 }..];
+            continue;
+        }
+        let end = rest.find(|one: char| !one.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        rest = after;
+        return Some(word);
+    })
+}
+
+/// Returns where the names of an input stand.
+fn names(input: &str) -> Vec<Range<usize>> {
+    let scheme = input.find(':').filter(|end| !input[..*end].contains(['.', '/', '?', '#', '@', '[', '\\']));
+    let mut names = Vec::new();
+    let mut at = scheme.unwrap_or(0);
+    while at < input.len() {
+        let rest = &input[at..];
+        if rest.starts_with('[') {
+            // The hexadecimal digits of an address are no names.
+            at += rest.find([']', '/', '?', '#', '@', '\\']).unwrap_or(1);
+            continue;
+        }
+        let is_in = |one: char| !one.is_ascii() || one.is_ascii_alphanumeric() || "-_%".contains(one);
+        let length = rest.find(|one| !is_in(one)).unwrap_or(rest.len());
+        if length == 0 {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+            continue;
+        }
+        let chunk = &rest[..length];
+        if is_plain(chunk) {
+            for word in words(chunk) {
+                let start = word.as_ptr() as usize - input.as_ptr() as usize;
+                let is_name = word.as_bytes()[0].is_ascii_alphabetic()
+                    && !input[..start].to_ascii_lowercase().ends_with("type=")
+                    && !KNOWN.contains(&&*word.to_ascii_lowercase());
+                if is_name {
+                    names.push(start..start + word.len());
+                }
+            }
+        }
+        at += length;
+    }
+    let is_in_host = |one: char| one.is_ascii_alphanumeric() || "-_.%".contains(one);
+    if input.split(|one| !is_in_host(one)).any(|run| run.len() > HOST) {
+        names.clear();
+    }
+    names
+}
+
+/// Returns whether the words of a part of a host can be other ones: not if the part is too long, or
+/// has a character beyond US-ASCII, an escape of one, an escape of what a name can have, a "%"
+/// without an escape, or "xn--".
+fn is_plain(chunk: &str) -> bool {
+    let decoded: Vec<u8> = percent_decode(chunk.as_bytes()).collect();
+    let is_name = |octets: &[u8]| {
+        octets.iter().filter(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count()
+    };
+    // The two digits of each escape count as long as it is not decoded.
+    let escapes = (chunk.len() - decoded.len()) / 2;
+    chunk.len() <= LABEL
+        && chunk.is_ascii()
+        && decoded.is_ascii()
+        && !decoded.contains(&b'%')
+        && is_name(&decoded) + 2 * escapes == is_name(chunk.as_bytes())
+        && !chunk.to_ascii_lowercase().contains("xn--")
+}
