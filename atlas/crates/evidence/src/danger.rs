@@ -1,6 +1,7 @@
 //! Danger: what misleads a program that checks a URL with one parser and opens it with another.
 
 use idna::domain_to_ascii;
+use percent_encoding::percent_decode_str;
 use rfc1738_audit::hosts::Relation;
 
 use crate::opinions::{Opinion, Outcome};
@@ -65,7 +66,7 @@ pub fn danger<'o, T>(
                     }
                     Kind::TwoHosts
                 }
-                Outcome::Host(_) => Kind::Text,
+                Outcome::Host(text) if stands_for(text, host) => Kind::Text,
                 Outcome::NoHost if always_has_host => Kind::NoHost,
                 _ => continue,
             };
@@ -99,6 +100,14 @@ impl<T> Danger<'_, T> {
 /// Returns whether a program can look up or open a host as it is reported.
 pub fn is_openable(host: &str) -> bool {
     !host.contains('%') && Relation::of(Some(&ascii(host)), None).is_some()
+}
+
+/// Returns whether a text that nobody can look up stands for a host: it has it, or becomes it when its
+/// escapes are decoded and its letters are mapped.
+fn stands_for(text: &str, host: &str) -> bool {
+    let decoded = percent_decode_str(text).decode_utf8_lossy();
+    [text, &decoded].iter().any(|text| text.to_lowercase().contains(&host.to_lowercase()))
+        || ascii(&decoded) == ascii(host)
 }
 
 /// Returns a host in the form in which it is looked up: a name beyond US-ASCII in Punycode.

@@ -201,6 +201,10 @@ fn names(input: &str) -> Vec<Range<usize>> {
     let scheme = input.find(':').filter(|end| !input[..*end].contains(['.', '/', '?', '#', '@', '[', '\\']));
     let mut names = Vec::new();
     let mut at = scheme.unwrap_or(0);
+    // What stands after it is no host, if it has no "@".
+    let is_slash = |one: char| one == '/' || one == '\\';
+    let host = input.len() - input[at..].trim_start_matches(':').trim_start_matches(is_slash).len();
+    let path = input[host..].find(['/', '?', '#', '\\']).map_or(input.len(), |end| host + end);
     while at < input.len() {
         let rest = &input[at..];
         if rest.starts_with('[') {
@@ -215,7 +219,8 @@ fn names(input: &str) -> Vec<Range<usize>> {
             continue;
         }
         let chunk = &rest[..length];
-        if is_plain(chunk) {
+        let is_long = chunk.len() > LABEL && (at < path || input[at..].contains('@'));
+        if !is_long && is_plain(chunk) {
             for word in words(chunk) {
                 let start = word.as_ptr() as usize - input.as_ptr() as usize;
                 let is_name = word.as_bytes()[0].is_ascii_alphabetic()
@@ -235,9 +240,8 @@ fn names(input: &str) -> Vec<Range<usize>> {
     names
 }
 
-/// Returns whether the words of a part of a host can be other ones: not if the part is too long, or
-/// has a character beyond US-ASCII, an escape of one, an escape of what a name can have, a "%"
-/// without an escape, or "xn--".
+/// Returns whether the words of a part of a host can be other ones: not if it has a character beyond
+/// US-ASCII, an escape of one or of what a name can have, a "%" without an escape, or "xn--".
 fn is_plain(chunk: &str) -> bool {
     let decoded: Vec<u8> = percent_decode(chunk.as_bytes()).collect();
     let is_name = |octets: &[u8]| {
@@ -245,8 +249,7 @@ fn is_plain(chunk: &str) -> bool {
     };
     // The two digits of each escape count as long as it is not decoded.
     let escapes = (chunk.len() - decoded.len()) / 2;
-    chunk.len() <= LABEL
-        && chunk.is_ascii()
+    chunk.is_ascii()
         && decoded.is_ascii()
         && !decoded.contains(&b'%')
         && is_name(&decoded) + 2 * escapes == is_name(chunk.as_bytes())

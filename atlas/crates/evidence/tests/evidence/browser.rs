@@ -8,7 +8,7 @@ mod exhaustive {
 
     use rfc1738_audit::attacks;
     use serde_json::Value;
-    use url_atlas_evidence::Contradictions;
+    use url_atlas_evidence::Recorded;
 
     /// Prints the answer about each line of input as one line of JSON.
     const ASK: &str = r#"
@@ -39,7 +39,7 @@ mod exhaustive {
             all.into_iter().step_by(step).take(INPUTS)
         };
         // Predicted answers, and recorded ones.
-        let recorded = Contradictions::all().map(|(url, _)| url).collect();
+        let recorded = Recorded::contradicted().map(|(url, _)| url.to_owned()).collect();
         let urls: Vec<String> = every(attacks().into_iter().collect()).chain(every(recorded)).collect();
         assert_eq!(urls.len(), 2 * INPUTS);
         let input = folder.path().join("inputs");

@@ -3,8 +3,8 @@
 mod attacks;
 mod browser;
 mod compare;
-mod contradictions;
 mod departures;
+mod findings;
 mod kept;
 mod resolution;
 mod shape;
