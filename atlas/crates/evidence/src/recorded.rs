@@ -112,13 +112,12 @@ impl Recorded {
             if BY_NAME.contains(&&*library.name) {
                 return None;
             }
-            let Some(renamed) = renaming.answer(&given).map(Found::OtherNames) else {
-                return Some(Found::Unclear);
-            };
-            if found.as_ref().is_some_and(|found| *found != renamed) {
-                return Some(Found::Unclear);
+            let renamed = renaming.answer(&given).map_or(Found::Unclear, Found::OtherNames);
+            match &found {
+                None | Some(Found::Unclear) => found = Some(renamed),
+                Some(before) if *before != renamed && renamed != Found::Unclear => return Some(Found::Unclear),
+                Some(_) => {}
             }
-            found = Some(renamed);
         }
         found
     }

@@ -70,7 +70,8 @@ impl<'i> Shape<'i> {
         let mut renaming = Renaming::default();
         let pairs: Vec<(&str, &str)> = self.names().zip(other.names()).collect();
         for (from, to) in &pairs {
-            if renaming.words.insert((*from).into(), (*to).into()).is_some_and(|before| before != *to) {
+            let to = Some((*to).to_owned());
+            if renaming.words.insert((*from).into(), to.clone()).is_some_and(|before| before != to) {
                 return None;
             }
         }
@@ -80,13 +81,12 @@ impl<'i> Shape<'i> {
             for pair in pairs.iter().skip(start).take(4) {
                 from += pair.0;
                 to += pair.1;
-                for (from, to) in [
-                    (from.clone(), to.clone()),
-                    (from.to_ascii_lowercase(), to.to_ascii_lowercase()),
-                    (from.to_ascii_uppercase(), to.to_ascii_uppercase()),
-                ] {
-                    renaming.words.entry(from).or_insert(to);
+                for change in [str::to_ascii_lowercase, str::to_ascii_uppercase] {
+                    if change(&from) != from {
+                        renaming.add(change(&from), change(&to));
+                    }
                 }
+                renaming.add(from.clone(), to.clone());
             }
         }
         let mut end = 0;
@@ -112,13 +112,21 @@ impl<'i> Shape<'i> {
 /// Other names for the names of an input.
 #[derive(Clone, Debug, Default)]
 pub struct Renaming {
-    words: BTreeMap<String, String>,
+    /// What each word becomes. `None`: it can be one of two names.
+    words: BTreeMap<String, Option<String>>,
     /// The words of the input that are no names, in lower case.
     literals: BTreeSet<String>,
     names: Vec<String>,
 }
 
 impl Renaming {
+    fn add(&mut self, from: String, to: String) {
+        let known = self.words.entry(from).or_insert_with(|| Some(to.clone()));
+        if *known != Some(to) {
+            *known = None;
+        }
+    }
+
     /// Returns an answer with the other names. `None`: it has a part of a name, or another text for
     /// which the names do not say what it becomes.
     pub fn answer(&self, answer: &Answer) -> Option<Answer> {
@@ -149,10 +157,10 @@ impl Renaming {
         let lower = word.to_ascii_lowercase();
         if self.literals.contains(&lower) {
             // A word that is a name elsewhere could be either.
-            return self.words.get(word).is_none_or(|to| to == word).then_some(word);
+            return self.words.get(word).is_none_or(|to| to.as_deref() == Some(word)).then_some(word);
         }
         if let Some(to) = self.words.get(word) {
-            return Some(to);
+            return to.as_deref();
         }
         let is_of_name = |name: &String| name.contains(&*lower) || name.len() > 1 && lower.contains(&**name);
         let is_other = KNOWN.contains(&&*lower)
