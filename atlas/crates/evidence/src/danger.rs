@@ -4,7 +4,7 @@ use idna::domain_to_ascii;
 use percent_encoding::percent_decode_str;
 use rfc1738_audit::hosts::Relation;
 
-use crate::opinions::{Opinion, Outcome};
+use crate::opinions::{Opinion, Outcome, host_key};
 
 /// How much the answer of a parser counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ const FEW: usize = 3;
 /// How two groups of parsers differ in a dangerous way. The order is that in which one is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// A host against no host, in a URL of a scheme that always has one.
+    /// A host against no host, in a URL of a scheme that always has one, but not after "//".
     NoHost,
     /// A host that can be opened, against a text that nobody can look up.
     Text,
@@ -48,17 +48,26 @@ pub fn danger<'o, T>(
     input: &str,
     weight: impl Fn(&T) -> Weight,
 ) -> Option<Danger<'o, T>> {
-    let always_has_host = ["http:", "https:", "ws:", "wss:"].iter().any(|start| {
-        input.trim().get(..start.len()).is_some_and(|begins| begins.eq_ignore_ascii_case(start))
-    });
+    // In a URL such as `tel:+1` or `news:a.b`, a host is a mistake, and nothing opens it.
+    let input = input.trim();
+    let (scheme, rest) = match input.split_once(':') {
+        Some((scheme, rest)) if !scheme.contains(['/', '?', '#', '\\']) => (scheme.to_ascii_lowercase(), rest),
+        _ => (String::new(), input),
+    };
+    let always_has_host = ["http", "https", "ws", "wss"].contains(&&*scheme);
+    let has_two = rest.strip_prefix("//").is_some_and(|host| !host.starts_with(['/', '\\']));
+    let has_other_slashes = always_has_host && !has_two;
+    if !always_has_host && !rest.starts_with(['/', '\\']) {
+        return None;
+    }
     let count = |opinion: &Opinion<T>, least| opinion.parsers().filter(|one| weight(one) >= least).count();
-    let mut found: Vec<((Kind, usize, usize), Danger<'o, T>)> = Vec::new();
+    let mut found: Vec<((usize, Kind, usize), Danger<'o, T>)> = Vec::new();
     for (at, opened) in groups.iter().enumerate() {
         let Some(host) = opened.outcome.host().filter(|host| is_openable(host)) else { continue };
         for (place, other) in groups.iter().enumerate() {
             let kind = match &other.outcome {
                 Outcome::Host(text) if is_openable(text) => {
-                    let [one, other] = [host, text].map(ascii);
+                    let [one, other] = [host, text].map(host_key);
                     let differ = Relation::of(Some(&one), Some(&other)).is_some();
                     // Each pair once.
                     if !differ || place < at {
@@ -67,14 +76,14 @@ pub fn danger<'o, T>(
                     Kind::TwoHosts
                 }
                 Outcome::Host(text) if stands_for(text, host) => Kind::Text,
-                Outcome::NoHost if always_has_host => Kind::NoHost,
+                Outcome::NoHost if has_other_slashes => Kind::NoHost,
                 _ => continue,
             };
             let known = [opened, other].map(|one| count(one, Weight::Known));
             let all = [opened, other].map(|one| count(one, Weight::Few));
             let counts = |at: usize| known[at] > 0 || kind == Kind::TwoHosts && all[at] >= FEW;
             if counts(0) && counts(1) {
-                let rank = (kind, known[0].min(known[1]), all[0] + all[1]);
+                let rank = (known[0].min(known[1]), kind, all[0] + all[1]);
                 found.push((rank, Danger { kind, opened, other }));
             }
         }
@@ -98,8 +107,9 @@ impl<T> Danger<'_, T> {
 }
 
 /// Returns whether a program can look up or open a host as it is reported.
-pub fn is_openable(host: &str) -> bool {
-    !host.contains('%') && Relation::of(Some(&ascii(host)), None).is_some()
+fn is_openable(host: &str) -> bool {
+    let key = host_key(host);
+    !key.contains('%') && Relation::of(Some(&key), None).is_some()
 }
 
 /// Returns whether a text that nobody can look up stands for a host: it has it, or becomes it when its

@@ -214,7 +214,7 @@ fn plain(mut answer: Answer) -> Answer {
 /// Returns the text that is the same for all spellings of a host: an address in one form without its
 /// zone, and a name in lower case and Punycode, without the final dot. An escape is another text:
 /// nobody can look it up. So is a name that IDNA maps to other letters.
-fn host_key(host: &str) -> String {
+pub(crate) fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
     let address = inner.split('%').next().unwrap_or_default();
     if let Ok(address) = address.parse::<Ipv6Addr>() {

@@ -3,6 +3,7 @@
 mod attacks;
 mod browser;
 mod compare;
+mod danger;
 mod departures;
 mod findings;
 mod kept;
