@@ -51,7 +51,9 @@ pub fn danger<'o, T>(
     // In a URL such as `tel:+1` or `news:a.b`, a host is a mistake, and nothing opens it.
     let input = input.trim();
     let (scheme, rest) = match input.split_once(':') {
-        Some((scheme, rest)) if !scheme.contains(['/', '?', '#', '\\']) => (scheme.to_ascii_lowercase(), rest),
+        Some((scheme, rest)) if !scheme.contains(['/', '?', '#', '\\']) => {
+            (scheme.to_ascii_lowercase(), rest)
+        }
         _ => (String::new(), input),
     };
     let always_has_host = ["http", "https", "ws", "wss"].contains(&&*scheme);
@@ -93,7 +95,11 @@ pub fn danger<'o, T>(
 
 impl<T> Danger<'_, T> {
     /// Returns the danger in a sentence. `who` names the parsers of a group, and `cut` writes a host.
-    pub fn sentence(&self, who: impl Fn(&Opinion<T>) -> (String, bool), cut: impl Fn(&str) -> String) -> String {
+    pub fn sentence(
+        &self,
+        who: impl Fn(&Opinion<T>) -> (String, bool),
+        cut: impl Fn(&str) -> String,
+    ) -> String {
         let said = |opinion: &Opinion<T>| {
             let (names, is_one) = who(opinion);
             match opinion.outcome.host() {

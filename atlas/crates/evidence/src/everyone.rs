@@ -10,7 +10,7 @@ use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 use crate::danger::{Weight, danger};
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
-use crate::{Found, Recorded};
+use crate::{Found, Recorded, domain};
 
 /// A library whose design is known, and how its answer is known.
 #[derive(Clone)]
@@ -98,7 +98,10 @@ pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
             Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
             Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
             Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
-            None => (How::Predicted, Some(library.read(input.as_bytes()))),
+            None => match domain::outside(library, input) {
+                Some(why) => (How::Unknown(why), None),
+                None => (How::Predicted, Some(library.read(input.as_bytes()))),
+            },
         };
         let reports = name.map_or(Reports::All, Name::reports);
         (Known { library, place, label, how }, answer.map(|answer| limited(answer, reports)))
@@ -109,7 +112,7 @@ pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
 }
 
 /// Why a record about other names says nothing.
-const UNCLEAR: &str = "its answers about other names have parts of these names, or contradict each other";
+const UNCLEAR: &str = "answers about other names have parts of these names, or contradict each other";
 
 /// A text, or a known library.
 #[derive(Clone)]
@@ -193,7 +196,9 @@ pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
             let others: usize = hosts[1..].iter().map(|group| group.count()).sum();
             let (read, it) = if others == 1 { ("reads", "1 parser") } else { ("read", "parsers") };
             let who = if others == 1 { it.into() } else { format!("{others} {it}") };
-            format!("No alarm: {who} {read} another text as the host, and no program is misled by it that most readers know.")
+            format!(
+                "No alarm: {who} {read} another text as the host, and no program is misled by it that most readers know."
+            )
         }
     }
 }
@@ -258,7 +263,11 @@ mod tests {
             let (place, label) = names::find(name).unwrap().label();
             (Who::Library(Known { library, place, label, how }), with_host("a.com"))
         };
-        let all = [library("node-url", How::Predicted), library("python-purl", How::Predicted), library("c-curl", How::Recorded)];
+        let all = [
+            library("node-url", How::Predicted),
+            library("python-purl", How::Predicted),
+            library("c-curl", How::Recorded),
+        ];
         let text = (Who::Text("RFC 3986"), with_host("a.com"));
         let groups = opinions(all.into_iter().chain([text]));
         assert_eq!(groups[0].counts(), "RFC 3986, 1 library (recorded), 2 libraries (predicted)");

@@ -4,6 +4,7 @@ pub mod attacks;
 pub mod compare;
 pub mod danger;
 mod departure;
+mod domain;
 mod entries;
 pub mod everyone;
 mod examined;

@@ -128,12 +128,7 @@ fn parser(who: &Who) -> Parser<'_> {
         version: &name.version,
         share: known.library.share(),
     });
-    Parser {
-        how: known.how.name(),
-        name: &known.library.name,
-        label: &known.label,
-        library: details,
-    }
+    Parser { how: known.how.name(), name: &known.library.name, label: &known.label, library: details }
 }
 
 fn group(opinion: &Opinion<Who>) -> Group<'_> {

@@ -26,17 +26,12 @@ const LIST: &str = include_str!("../../../records/inputs.jsonl");
 static LINES: LazyLock<HashMap<usize, Contradictions>> = LazyLock::new(|| {
     let file = GzDecoder::new(&include_bytes!("recorded.jsonl.gz")[..]);
     let text = io::read_to_string(file).expect("the file is compressed text");
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("each line is a number and answers"))
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).expect("each line is a number and answers")).collect()
 });
 
 /// The inputs of the list.
-static INPUTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    LIST.lines()
-        .skip(1)
-        .map(|line| serde_json::from_str(line).expect("each line is a string"))
-        .collect()
+pub(crate) static INPUTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    LIST.lines().skip(1).map(|line| serde_json::from_str(line).expect("each line is a string")).collect()
 });
 
 /// The numbers of the inputs of each shape.
@@ -115,7 +110,9 @@ impl Recorded {
             let renamed = renaming.answer(&given).map_or(Found::Unclear, Found::OtherNames);
             match &found {
                 None | Some(Found::Unclear) => found = Some(renamed),
-                Some(before) if *before != renamed && renamed != Found::Unclear => return Some(Found::Unclear),
+                Some(before) if *before != renamed && renamed != Found::Unclear => {
+                    return Some(Found::Unclear);
+                }
                 Some(_) => {}
             }
         }
@@ -126,9 +123,9 @@ impl Recorded {
     pub fn contradicted() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
         let mut numbers: Vec<_> = LINES.iter().collect();
         numbers.sort_by_key(|(number, _)| **number);
-        numbers.into_iter().map(|(number, lines)| {
-            (&*INPUTS[*number], lines.values().flatten().map(String::as_str))
-        })
+        numbers
+            .into_iter()
+            .map(|(number, lines)| (&*INPUTS[*number], lines.values().flatten().map(String::as_str)))
     }
 
     /// Returns the content of the file for these libraries and their records.
@@ -173,7 +170,7 @@ impl Recorded {
 }
 
 /// Returns what a library answered about an input of the list. `None`: it was not asked.
-fn given(number: usize, library: &Library) -> Option<Answer> {
+pub(crate) fn given(number: usize, library: &Library) -> Option<Answer> {
     let input = &INPUTS[number];
     let lines = LINES.get(&number).into_iter().flatten();
     let Some((line, _)) = lines.into_iter().find(|(_, names)| names.contains(&library.name)) else {

@@ -12,9 +12,45 @@ use url_atlas_decisions::Answer;
 
 /// Words that a parser can know: they are no names.
 const KNOWN: &[&str] = &[
-    "about", "bcc", "blank", "blob", "body", "cc", "data", "file", "ftp", "ftps", "git", "gopher", "http", "https",
-    "jar", "javascript", "ldap", "localhost", "loopback", "mailto", "news", "nntp", "sftp", "sip", "source", "ssh",
-    "subject", "tel", "telnet", "to", "type", "url", "urn", "view", "wais", "ws", "wss", "www", "xn",
+    "about",
+    "bcc",
+    "blank",
+    "blob",
+    "body",
+    "cc",
+    "data",
+    "file",
+    "ftp",
+    "ftps",
+    "git",
+    "gopher",
+    "http",
+    "https",
+    "jar",
+    "javascript",
+    "ldap",
+    "localhost",
+    "loopback",
+    "mailto",
+    "news",
+    "nntp",
+    "sftp",
+    "sip",
+    "source",
+    "ssh",
+    "subject",
+    "tel",
+    "telnet",
+    "to",
+    "type",
+    "url",
+    "urn",
+    "view",
+    "wais",
+    "ws",
+    "wss",
+    "www",
+    "xn",
 ];
 
 /// The greatest length of a label and of a host. Longer ones keep their letters. node-fast-url-parser
@@ -177,8 +213,8 @@ fn class(input: &str, name: &Range<usize>) -> char {
     let has_drives = !["http", "https", "ws", "wss", "ftp"].iter().any(|scheme| {
         input.get(..=scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(&format!("{scheme}:")))
     });
-    let is_one = word.len() == 1
-        && (before.ends_with(['.', '_']) || has_drives && after.starts_with([':', '|']));
+    let is_one =
+        word.len() == 1 && (before.ends_with(['.', '_']) || has_drives && after.starts_with([':', '|']));
     let has = |is: fn(&u8) -> bool| u32::from(word.as_bytes().iter().any(|octet| is(octet)));
     let number = u32::from(is_one) + 2 * has(u8::is_ascii_digit) + 4 * has(u8::is_ascii_uppercase);
     char::from_digit(number, 10).expect("it is less than 8")
@@ -188,19 +224,21 @@ fn class(input: &str, name: &Range<usize>) -> char {
 /// what follows a "%" without two hexadecimal digits is one.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
-    iter::from_fn(move || loop {
-        let start = rest.find(|one: char| one.is_ascii_alphanumeric() || one == '%')?;
-        rest = &rest[start..];
-        let octets = rest.as_bytes();
-        if octets[0] == b'%' {
-            let is_escape = octets.len() > 2 && octets[1..3].iter().all(u8::is_ascii_hexdigit);
-            rest = &rest[if is_escape { 3 } else { 1 }..];
-            continue;
+    iter::from_fn(move || {
+        loop {
+            let start = rest.find(|one: char| one.is_ascii_alphanumeric() || one == '%')?;
+            rest = &rest[start..];
+            let octets = rest.as_bytes();
+            if octets[0] == b'%' {
+                let is_escape = octets.len() > 2 && octets[1..3].iter().all(u8::is_ascii_hexdigit);
+                rest = &rest[if is_escape { 3 } else { 1 }..];
+                continue;
+            }
+            let end = rest.find(|one: char| !one.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            let (word, after) = rest.split_at(end);
+            rest = after;
+            return Some(word);
         }
-        let end = rest.find(|one: char| !one.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
-        rest = after;
-        return Some(word);
     })
 }
 

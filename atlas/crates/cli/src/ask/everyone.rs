@@ -36,7 +36,14 @@ impl Parser {
     pub(super) fn of_text(name: &str, input: &[u8]) -> Parser {
         let is_open = name == "RFC 1738" && !open(input, Profile::Interpreter).is_empty();
         let label = if is_open { format!("{name} (open: other readings differ)") } else { name.into() };
-        Parser { how: How::Text, name: name.into(), label, place: usize::MAX, weight: Weight::None, why: None }
+        Parser {
+            how: How::Text,
+            name: name.into(),
+            label,
+            place: usize::MAX,
+            weight: Weight::None,
+            why: None,
+        }
     }
 
     /// Returns a library that was not asked now.
@@ -127,5 +134,8 @@ fn ask(adapter: &mut Adapter, input: &[u8]) -> Result<(Parser, Answer), String> 
     };
     let why = why.filter(|why| !why.trim().is_empty()).map(|why| ends(&escape::words(why), LONGEST));
     let label = escape::words(&format!("{name} {version}")).trim().to_owned();
-    Ok((Parser { how: How::Asked, name: escape::words(&name), label, place: 0, weight: Weight::Known, why }, answer(seen)))
+    Ok((
+        Parser { how: How::Asked, name: escape::words(&name), label, place: 0, weight: Weight::Known, why },
+        answer(seen),
+    ))
 }

@@ -56,7 +56,8 @@ fn names(url: &str, word: &dyn Fn(&str) -> String) -> BTreeMap<String, String> {
 /// Returns a text with other names: also two of them one after the other.
 fn renamed(text: &str, names: &BTreeMap<String, String>) -> String {
     let new = |word: &str| {
-        let two = (1..word.len()).find_map(|at| Some(names.get(&word[..at])?.to_owned() + names.get(&word[at..])?));
+        let two =
+            (1..word.len()).find_map(|at| Some(names.get(&word[..at])?.to_owned() + names.get(&word[at..])?));
         names.get(word).cloned().or(two).unwrap_or_else(|| word.into())
     };
     let (mut out, mut end) = (String::new(), 0);
@@ -80,9 +81,9 @@ fn is_answer(expected: &BTreeMap<String, String>, answer: &Answer, names: &BTree
             parts.texts().all(|(part, text)| part != name || text.is_empty())
         }
         ("scheme", Answer::Accept(parts)) => parts.scheme.as_deref() == Some(text),
-        (name, Answer::Accept(parts)) => {
-            parts.texts().any(|(part, found)| part == name && text_of(found) == text_of(&renamed(text, names)))
-        }
+        (name, Answer::Accept(parts)) => parts
+            .texts()
+            .any(|(part, found)| part == name && text_of(found) == text_of(&renamed(text, names))),
         _ => false,
     })
 }
@@ -98,7 +99,8 @@ fn findings_with_other_names_are_answered_as_they_are() {
     let next = |letter: char| char::from((letter as u8 - b'a' + 3) % 26 + b'a');
     let same_length = |word: &str| word.chars().map(next).collect::<String>();
     // A single letter can be that of a drive.
-    let longer = |word: &str| if word.len() > 1 { format!("q{}x", same_length(word)) } else { same_length(word) };
+    let longer =
+        |word: &str| if word.len() > 1 { format!("q{}x", same_length(word)) } else { same_length(word) };
     let words: [&dyn Fn(&str) -> String; 2] = [&same_length, &longer];
     let (mut asked, mut unknown, mut wrong) = (0, Vec::new(), Vec::new());
     for word in words {
@@ -110,7 +112,8 @@ fn findings_with_other_names_are_answered_as_they_are() {
                 continue;
             }
             asked += 1;
-            let (known, answer) = known(&url).find(|(known, _)| known.library.name == finding.library).unwrap();
+            let (known, answer) =
+                known(&url).find(|(known, _)| known.library.name == finding.library).unwrap();
             match answer {
                 None => unknown.push(format!("{} {url}", finding.id)),
                 Some(answer) if !is_answer(&finding.answer, &answer, &names) => {

@@ -28,9 +28,7 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn recorded_answers_about_one_shape_are_one() {
         let text = |answer: &Answer| match answer {
-            Answer::Accept(parts) => {
-                Ok(CommonPart::ALL.map(|part| parts.get(part).map(str::to_owned)))
-            }
+            Answer::Accept(parts) => Ok(CommonPart::ALL.map(|part| parts.get(part).map(str::to_owned))),
             other => Err(other.clone()),
         };
         let (mut pairs, mut unclear, mut others) = (0, 0, BTreeSet::new());
