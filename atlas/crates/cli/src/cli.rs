@@ -8,6 +8,7 @@ use rfc1738_cli::usage;
 
 use crate::ask::AskArguments;
 use crate::help;
+use crate::libraries::LibrariesArguments;
 use crate::maintain::MaintainArguments;
 use crate::resolve::ResolveArguments;
 
@@ -22,7 +23,7 @@ pub(crate) struct Cli {
 /// The commands by what a person wants to do.
 const GROUPS: [(&str, &[&str]); 3] = [
     ("Look at a URL", &["ask", "texts", "resolve"]),
-    ("Compare texts and libraries", &["compare", "decisions", "lineage"]),
+    ("Compare texts and libraries", &["compare", "decisions", "libraries", "lineage"]),
     ("Maintain the atlas", &["maintain"]),
 ];
 
@@ -39,11 +40,14 @@ pub(crate) enum Command {
     ///
     /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred
     /// libraries by what they make of the URL: first by the host. Two hosts are dangerous: a
-    /// program that checks the URL can see one, and a program that connects the other.
+    /// program that checks the URL can see one, and a program that connects the other. So is a text
+    /// that nobody can look up, behind which another library sees a host.
     ///
-    /// The answers of libraries are predicted offline by their designs, which `url-atlas decisions`
-    /// shows. The command says how many recorded answers the designs predict. A recorded answer
-    /// replaces another prediction. The command asks only the libraries whose adapters are given.
+    /// An answer is recorded, recorded under another name, predicted or unknown. A record about the
+    /// same URL comes first, then one about the same URL with other names: parsers treat the letters
+    /// of names alike. Otherwise the design of the library predicts the answer, as far as its
+    /// records exercised what stands in the URL. The command asks only the libraries whose adapters
+    /// are given.
     Ask(AskArguments),
     /// Show what each text before and after RFC 1738 makes of a URL, one below the other
     ///
@@ -90,6 +94,11 @@ pub(crate) enum Command {
     /// so what it does not find may exist.
     #[command(after_help = help::COMPARE)]
     Compare(CompareArguments),
+    /// List the libraries, with the versions that were recorded
+    ///
+    /// Every command takes the names of this list, and also names that people use, such as `curl`,
+    /// `url-parse` or `go`.
+    Libraries(LibrariesArguments),
     /// Ask the libraries of adapters/, keep their answers, and write the reports
     ///
     /// These commands are for maintainers of the atlas, and need its checkout.

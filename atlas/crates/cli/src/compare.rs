@@ -10,6 +10,7 @@ use serde::Serialize;
 use url_atlas_decisions::decisions;
 use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
 use url_atlas_evidence::names;
+use url_atlas_site::{Finding, published};
 
 use crate::cli::CompareArguments;
 use crate::design::{self, Named};
@@ -32,6 +33,16 @@ struct JsonReport<'a> {
     two_other_hosts: Option<JsonShown<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     no_host: Option<JsonShown<'a>>,
+    findings: Vec<JsonFinding>,
+}
+
+/// A published finding about one of the two, which its decisions may not explain.
+#[derive(Serialize)]
+struct JsonFinding {
+    id: String,
+    library: String,
+    title: String,
+    input: String,
 }
 
 #[derive(Serialize)]
@@ -103,13 +114,23 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
         two_hosts: compared.two_hosts.map(shown),
         two_other_hosts: compared.two_other_hosts.map(shown),
         no_host: compared.no_host.map(shown),
+        findings: published(&[one.name, other.name])
+            .into_iter()
+            .map(|Finding { id, library, title, url, .. }| JsonFinding { id, library, title, input: url })
+            .collect(),
     }
 }
 
 fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), Failure> {
     let [one, other] = both;
     let (count, all) = (compared.differences.len(), decisions().len());
-    let line = format!("{} and {} differ in {count} of {all} decisions.", one.name, other.name);
+    let findings = published(&[one.name, other.name]);
+    let about = match findings.len() {
+        0 => String::new(),
+        1 => ", and 1 published finding is about them".into(),
+        count => format!(", and {count} published findings are about them"),
+    };
+    let line = format!("{} and {} differ in {count} of {all} decisions{about}.", one.name, other.name);
     writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     for quality in both.into_iter().filter_map(Named::quality) {
         writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;
@@ -141,6 +162,13 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
             }
             None => writeln!(out, "\n{title}: none among {} inputs.", compared.tried)?,
         }
+    }
+    if !findings.is_empty() {
+        writeln!(out, "\nPublished findings, which the decisions may not explain:")?;
+    }
+    for Finding { library, title, url, .. } in &findings {
+        writeln!(out, "  {}", quoted(url))?;
+        writeln!(out, "{}", phrases::hanging(&format!("    {library}: {title}"), 6, out.width()))?;
     }
     Ok(())
 }

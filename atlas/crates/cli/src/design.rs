@@ -3,6 +3,7 @@
 
 use rfc1738_suite::corpus::suggestion;
 use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
+use url_atlas_evidence::names;
 
 use rfc1738_cli::escape;
 use rfc1738_cli::output::Failure;
@@ -66,10 +67,17 @@ fn key(name: &str) -> String {
     name.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase()
 }
 
-/// Returns the design of a name, if there is one. `node-uri-js` and `node-urijs` are two, so a name
-/// is first looked for as it is.
+/// Returns the design of a name, if there is one: also by a name that people use. `node-uri-js` and
+/// `node-urijs` are two, so a name is first looked for as it is.
 pub(crate) fn find(name: &str) -> Option<Named> {
-    all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name)))
+    let meant = || match names::meant(name)[..] {
+        [one] => all().find(|other| other.name == one.name),
+        _ => None,
+    };
+    all()
+        .find(|one| one.name == name)
+        .or_else(|| all().find(|one| key(one.name) == key(name)))
+        .or_else(meant)
 }
 
 /// Returns the message for a name that no design has, and no decision if these are also possible.
@@ -77,7 +85,13 @@ pub(crate) fn unknown(name: &str, with_decisions: bool) -> Failure {
     let of_decisions = decisions().iter().filter(|_| with_decisions).map(|decision| decision.name);
     let known: Vec<&str> = all().map(|one| one.name).chain(of_decisions).collect();
     let what = if with_decisions { "decision, text or library" } else { "text or library" };
-    let near = suggestion(name, known).unwrap_or_else(|| "`url-atlas decisions` lists the names".into());
+    let meant = names::meant(name);
+    if !meant.is_empty() {
+        let meant: Vec<&str> = meant.iter().map(|one| one.name.as_str()).collect();
+        let (name, meant) = (escape::text(name), meant.join(", "));
+        return Failure::Said(format!("`{name}` can be one of several libraries: {meant}"));
+    }
+    let near = suggestion(name, known).unwrap_or_else(|| "`url-atlas libraries` lists the names".into());
     Failure::Said(format!("there is no {what} `{}`, {near}", escape::text(name)))
 }
 

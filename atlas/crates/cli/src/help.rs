@@ -7,18 +7,19 @@ pub(crate) const PROGRAM: &str = after_help!(
     "url-atlas compare rfc3986 url-standard"
     =>
     "0    no two hosts, no difference that a command looks for"
-    "1    two parsers or two texts read two hosts"
+    "1    two texts, or two libraries that you named, read two hosts"
     "2    the command line is wrong, or an adapter fails; standard error says what"
 );
 
 pub(crate) const ASK: &str = after_help!(
     "url-atlas ask 'http://host.dom\\@evil.com/'"
     "url-atlas ask --all 'http://a.com#@b.com/'"
+    "url-atlas ask --of python-urllib,curl 'http://a.com@b.com/'"
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
     "url-atlas ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
     =>
-    "0    everyone who reads a host reads the same one, beside libraries with a \"?\""
-    "1    two parsers read two hosts"
+    "0    no danger between two libraries that you named"
+    "1    two of --of and of the adapters mislead a program with this URL"
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );
 
@@ -48,6 +49,15 @@ pub(crate) const DECISIONS: &str = after_help!(
     =>
     "0    the decisions are listed"
     "2    no decision, text or library has the name"
+);
+
+pub(crate) const LIBRARIES: &str = after_help!(
+    "url-atlas libraries                     all libraries"
+    "url-atlas libraries curl                those with a word in their names"
+    =>
+    "0    the libraries are listed"
+    "1    no library has the word"
+    "2    the command line is wrong"
 );
 
 pub(crate) const COMPARE: &str = after_help!(

@@ -6,6 +6,7 @@ mod compare;
 mod decisions;
 mod design;
 mod help;
+mod libraries;
 mod lineage;
 mod maintain;
 mod resolve;
@@ -31,6 +32,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Ask(arguments) => ask::run(&arguments, out),
         Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Decisions(arguments) => decisions::run(&arguments, out),
+        Command::Libraries(arguments) => libraries::run(&arguments, out),
         Command::Lineage(arguments) => lineage::run(&arguments, out),
         Command::Maintain(arguments) => maintain::run(arguments),
         Command::Resolve(arguments) => resolve::run(&arguments, out),

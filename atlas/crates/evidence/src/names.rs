@@ -1,6 +1,6 @@
 //! The names of the libraries as people know them, and the libraries that a short list names first.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rfc1738_oracle::Reports;
@@ -99,13 +99,73 @@ pub fn is_known(name: &str) -> bool {
     KNOWN.iter().any(|(known, _)| *known == name)
 }
 
+/// The libraries of the records, sorted by name.
+static NAMES: LazyLock<BTreeMap<String, Name>> = LazyLock::new(|| {
+    let all: Vec<Name> = serde_json::from_str(LIBRARIES).expect("a test reads the file");
+    all.into_iter().map(|one| (one.name.clone(), one)).collect()
+});
+
+/// Words by which people name a library, if no library has them in its name alone.
+const ALIASES: &[(&str, &str)] = &[
+    ("boost", "cpp-boost-url"),
+    ("chrome", "browsers-chromium"),
+    ("go", "go-net-url"),
+    ("java", "java-net-uri"),
+    ("libcurl", "c-curl"),
+    ("mono", "csharp-uri"),
+    ("node", "node-url"),
+    ("perl", "perl-uri"),
+    ("php", "php-parse-url"),
+    ("python", "python-urllib"),
+    ("qt", "cpp-qt-tolerant"),
+    ("ruby", "ruby-uri-rfc3986"),
+    ("rust", "rust-url"),
+    ("safari", "browsers-webkit"),
+    ("spring", "java-spring-uricomponents"),
+    ("url.parse", "node-url-parse-legacy"),
+    ("urlsplit", "python-urllib"),
+];
+
+/// Returns all libraries, sorted by name.
+pub fn all() -> impl Iterator<Item = &'static Name> {
+    NAMES.values()
+}
+
 /// Returns a library by the name of its adapter.
 pub fn find(name: &str) -> Option<&'static Name> {
-    static NAMES: LazyLock<HashMap<String, Name>> = LazyLock::new(|| {
-        let all: Vec<Name> = serde_json::from_str(LIBRARIES).expect("a test reads the file");
-        all.into_iter().map(|one| (one.name.clone(), one)).collect()
-    });
     NAMES.get(name)
+}
+
+/// Returns the libraries that a person can mean by a word: one, if it is the name of an adapter, with
+/// or without the language, a well-known name, or stands in one name only.
+///
+/// ```
+/// use url_atlas_evidence::names::meant;
+///
+/// let names = |word| meant(word).iter().map(|one| one.name.as_str()).collect::<Vec<_>>();
+/// assert_eq!(names("curl"), ["c-curl"]);
+/// assert_eq!(names("url-parse"), ["node-url-parse"]);
+/// assert_eq!(names("Go"), ["go-net-url"]);
+/// assert!(names("uri").len() > 1 && names("no such library").is_empty());
+/// ```
+pub fn meant(word: &str) -> Vec<&'static Name> {
+    let word = word.to_lowercase();
+    let alias = ALIASES.iter().chain(KNOWN).find_map(|(one, other)| {
+        // KNOWN has the name first, and ALIASES has the word first.
+        let name = if NAMES.contains_key(*one) { (one, other) } else { (other, one) };
+        (name.1.to_lowercase() == word).then_some(*name.0)
+    });
+    if let Some(one) = find(&word).or_else(|| find(alias?)) {
+        return vec![one];
+    }
+    let matching = |is_it: &dyn Fn(&Name) -> bool| all().filter(|one| is_it(one)).collect::<Vec<_>>();
+    let same = matching(&|one| {
+        one.name.split_once('-').is_some_and(|(_, rest)| rest == word) || one.library.to_lowercase() == word
+    });
+    match same.is_empty() {
+        true => matching(&|one| one.name.contains(&word) || one.library.to_lowercase().contains(&word)),
+        false => same,
+    }
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub mod versions;
 use std::error::Error;
 use std::path::PathBuf;
 
-pub use findings::{Finding, findings, findings_page};
+pub use findings::{Finding, findings, findings_page, published};
 pub use pages::write_site;
 pub use registry::{Library, install, libraries, select};
 pub use report::audit_page;

@@ -4,10 +4,11 @@
 use rfc1738::Profile;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::answer;
+use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_oracle::{Observation, Subject, escape};
 use rfc1738_suite::openness::open;
 use url_atlas_decisions::{Answer, Library, TEXTS, read};
-use url_atlas_evidence::danger::Weight;
+use url_atlas_evidence::danger::{Weight, danger};
 use url_atlas_evidence::everyone::{self, Known};
 use url_atlas_evidence::opinions::{Opinion, opinions};
 
@@ -63,12 +64,12 @@ impl Parser {
 
     /// Returns its place in a list, and its name there: who is asked now, then the libraries that
     /// most readers know.
-    pub(crate) fn label(&self) -> (usize, &str) {
+    fn label(&self) -> (usize, &str) {
         (self.place, &self.label)
     }
 
     /// Returns whether the person named it: an adapter, or one of `--of`.
-    pub(crate) fn is_named(&self, of: &[&str]) -> bool {
+    fn is_named(&self, of: &[&str]) -> bool {
         matches!(self.how, How::Asked) || of.contains(&&*self.name)
     }
 }
@@ -90,6 +91,26 @@ pub(crate) struct Everyone {
     pub(crate) opinions: Vec<Opinion<Parser>>,
     /// The libraries of which it is unknown.
     pub(crate) unknown: Vec<Known>,
+}
+
+impl Everyone {
+    /// Returns whether the URL misleads a program, and a sentence that names the hosts.
+    pub(crate) fn verdict(&self, input: &str, of: &[&str]) -> (bool, String) {
+        let weight = |parser: &Parser| if parser.is_named(of) { Weight::Known } else { parser.weight };
+        let who = |opinion: &Opinion<Parser>| everyone::who(opinion, weight, Parser::label);
+        let host = |host: &str| visible(&cut(host));
+        match danger(&self.opinions, input, weight) {
+            Some(danger) => (true, format!("Danger: {}", danger.sentence(who, host))),
+            None => (false, everyone::no_danger(&self.opinions)),
+        }
+    }
+
+    /// Returns whether the URL misleads a program that uses two of the parsers that the person
+    /// named.
+    pub(crate) fn misleads(&self, input: &str, of: &[&str]) -> bool {
+        let weight = |parser: &Parser| if parser.is_named(of) { Weight::Known } else { Weight::None };
+        danger(&self.opinions, input, weight).is_some()
+    }
 }
 
 /// Returns what everyone makes of a URL, in groups, and the libraries of which it is unknown. With

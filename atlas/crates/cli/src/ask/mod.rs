@@ -10,14 +10,9 @@ use std::io::Write;
 use clap::Args;
 use rfc1738_adapter::Adapter;
 use rfc1738_oracle::as_text;
-use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_suite::command::asked::AdapterLimits;
-use url_atlas_evidence::danger::{Weight, danger};
-use url_atlas_evidence::everyone::{no_danger, who};
-use url_atlas_evidence::opinions::Opinion;
 
 use crate::{design, help};
-use everyone::Parser;
 use rfc1738_cli::output::{Failure, Output, Status};
 
 #[derive(Args)]
@@ -60,13 +55,7 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     let input = as_text(arguments.url.as_encoded_bytes());
     let of: Vec<&str> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
     let everyone = everyone::everyone(&input, &of, &mut adapters).map_err(Failure::Said)?;
-    let opinions = &everyone.opinions;
-    let weight = |parser: &Parser| if parser.is_named(&of) { Weight::Known } else { parser.weight };
-    let said = danger(opinions, &input, weight).map(|danger| {
-        let who = |opinion: &Opinion<Parser>| who(opinion, weight, Parser::label);
-        format!("Danger: {}", danger.sentence(who, |host| visible(&cut(host))))
-    });
-    let verdict = (said.is_some(), said.unwrap_or_else(|| no_danger(opinions)));
+    let verdict = everyone.verdict(&input, &of);
     if arguments.json {
         out.json(&json::JsonAsked::new(&input, verdict, &everyone))?;
     } else {
@@ -75,10 +64,7 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
         let text = screen.text(&input, &verdict, &everyone);
         out.write_all(text.as_bytes())?;
     }
-    // Only the libraries that the person named decide the exit code.
-    let of_named = |parser: &Parser| if parser.is_named(&of) { Weight::Known } else { Weight::None };
-    let is_bad = danger(opinions, &input, of_named).is_some();
-    Ok(if is_bad { Status::Bad } else { Status::Good })
+    Ok(if everyone.misleads(&input, &of) { Status::Bad } else { Status::Good })
 }
 
 /// Returns the name of a library that a person calls so.

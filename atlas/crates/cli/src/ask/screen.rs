@@ -339,7 +339,8 @@ mod tests {
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };
         let opinions = opinions(everyone.into_iter().chain([text]));
-        shown.text(input, &(true, "Danger: a.".into()), &Everyone { opinions, unknown: Vec::new() })
+        let everyone = Everyone { opinions, unknown: Vec::new() };
+        shown.text(input, &everyone.verdict(input, &[]), &everyone)
     }
 
     /// Everything before the notes, whose figures change with the records.

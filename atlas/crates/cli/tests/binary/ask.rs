@@ -3,7 +3,6 @@
 use std::fs;
 
 use serde_json::Value;
-use url_atlas_evidence::Contradictions;
 
 use super::{json_lines, python, rejects, run};
 
@@ -44,16 +43,17 @@ fn names(group: &Value) -> Vec<&str> {
 fn a_backslash_divides_the_libraries() {
     let url = "http://host.dom\\@evil.com/";
     let ran = run(&["ask", url], b"");
-    assert_eq!((ran.code, &*ran.err), (1, ""));
+    // Nobody named two libraries.
+    assert_eq!((ran.code, &*ran.err), (0, ""));
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
     assert!(ran.out.starts_with("http://host.dom\\@evil.com/\n"), "{}", ran.out);
-    for part in ["\nDanger: ", "\nrejected (", " libraries are predicted", "  -- COMMAND "] {
+    for part in ["\nDanger: ", "\nrejected (", "\nrecorded (", "  -- COMMAND "] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
     }
     let all = run(&["ask", "--all", url], b"");
     assert!(all.out.contains("Addressable::URI") && !ran.out.contains("Addressable::URI"), "{}", all.out);
     let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
-    assert_eq!(asked["two_hosts"], true);
+    assert_eq!(asked["danger"], true);
     // RFC 1738 has no backslash in any part, and the URL Standard makes it a slash.
     assert!(names(group(asked, "reject", None)).contains(&"RFC 1738"));
     assert!(names(group(asked, "host", Some("host.dom"))).contains(&"URL Standard"));
@@ -61,7 +61,7 @@ fn a_backslash_divides_the_libraries() {
     let of_evil = group(asked, "host", Some("evil.com"));
     assert!(names(of_evil).contains(&"python-urllib"));
     let parser = &of_evil["answers"][0]["by"][0];
-    assert!(parser["how"] == "predicted" && parser["version"].is_string(), "{parser}");
+    assert!(parser["how"] == "recorded" && parser["version"].is_string(), "{parser}");
     assert!(parser["share"].as_f64().is_some_and(|share| share > 0.0 && share <= 1.0), "{parser}");
     let predictions = &asked["predictions"];
     assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
@@ -96,30 +96,51 @@ fn the_answers_of_the_site_are_those_of_the_command() {
                 }
             }
         }
-        for field in ["two_hosts", "predictions", "groups"] {
+        for field in ["danger", "verdict", "predictions", "groups"] {
             assert_eq!(site[field], asked[field], "{field}: {url:?}");
         }
     }
 }
 
 #[test]
-fn a_recorded_answer_comes_in_the_place_of_another_prediction() {
-    let is_rejected = |recorded: &Contradictions| {
-        let recorded = serde_json::to_value(recorded).unwrap();
-        Some(recorded["R"].as_array()?[0].as_str()?.to_owned())
-    };
-    // A command line has no NUL.
-    let mut of_http = Contradictions::all().filter(|(url, _)| url.starts_with("http://"));
-    let (url, library) = of_http.find_map(|(url, recorded)| Some((url, is_rejected(&recorded)?))).unwrap();
-    let asked = &json_lines(&run(&["ask", "--json", &url], b"").out)[0];
-    let answers = group(asked, "reject", None)["answers"].as_array().unwrap();
-    let mut by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
-    let parser = by.find(|parser| parser["name"] == *library).unwrap();
-    assert_eq!(parser["how"], "recorded");
-    let (_, label) = url_atlas_evidence::names::find(&library).unwrap().label();
-    let screen = run(&["ask", "--all", &url], b"").out;
-    assert!(screen.contains(&format!("{label}*")), "{screen}");
-    assert!(screen.contains("in its audit") || screen.contains("in their audits"), "{screen}");
+fn each_answer_says_how_it_is_known() {
+    for (url, how, words) in [
+        ("http://host.dom/", "recorded", "\nrecorded ("),
+        ("http://other.example/", "recorded-under-another-name", "\nrecorded under another name ("),
+        ("http://other.example/;a=b;c#d?e", "predicted", "\npredicted ("),
+    ] {
+        let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
+        let by = |group: &Value| group["answers"][0]["by"].as_array().unwrap().clone();
+        let all: Vec<Value> = asked["groups"].as_array().unwrap().iter().flat_map(by).collect();
+        let curl = all.iter().find(|one| one["name"] == "c-curl").unwrap();
+        assert_eq!(curl["how"], how, "{url}");
+        let screen = run(&["ask", url], b"").out;
+        assert!(screen.contains(words), "{screen}");
+    }
+    let host = "a".repeat(300);
+    let screen = run(&["ask", &format!("http://{host}.example/")], b"").out;
+    assert!(screen.contains("\nunknown (") && screen.contains("a host over 253 or a label over 63"), "{screen}");
+}
+
+#[test]
+fn only_named_libraries_decide_the_exit_code() {
+    let url = "http://good.com\\@evil.com/";
+    assert_eq!(run(&["ask", url], b"").code, 0);
+    // By names that people use.
+    let ran = run(&["ask", "--of", "urllib,chrome", url], b"");
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.out.contains("Danger: ") && ran.out.contains(" of 2\n"), "{}", ran.out);
+    assert_eq!(run(&["ask", "--of", "urllib,curl", url], b"").code, 0);
+    rejects(&["ask", "--of", "nothing-like-it", url], b"", "there is no text or library `nothing-like-it`, `url-atlas libraries` lists the names");
+}
+
+#[test]
+fn libraries_are_listed_and_findings_are_not_hidden() {
+    let listed = run(&["libraries", "curl"], b"").out;
+    assert!(listed.lines().next().unwrap().starts_with("c-curl "), "{listed}");
+    assert_eq!(run(&["libraries", "no such word"], b"").code, 1);
+    let compared = run(&["compare", "core-js", "url-standard"], b"").out;
+    assert!(compared.contains("2 published findings are about them"), "{compared}");
 }
 
 #[test]

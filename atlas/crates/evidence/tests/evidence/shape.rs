@@ -19,6 +19,14 @@ mod exhaustive {
         libraries().iter().map(|library| read(&library.name)).collect()
     }
 
+    /// Returns the parts as they stand in an answer.
+    fn text(answer: &Answer) -> Result<[Option<String>; 8], Answer> {
+        match answer {
+            Answer::Accept(parts) => Ok(CommonPart::ALL.map(|part| parts.get(part).map(str::to_owned))),
+            other => Err(other.clone()),
+        }
+    }
+
     /// The libraries of which two recorded answers about one shape differ beyond the names. Apache
     /// Commons Validator has a list of top-level domains. cpprest reports memory that was never
     /// written as an empty port.
@@ -27,10 +35,6 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn recorded_answers_about_one_shape_are_one() {
-        let text = |answer: &Answer| match answer {
-            Answer::Accept(parts) => Ok(CommonPart::ALL.map(|part| parts.get(part).map(str::to_owned))),
-            other => Err(other.clone()),
-        };
         let (mut pairs, mut unclear, mut others) = (0, 0, BTreeSet::new());
         for (library, record) in libraries().iter().zip(records()) {
             let answers: Vec<(String, Answer)> =
@@ -71,7 +75,9 @@ mod exhaustive {
                 let Some(Found::Same(answered)) = Recorded::about(&input.text).answer(library) else {
                     panic!("{}: {:?}", library.name, input.text)
                 };
-                assert!(is_same(&answered, &given), "{}: {:?}", library.name, input.text);
+                // An adapter can declare that it cannot tell two spellings of a part.
+                let is_it = text(&answered) == text(&given) || is_same(&answered, &given);
+                assert!(is_it, "{}: {:?}", library.name, input.text);
             }
         }
     }
