@@ -91,7 +91,8 @@ pub(crate) fn unknown(name: &str, with_decisions: bool) -> Failure {
         let (name, meant) = (escape::text(name), meant.join(", "));
         return Failure::Said(format!("`{name}` can be one of several libraries: {meant}"));
     }
-    let near = suggestion(name, known).unwrap_or_else(|| "`url-atlas libraries` lists the names".into());
+    let list = if with_decisions { "decisions" } else { "libraries" };
+    let near = suggestion(name, known).unwrap_or_else(|| format!("`url-atlas {list}` lists the names"));
     Failure::Said(format!("there is no {what} `{}`, {near}", escape::text(name)))
 }
 

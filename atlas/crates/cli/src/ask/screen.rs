@@ -357,8 +357,8 @@ mod tests {
                    ^^^^^^^^^^^^^^^^^^    host.dom\@evil.com     1
                                          rejected               1
 
-            Danger: Node URL and 1 more read host.dom, but Python urllib and 2 more read
-            evil.com.
+            Danger: Python urllib and 2 more read evil.com, but Node URL and 1 more read
+            host.dom.
 
             evil.com (3)
               Python urllib, PHP parse_url, R urltools url_parse?
@@ -388,9 +388,9 @@ mod tests {
               host.dom\@evil.com     1
               rejected               1
 
-            Danger: Node URL and 1 more read
-            host.dom, but Python urllib and 2 more
-            read evil.com.
+            Danger: Python urllib and 2 more read
+            evil.com, but Node URL and 1 more read
+            host.dom.
 
             evil.com (3)
               Python urllib, PHP parse_url,
@@ -418,6 +418,8 @@ mod tests {
         expect![[r#"
             http://host.dom
                    ^^^^^^^^   host.dom     7 of 7
+
+            All see the same host.
 
             host.dom (7)
               no other part (4)
