@@ -74,10 +74,7 @@ pub(crate) fn find(name: &str) -> Option<Named> {
         [one] => all().find(|other| other.name == one.name),
         _ => None,
     };
-    all()
-        .find(|one| one.name == name)
-        .or_else(|| all().find(|one| key(one.name) == key(name)))
-        .or_else(meant)
+    all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name))).or_else(meant)
 }
 
 /// Returns the message for a name that no design has, and no decision if these are also possible.

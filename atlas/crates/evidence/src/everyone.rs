@@ -194,11 +194,8 @@ pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
         1 => "All see the same host.".into(),
         _ => {
             let others: usize = hosts[1..].iter().map(|group| group.count()).sum();
-            let (read, it) = if others == 1 { ("reads", "1 parser") } else { ("read", "parsers") };
-            let who = if others == 1 { it.into() } else { format!("{others} {it}") };
-            format!(
-                "No alarm: {who} {read} another text as the host, and no program is misled by it that most readers know."
-            )
+            let who = if others == 1 { "1 parser reads".into() } else { format!("{others} parsers read") };
+            format!("{who} another host, but no two libraries that most readers know mislead a program.")
         }
     }
 }

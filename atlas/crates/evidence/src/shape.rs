@@ -215,7 +215,7 @@ fn class(input: &str, name: &Range<usize>) -> char {
     });
     let is_one =
         word.len() == 1 && (before.ends_with(['.', '_']) || has_drives && after.starts_with([':', '|']));
-    let has = |is: fn(&u8) -> bool| u32::from(word.as_bytes().iter().any(|octet| is(octet)));
+    let has = |is: fn(&u8) -> bool| u32::from(word.as_bytes().iter().any(is));
     let number = u32::from(is_one) + 2 * has(u8::is_ascii_digit) + 4 * has(u8::is_ascii_uppercase);
     char::from_digit(number, 10).expect("it is less than 8")
 }

@@ -119,7 +119,10 @@ fn each_answer_says_how_it_is_known() {
     }
     let host = "a".repeat(300);
     let screen = run(&["ask", &format!("http://{host}.example/")], b"").out;
-    assert!(screen.contains("\nunknown (") && screen.contains("a host over 253 or a label over 63"), "{screen}");
+    assert!(
+        screen.contains("\nunknown (") && screen.contains("a host over 253 or a label over 63"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -131,7 +134,11 @@ fn only_named_libraries_decide_the_exit_code() {
     assert_eq!(ran.code, 1, "{}", ran.out);
     assert!(ran.out.contains("Danger: ") && ran.out.contains(" of 2\n"), "{}", ran.out);
     assert_eq!(run(&["ask", "--of", "urllib,curl", url], b"").code, 0);
-    rejects(&["ask", "--of", "nothing-like-it", url], b"", "there is no text or library `nothing-like-it`, `url-atlas libraries` lists the names");
+    rejects(
+        &["ask", "--of", "nothing-like-it", url],
+        b"",
+        "there is no text or library `nothing-like-it`, `url-atlas libraries` lists the names",
+    );
 }
 
 #[test]

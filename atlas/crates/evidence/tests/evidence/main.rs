@@ -5,6 +5,7 @@ mod browser;
 mod compare;
 mod danger;
 mod departures;
+mod examples;
 mod findings;
 mod kept;
 mod resolution;

@@ -51,8 +51,8 @@ function labeled(parser) {
   link.title = `${parser.library}, ${parser.language}, ${parser.version}`;
   const span = made("span", link, " ");
   // A share that is not whole is not shown as whole.
-  const share = `${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)}\u00a0%`;
-  span.append(made("small", parser.how === "recorded" ? "recorded" : share));
+  const share = `predicted, ${parser.share === 1 ? 100 : Math.min(99.9, Math.floor(parser.share * 1000) / 10)}\u00a0%`;
+  span.append(made("small", parser.how === "predicted" ? share : parser.how.replaceAll("-", " ")));
   return span;
 }
 
@@ -82,6 +82,14 @@ function group({ outcome, words, counts, known, host, answers: same }) {
   return details;
 }
 
+// The libraries of which it is unknown, by the reason.
+function unknown(all) {
+  return [...new Set(all.map((one) => one.why))].map((why) => {
+    const of = all.filter((one) => one.why === why);
+    return made("details", made("summary", made("h3", "unknown"), made("span", `${of.length} (${why})`)), made("p", of.map((one) => one.label).join(", ")));
+  });
+}
+
 async function show() {
   try {
     if (predict === null) {
@@ -91,8 +99,8 @@ async function show() {
     const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
     const answer = predict(field.value);
     const summary = made("p", answer.verdict);
-    summary.className = answer.two_hosts ? "missed" : "covered";
-    const groups = answer.groups.map(group);
+    summary.className = answer.danger ? "missed" : "covered";
+    const groups = [...answer.groups.map(group), ...unknown(answer.unknown)];
     for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);
     answers.replaceChildren(summary, ...groups);
   } catch (error) {

@@ -16,7 +16,7 @@ const EXAMPLES: [(&str, &str); 6] = [
     ("http://evil.com#@good.com/", "a fragment"),
     ("http://010.0.0.1/", "an octal number"),
     ("http:///evil.com/", "three slashes"),
-    ("ftp://good.com?x@evil.com/", "a question mark before the user ends"),
+    ("ftp://good.com?x@evil.com/f", "a question mark before the user ends"),
     ("http://user@good.com:80@evil.com/", "two at signs"),
 ];
 
@@ -67,9 +67,9 @@ fn ask(site: &Site<'_>) -> Markup {
                 Ok(()) => {
                     noscript { p.missed { "To ask about another URL, this box needs a script. " code { "url-atlas ask URL" } " answers in a terminal." } }
                     p.quiet {
-                        "No library is asked now: the answers are predicted from recorded ones, and nothing that you type is sent. The share beside a name says how many of the recorded "
-                        "answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". " i { "Recorded" }
-                        " says that the library gave this answer about this URL in its audit, and that its design predicts another one. Of all libraries the share is "
+                        "No library is asked now, and nothing that you type is sent. " i { "Recorded" } " says that the library gave this answer about this URL in its audit, and " i { "recorded under another name" }
+                        " that it gave it about the same URL with other names. Otherwise the answer is predicted, or unknown if no record has such a URL. "
+                        "The share beside a name says how many of the recorded answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". Of all libraries the share is "
                         (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
                         (share(|library| library.hosts.unwrap_or_default())) "."
                     }
