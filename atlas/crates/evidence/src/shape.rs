@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use percent_encoding::percent_decode;
 use rfc1738_oracle::{CommonPart, CommonParts};
@@ -57,8 +57,8 @@ const KNOWN: &[&str] = &[
 /// takes no label of 63 octets.
 const LABEL: usize = 62;
 const HOST: usize = 253;
-/// The greatest length of an input whose names can be other ones.
-const INPUT: usize = 1000;
+/// The lengths of inputs whose names can be other ones. Mono takes `/path` as a file, and rejects `/b`.
+const INPUT: RangeInclusive<usize> = 4..=1000;
 
 /// What stands for a name in a key: no character that an input has.
 const NAME: char = '\u{10fffe}';
@@ -83,7 +83,7 @@ impl<'i> Shape<'i> {
     /// assert_ne!(key("http://localhost/"), key("http://host/"));
     /// ```
     pub fn of(input: &'i str) -> Shape<'i> {
-        let names = if input.len() > INPUT { Vec::new() } else { names(input) };
+        let names = if INPUT.contains(&input.len()) { names(input) } else { Vec::new() };
         let mut key = String::new();
         let mut end = 0;
         for name in &names {
@@ -300,4 +300,48 @@ fn is_plain(chunk: &str) -> bool {
         && !decoded.contains(&b'%')
         && is_name(&decoded) + 2 * escapes == is_name(chunk.as_bytes())
         && !chunk.to_ascii_lowercase().contains("xn--")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_keeps_what_parsers_tell_apart() {
+        let is_one = |one: &str, other: &str| Shape::of(one).key == Shape::of(other).key;
+        for (one, other) in [
+            ("http://a.example/", "http://longer.dom/"),
+            ("http://u@HOST.dom:80/x?y#z", "http://user@A.example:80/path?query#top"),
+            ("x://a%2fb/", "x://host%2fdom/"),
+        ] {
+            assert!(is_one(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("http://a.dom/", "https://a.dom/"),
+            ("http://a.dom/", "http://A.dom/"),
+            ("http://a.dom/", "http://a.d/"),
+            ("http://a.dom/", "http://localhost.dom/"),
+            ("http://a.dom:80/", "http://a.dom:81/"),
+            ("http://%61b.dom/", "http://%61c.dom/"),
+            ("http://b\u{fc}cher.dom/", "http://b\u{fc}ch.dom/"),
+            ("http://0x7f.1/", "http://0x7e.1/"),
+            ("http://[::a]/", "http://[::b]/"),
+            ("file:c:/", "file:ab:/"),
+            ("/b", "/path"),
+        ] {
+            assert!(!is_one(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn an_answer_gets_the_other_names() {
+        let [from, to] = ["http://Ab.dom\\@evil.com/", "http://Good.net\\@b.example/"].map(Shape::of);
+        let renaming = from.renaming(&to).unwrap();
+        let text = |text: &str| renaming.text(text);
+        assert_eq!(text("ab.DOM%5C").as_deref(), Some("good.NET%5C"));
+        assert_eq!(text("evilcom localhost").as_deref(), Some("bexample localhost"));
+        // A part of a name is not a name.
+        assert_eq!(text("evil.co"), None);
+        assert!(Shape::of("http://a.a/").renaming(&Shape::of("http://b.c/")).is_none());
+    }
 }
