@@ -1,6 +1,8 @@
 //! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is
 //! offered.
 
+use std::slice;
+
 use bnf_automata::automata::ByteSet;
 use rfc1738::{ParseError, Profile, Rule, parse};
 
@@ -27,10 +29,10 @@ pub(crate) fn correction(
         return Some(Correction { why: why.to_string(), instead: None });
     }
     let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
-    let is_same = |text: &Vec<u8>| is_url(text) && !invalid.names_another_host(text);
     let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
     let near = || {
-        let instead = neighbors::edits(input, invalid.offset, next).into_iter().find(is_url)?;
+        let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
+        let instead = edits.find(|text| is_url(text) && invalid.has_host_of(text))?;
         Some(found("did you mean", instead))
     };
     let semicolon = || {
@@ -40,22 +42,23 @@ pub(crate) fn correction(
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
-        let (why, instead) = invalid.without_user().filter(|(_, instead)| is_same(instead))?;
-        Some(found(&why, instead))
+        let (why, instead) = invalid.without_user()?;
+        let is_right = is_url(&instead) && !invalid.names_another_host(&instead);
+        is_right.then(|| found(&why, instead))
     };
     let as_data = || {
-        let byte = invalid.byte()?;
+        let byte = invalid.byte().filter(|byte| *byte != b'#')?;
         if invalid.host_place().is_some_and(|place| place.contains(&invalid.offset)) {
             return None;
         }
         // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
         let why = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
-        Some(found(&why, Some(escaped).filter(is_same)?))
+        let is_right = is_url(&escaped) && !invalid.names_another_host(&escaped);
+        is_right.then(|| found(&why, escaped))
     };
     invalid
-        .first(&around(), &is_url)
-        .or_else(|| invalid.first(&within(), &is_same))
+        .repaired(REPAIRS)
         .or_else(without_user)
         .or_else(in_words)
         .or_else(near)
@@ -63,14 +66,43 @@ pub(crate) fn correction(
         .or_else(as_data)
 }
 
+/// Returns the URL that a person probably meant by a valid one, whose scheme or host is none.
+pub(crate) fn meant(input: &[u8], profile: Profile) -> Option<Correction> {
+    let url = InvalidInput { input, offset: input.len(), rule: Rule::Url, profile };
+    url.first(&misread(), 1)
+}
+
+/// The most repairs of one input.
+const REPAIRS: usize = 4;
+
 impl<'a> InvalidInput<'a> {
-    /// Returns the correction by the first repair that makes a URL that is right.
-    fn first(&self, repairs: &[Repair<'a>], is_right: &dyn Fn(&Vec<u8>) -> bool) -> Option<Correction> {
+    /// Returns the correction by the first repairs, at most `count`, that together make a URL.
+    fn repaired(&self, count: usize) -> Option<Correction> {
+        let around = self.first(&misread(), count).or_else(|| self.first(&around(), count));
+        around.or_else(|| {
+            let within = within();
+            within.iter().find_map(|repair| {
+                let found = self.first(slice::from_ref(repair), count)?;
+                (!self.names_another_host(found.instead.as_deref()?)).then_some(found)
+            })
+        })
+    }
+
+    /// Returns the correction by the first of some repairs after which the text is a URL, perhaps
+    /// after more repairs.
+    fn first(&self, repairs: &[Repair<'a>], count: usize) -> Option<Correction> {
         repairs.iter().find_map(|(repair, why)| {
-            let repaired = repair(self).filter(|text| text != self.input)?;
-            let instead = self.settled(repaired.clone()).filter(is_right)?;
-            let more = if instead == repaired { "" } else { "; what no URL may contain becomes an escape" };
-            Some(Correction { why: format!("{why}{more}"), instead: Some(instead) })
+            let text = repair(self).filter(|text| text != self.input)?;
+            let Err(error) = parse(&text, self.profile) else {
+                return Some(Correction { why: why.to_string(), instead: Some(text) });
+            };
+            let (offset, rule) = (error.offset(), error.rule());
+            let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
+            let mut found = (count > 1).then(|| rest.repaired(count - 1))??;
+            if !found.why.contains(why) {
+                found.why = format!("{why}; {}", found.why);
+            }
+            Some(found)
         })
     }
 
@@ -106,7 +138,7 @@ impl<'a> InvalidInput<'a> {
             return None;
         }
         let why = match self.byte() {
-            Some(b'[') => "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them",
+            Some(byte) if self.is_in_login() && never_occurs(byte) => "in user and password such a character is written as an escape (sections 2.2 and 3.1)",
             Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
@@ -143,19 +175,34 @@ impl<'a> InvalidInput<'a> {
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
-/// What stands around a URL or before its host. Such a repair may change the host that another text
-/// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 7] {
+/// What makes a program read a host as a scheme, or a scheme as a host, also in a valid URL.
+fn misread<'a>() -> [Repair<'a>; 5] {
     [
-        (
-            InvalidInput::with_escaped_tabs,
-            "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
-        ),
         (
             InvalidInput::path_of_windows,
             "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
         ),
         (InvalidInput::without_first_scheme, "a URL has one scheme (section 2.1)"),
+        (InvalidInput::with_scheme_before_port, "a URL begins with its scheme (section 2.1)"),
+        (InvalidInput::mail_without_slashes, "after \"mailto:\" comes the address (section 3.5)"),
+        (InvalidInput::with_two_slashes, SLASHES),
+    ]
+}
+
+const SLASHES: &str = "\"//\" stands between the scheme and the host (section 3.1)";
+
+/// What stands around a URL or before its host. Such a repair may change the host that another text
+/// reads. Likelier repairs come first, and smaller changes come before larger ones.
+fn around<'a>() -> [Repair<'a>; 9] {
+    [
+        (
+            InvalidInput::with_escaped_tabs,
+            "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
+        ),
+        (InvalidInput::with_meant_scheme, "did you mean this scheme"),
+        (InvalidInput::decoded_whole, "the separators of a URL are not written as escapes (section 2.2)"),
+        (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
+        (InvalidInput::with_nntp, "a news URL has no host; nntp is the scheme of a group at a host (sections 3.6 and 3.7)"),
         (
             InvalidInput::address_in_brackets,
             "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",
@@ -172,7 +219,7 @@ fn around<'a>() -> [Repair<'a>; 7] {
 const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 22] {
+fn within<'a>() -> [Repair<'a>; 25] {
     [
         (
             InvalidInput::with_host_in_ascii,
@@ -180,9 +227,11 @@ fn within<'a>() -> [Repair<'a>; 22] {
         ),
         (InvalidInput::host_without_brackets, "a host has no brackets (section 3.1, ruling A16)"),
         (
-            InvalidInput::with_escaped_hashes,
-            "in user and password \"#\" is written %23 (sections 2.2 and 3.1)",
+            InvalidInput::with_escaped_login,
+            "in user and password what no URL may contain is written as an escape (sections 2.2 and 3.1)",
         ),
+        (InvalidInput::without_space_in_host, "a host has no white space (section 3.1)"),
+        (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (
             InvalidInput::without_fragment,
             "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
@@ -193,10 +242,9 @@ fn within<'a>() -> [Repair<'a>; 22] {
         ),
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
-            |invalid| invalid.settled(invalid.input.to_vec()),
+            InvalidInput::with_escaped_data,
             "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section 2.2)",
         ),
-        (InvalidInput::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
         (
             InvalidInput::with_file_slashes,
             "after \"file:\" come \"//\", an optional host, and \"/\" (section 3.10, ruling A25)",
@@ -217,6 +265,7 @@ fn within<'a>() -> [Repair<'a>; 22] {
             InvalidInput::without_empty_port,
             "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",
         ),
+        (InvalidInput::with_colon_once, "one \":\" stands between the host and the port (section 3.1)"),
         (InvalidInput::with_port_once, "a URL has one port (section 3.1)"),
         (
             InvalidInput::with_digits_in_port,
@@ -227,6 +276,7 @@ fn within<'a>() -> [Repair<'a>; 22] {
             InvalidInput::with_escaped_search,
             "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
         ),
+        (InvalidInput::with_letter_of_type, "the type is one letter (section 3.2.2)"),
         (InvalidInput::without_port, "a file URL has no port (section 3.10, ruling A25)"),
         (InvalidInput::without_final_dot, "a host does not end in a dot (section 3.1, ruling A13)"),
     ]

@@ -5,11 +5,13 @@ use std::io::Write;
 use annotate_snippets::Level;
 use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use rfc1738::advise::Severity;
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
 use rfc1738_suite::openness::OtherAnswer;
 
 use crate::cli::ExplainArguments;
+use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{NOTE_WIDTH, note, render, snippet, whole};
@@ -60,12 +62,14 @@ impl Explainer<'_> {
         let others = self.readings.open(input, arguments.profile);
         match parse(input, arguments.profile) {
             Ok(url) => {
+                let meant = correction::meant(input, arguments.profile);
                 if arguments.json {
-                    out.json(&Explanation::Valid(Valid::new(input, &url, others)))?;
+                    out.json(&Explanation::Valid(Valid::new(input, &url, meant.as_ref(), others)))?;
                 } else {
                     write_parts(&url, out)?;
                     meanings::write(&meaning(&url), out)?;
                     advisories::write(input, &url, out)?;
+                    write_meant(meant, out)?;
                     open::write(&others, out)?;
                 }
             }
@@ -153,15 +157,31 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         group = group.element(Level::NOTE.message(text));
     }
     if let Some(correction) = &diagnosis.correction {
-        let mut text = note(&correction.why);
-        if let Some(instead) = &correction.instead {
-            text.push_str(":\n");
-            text.push_str(&whole(instead));
-        }
-        group = group.element(Level::HELP.message(text));
+        group = group.element(Level::HELP.message(help(correction)));
     }
     let text = render(group, out);
     Ok(out.write_all(text.as_bytes())?)
+}
+
+/// Writes the URL that a person probably meant by a valid one.
+fn write_meant(meant: Option<Correction>, out: &mut Output) -> Result<(), Failure> {
+    let Some(correction) = meant else { return Ok(()) };
+    let group = Level::WARNING
+        .with_name(Severity::Caution.name())
+        .primary_title("another URL was probably meant")
+        .element(Level::HELP.message(help(&correction)));
+    let text = render(group, out);
+    Ok(write!(out, "\n{text}")?)
+}
+
+/// Returns the reason of a correction, and the URL.
+fn help(correction: &Correction) -> String {
+    let mut text = note(&correction.why);
+    if let Some(instead) = &correction.instead {
+        text.push_str(":\n");
+        text.push_str(&whole(instead));
+    }
+    text
 }
 
 /// A line of `rfc1738 explain --json`; docs/json.md lists its keys.
@@ -181,6 +201,8 @@ struct Valid<'a> {
     places: Vec<JsonPosition<'a>>,
     meaning: meanings::MeaningJson,
     advisories: Vec<advisories::Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<JsonCorrection<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
 }
@@ -196,7 +218,12 @@ struct JsonPosition<'a> {
 }
 
 impl<'a> Valid<'a> {
-    fn new(input: &'a [u8], url: &Url<'a>, others: Vec<OtherAnswer>) -> Valid<'a> {
+    fn new(
+        input: &'a [u8],
+        url: &Url<'a>,
+        meant: Option<&'a Correction>,
+        others: Vec<OtherAnswer>,
+    ) -> Valid<'a> {
         let places = positions::positions(url).into_iter().map(|position| JsonPosition {
             part: position.name,
             text: position.text,
@@ -210,6 +237,7 @@ impl<'a> Valid<'a> {
             places: places.collect(),
             meaning: meanings::json(url),
             advisories: advisories::json(url),
+            hint: meant.map(JsonCorrection::new),
             open: open::json(others),
         }
     }
@@ -247,6 +275,12 @@ struct JsonCorrection<'a> {
     instead: Option<Json<'a>>,
 }
 
+impl<'a> JsonCorrection<'a> {
+    fn new(correction: &'a Correction) -> JsonCorrection<'a> {
+        JsonCorrection { why: &correction.why, instead: correction.instead.as_deref().map(Json) }
+    }
+}
+
 impl<'a> Invalid<'a> {
     fn new(diagnosis: &'a Diagnosis<'a>, others: Vec<OtherAnswer>) -> Invalid<'a> {
         Invalid {
@@ -261,10 +295,7 @@ impl<'a> Invalid<'a> {
                 end: diagnosis.end,
             },
             completion: diagnosis.completion.as_deref().map(Json),
-            hint: diagnosis.correction.as_ref().map(|correction| JsonCorrection {
-                why: &correction.why,
-                instead: correction.instead.as_deref().map(Json),
-            }),
+            hint: diagnosis.correction.as_ref().map(JsonCorrection::new),
             open: open::json(others),
         }
     }

@@ -24,6 +24,7 @@ mod fuzz;
 mod generate;
 mod grammar;
 mod help;
+mod hosts;
 pub mod input;
 mod interrupt;
 mod links;

@@ -3,12 +3,12 @@
 
 use rfc1738::extract::extract;
 
-use crate::repairs::InvalidInput;
+use crate::repairs::{InvalidInput, decoded, meant_scheme};
 
 /// The texts that people put before and after a URL: brackets, quotation marks, punctuation of the
 /// sentence, space that nobody sees.
 const OPENING: &str = "([{<\"'`“‘«„‹*_";
-const CLOSING: &str = ")]}>\"'`”’“»›*_.,;:!?";
+const CLOSING: &str = ")]}>\"'`”’“»›.,;:!?*_";
 const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
 
 fn is_space(character: char) -> bool {
@@ -39,7 +39,14 @@ impl InvalidInput<'_> {
             matches!(self.input.trim_ascii(), [.., b'%', digit] if digit.is_ascii_hexdigit());
         let is_of_script =
             |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
-        if has("…") {
+        let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
+        if self.has_two_hosts() {
+            Some("programs read two hosts: one ends the host at \"\\\", another one begins it after the \"@\"")
+        } else if self.has_ipv6() {
+            Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
+        } else if lacks_at && self.input.len() > "mailto:".len() {
+            Some("an address has an \"@\" between the name and the domain (section 3.5)")
+        } else if has("…") {
             Some("the URL is cut: \"...\" as one character stands for the rest")
         } else if ends_in_escape {
             Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
@@ -57,7 +64,12 @@ impl InvalidInput<'_> {
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
         let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
             && after.chars().next().is_some_and(|first| CLOSING.contains(first));
-        (is_closed || after.chars().all(|each| is_around(each, CLOSING))).then(|| found.url.into_owned())
+        // The rest of an attribute or of an element of HTML.
+        let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest));
+        // A "*" is data, except behind a URL that begins after one: `news:comp.*`.
+        let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
+        (is_closed || is_html || after.chars().all(|each| is_around(each, marks)))
+            .then(|| found.url.into_owned())
     }
 
     /// Returns the text within its brackets or quotation marks, without "URL:" and without the line
@@ -67,6 +79,10 @@ impl InvalidInput<'_> {
             return Some(self.input.trim_ascii().to_vec()).filter(|text| text != self.input);
         };
         let mut text = text.trim_matches(is_space);
+        // The punctuation of a sentence after a name without a scheme.
+        if !text.contains(':') {
+            text = text.trim_end_matches(['.', ',', ';', '!', '?']);
+        }
         for (open, close) in ["<>", "\"\"", "''", "()", "[]", "“”", "‘’", "„“", "«»"].map(|pair| {
             let mut marks = pair.chars();
             (marks.next().unwrap_or_default(), marks.next().unwrap_or_default())
@@ -84,17 +100,37 @@ impl InvalidInput<'_> {
         (text.as_bytes() != self.input).then(|| text.into_bytes())
     }
 
-    /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h`.
+    /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h` and
+    /// `http://https//h`.
     pub(crate) fn without_first_scheme(&self) -> Option<Vec<u8>> {
         let (_, rest) = self.split_scheme()?;
         let rest = rest.strip_prefix(b"//")?;
-        let second = [&b"http"[..], b"https", b"ftp"].into_iter().find(|scheme| {
-            rest.split_at_checked(scheme.len())
-                .is_some_and(|(name, rest)| name.eq_ignore_ascii_case(scheme) && rest.starts_with(b":/"))
-        })?;
-        let rest = rest.get(second.len() + 1..)?;
-        let host = rest.iter().position(|&byte| byte != b'/')?;
-        Some([second, b"://", rest.get(host..)?].concat())
+        let (second, rest) = rest.split_at(rest.iter().position(|byte| b":/\\".contains(byte))?);
+        let slashes = rest.iter().take_while(|byte| b":/\\".contains(byte)).count();
+        let is_scheme = [&b":/"[..], b":\\", b"//"].iter().any(|mark| rest.starts_with(mark));
+        is_scheme.then(|| Some([meant_scheme(second)?.as_bytes(), b"://", rest.get(slashes..)?].concat()))?
+    }
+
+    /// Returns the input with the scheme that was meant, after a typing error in it.
+    pub(crate) fn with_meant_scheme(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        let meant = meant_scheme(scheme).filter(|meant| !scheme.eq_ignore_ascii_case(meant.as_bytes()))?;
+        let is_word = scheme.iter().all(u8::is_ascii_alphanumeric);
+        let has_slash = matches!(rest, [b'/' | b'\\', ..]);
+        (is_word && has_slash).then(|| [meant.as_bytes(), b":", rest].concat())
+    }
+
+    /// Decodes a URL that is encoded as a whole, such as `http%3A%2F%2Fhost.dom`.
+    pub(crate) fn decoded_whole(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.input.split_at(self.until(0, b"%").len());
+        let is_encoded = rest.get(..9)?.eq_ignore_ascii_case(b"%3A%2F%2F") && meant_scheme(scheme).is_some();
+        is_encoded.then(|| decoded(self.input))?
+    }
+
+    /// Returns `mailto:a@b` for `mailto://a@b`.
+    pub(crate) fn mail_without_slashes(&self) -> Option<Vec<u8>> {
+        let address = self.split_scheme()?.1.strip_prefix(b"//")?;
+        (self.is_scheme("mailto") && address.contains(&b'@')).then(|| [b"mailto:", address].concat())
     }
 
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
@@ -107,15 +143,28 @@ impl InvalidInput<'_> {
         let is_slash = |byte: &&u8| matches!(byte, b'/' | b'\\');
         let slashes = path.iter().take_while(is_slash).count();
         let (slashes, rest) = path.split_at(slashes);
+        // Strings of programs have "\\" for "\". A name of a file may have a "#", and a URL a fragment.
+        let is_doubled = rest.windows(2).any(|pair| pair == b"\\\\");
+        let name = |rest: &[u8]| {
+            let mut name = Vec::new();
+            for byte in with_slashes(rest) {
+                match byte {
+                    b'/' if is_doubled && name.ends_with(b"/") => {}
+                    b'#' if !is_file => name.extend(b"%23"),
+                    _ => name.push(byte),
+                }
+            }
+            name
+        };
         match rest {
             [letter, b':' | b'|', rest @ ..]
-                if letter.is_ascii_alphabetic()
-                    && rest.first().is_none_or(|byte| is_slash(&byte) && (is_file || *byte == b'\\')) =>
+                if letter.is_ascii_alphabetic() && rest.first().map_or(is_file, |byte| is_slash(&byte)) =>
             {
-                let rest = with_slashes(rest.strip_prefix(b"\\").or(rest.strip_prefix(b"/")).unwrap_or(rest));
-                Some([b"file:///", &[*letter, b':', b'/'][..], &rest].concat())
+                let rest = name(rest);
+                let rest = rest.strip_prefix(b"/").unwrap_or(&rest);
+                Some([b"file:///", &[*letter, b':', b'/'][..], rest].concat())
             }
-            _ if slashes.ends_with(b"\\\\") => Some([b"file://", &*with_slashes(rest)].concat()),
+            _ if slashes.ends_with(b"\\\\") => Some([b"file://", &*name(rest)].concat()),
             _ => None,
         }
     }

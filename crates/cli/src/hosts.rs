@@ -1,0 +1,276 @@
+//! Repairs of the user, the password, the host and the port.
+
+use std::ops::Range;
+
+use rfc1738::Rule;
+use rfc1738_oracle::{Answer, CommonPart, Relation, Text};
+
+use crate::repairs::{InvalidInput, never_occurs};
+use crate::texts::LONGEST;
+
+/// The schemes whose URLs have a host and no user, with the words of the RFC about it.
+const WITHOUT_USER: [(&str, &str); 6] = [
+    ("http", " (section 3.3, ruling A21)"),
+    ("prospero", " (section 3.11)"),
+    ("gopher", ": its form is gopher://<host>:<port>/<gopher-path> (section 3.4.1)"),
+    ("nntp", ": its form is nntp://<host>:<port>/<newsgroup-name>/<article-number> (section 3.7)"),
+    ("wais", ": its form is wais://<host>:<port>/<database> (section 3.9)"),
+    ("file", ": its form is file://<host>/<path> (section 3.10)"),
+];
+
+impl InvalidInput<'_> {
+    /// Returns the offset of the last "@" before the path.
+    fn userinfo_end(&self) -> Option<usize> {
+        let start = self.after_scheme()?;
+        Some(start + self.until(start, b"/").iter().rposition(|&byte| byte == b'@')?)
+    }
+
+    /// Returns the place of the host: after the last "@", before the port and the path.
+    pub(crate) fn host_place(&self) -> Option<Range<usize>> {
+        let (_, rest) = self.split_scheme()?;
+        let start = self.after_scheme()?;
+        let authority = self.until(start, b"/?#\\");
+        let at = authority.iter().rposition(|&byte| byte == b'@').map(|at| at + 1);
+        let has_host = rest.starts_with(b"//") || self.is_scheme("mailto") || self.is_scheme("news");
+        let start = start + at.or(rest.starts_with(b"//").then_some(0))?;
+        let host = self.until(start, b"/?#\\");
+        let end = match host {
+            [b'[', ..] => host.iter().position(|&byte| byte == b']').map_or(host.len(), |close| close + 1),
+            _ => self.until(start, b"/?#\\:").len(),
+        };
+        has_host.then_some(start..start + end)
+    }
+
+    /// Writes a host beyond US-ASCII as the URL Standard does: in Punycode.
+    pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = self.input.get(place.clone()).filter(|host| !host.is_ascii())?;
+        match Text::UrlStandard.read(&[b"http://", host].concat()) {
+            Answer::Accept(parts) => Some(self.replaced(place.start, host.len(), parts.host?.as_bytes())),
+            _ => None,
+        }
+    }
+
+    /// Removes the brackets around the name of a host.
+    pub(crate) fn host_without_brackets(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        match self.input.get(place.clone())? {
+            [b'[', name @ .., b']'] if !name.contains(&b':') => {
+                Some(self.replaced(place.start, place.len(), name))
+            }
+            _ => None,
+        }
+    }
+
+    /// Encodes what no URL may contain in the user and the password of a scheme that has them.
+    pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
+        let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
+        let text = self.input.get(start..end)?;
+        let at = |byte| text.iter().position(|other| *other == byte);
+        // Another text will stand in place of `{user}`.
+        let is_placeholder = [(b'{', b'}'), (b'<', b'>')]
+            .into_iter()
+            .any(|(open, close)| at(open).is_some_and(|open| at(close).is_some_and(|close| open < close)));
+        let has_login = self.split_scheme()?.1.starts_with(b"//")
+            && !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
+        let should =
+            |at, byte| (start..end).contains(&at) && (never_occurs(byte) || self.begins_no_escape(at));
+        (has_login && !is_placeholder).then(|| self.escaped(should))
+    }
+
+    /// Returns whether the fault is in the user or the password.
+    pub(crate) fn is_in_login(&self) -> bool {
+        self.userinfo_end().is_some_and(|end| self.offset < end)
+    }
+
+    /// Returns whether programs read two hosts: one ends the host at a "\\", another one begins it
+    /// after an "@" behind.
+    pub(crate) fn has_two_hosts(&self) -> bool {
+        let Some(start) = self.after_scheme() else { return false };
+        let mut before = self.until(start, b"/?#").rsplitn(2, |&byte| byte == b'@').skip(1);
+        before.next().is_some_and(|login| login.contains(&b'\\')) && self.with_escaped_backslashes().is_none()
+    }
+
+    /// Returns whether an IPv6 address stands in place of a host and a port.
+    pub(crate) fn has_ipv6(&self) -> bool {
+        let Some(place) = self.host_place() else { return false };
+        let text = self.until(place.start, b"/?#");
+        let text = text.strip_prefix(b"[").unwrap_or(text);
+        let colons = text.iter().filter(|&&byte| byte == b':').count();
+        is_group(text.split(|&byte| byte == b':').next().unwrap_or_default())
+            && (colons == 7 || text.windows(2).any(|pair| pair == b"::"))
+    }
+
+    /// Removes white space that stands in a host by accident: a tab or a line break, and a space
+    /// after "//", before a port or beside the "." of `www.`. A space elsewhere ends a sentence.
+    pub(crate) fn without_space_in_host(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let mut host = str::from_utf8(self.input.get(place.clone())?).ok()?.replace(['\t', '\n', '\r'], "");
+        host = host.replacen("www. ", "www.", 1).replacen("www .", "www.", 1);
+        let is_before_port = self.input.get(place.end) == Some(&b':');
+        let host = if is_before_port { host.trim() } else { host.trim_start() };
+        host.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
+    }
+
+    /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port.
+    pub(crate) fn with_colon_before_port(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let space = self.until(place.start, b" ").len();
+        let port = self.input.get(place.start + space + 1..)?;
+        (self.is_scheme("telnet") && port.iter().all(u8::is_ascii_digit))
+            .then(|| self.replaced(place.start + space, 1, b":"))
+    }
+
+    /// Removes a second dot from the name of a host. Three dots stand for a text that is left out,
+    /// and an address of numbers may lack one.
+    pub(crate) fn with_dot_once(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = str::from_utf8(self.input.get(place.clone())?).ok()?;
+        let top = host.rsplit('.').find(|label| !label.is_empty())?;
+        (!host.contains("...") && !top.starts_with(|first: char| first.is_ascii_digit()))
+            .then(|| self.replaced(place.start, place.len(), host.replace("..", ".").as_bytes()))
+    }
+
+    /// Removes a second colon before a port. After a group of an IPv6 address it may be right.
+    pub(crate) fn with_colon_once(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let is_host = !is_group(self.input.get(self.host_place()?)?);
+        (is_host && port.starts_with(b":")).then(|| self.replaced(start, 1, b""))
+    }
+
+    /// Returns the text after the ":" of the port, and its offset.
+    fn port(&self) -> Option<(usize, &[u8])> {
+        let start = self.host_place()?.end;
+        (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
+    }
+
+    /// Writes a port once that stands there twice.
+    pub(crate) fn with_port_once(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let mut ports = port.split(|&byte| byte == b':');
+        let first = ports.next()?;
+        ports.all(|port| port == first).then(|| self.replaced(start, port.len(), first))
+    }
+
+    /// Writes the digits 0 and 1 for letters that look like them.
+    pub(crate) fn with_digits_in_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits: Vec<u8> = port
+            .iter()
+            .map(|byte| match byte {
+                b'o' | b'O' => b'0',
+                b'l' | b'I' => b'1',
+                other => *other,
+            })
+            .collect();
+        // Letters alone are a word.
+        let is_port = port.iter().any(u8::is_ascii_digit) && digits.iter().all(u8::is_ascii_digit);
+        is_port.then(|| self.replaced(start, port.len(), &digits))
+    }
+
+    /// Inserts the "/" between a port and the name of a file: `:80index.html`.
+    pub(crate) fn with_slash_after_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_file = port.get(digits).is_some_and(u8::is_ascii_alphabetic) && port.contains(&b'.');
+        (digits > 0 && is_file).then(|| self.replaced(start + digits, 0, b"/"))
+    }
+
+    pub(crate) fn without_port(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        let digits =
+            self.input.get(self.offset + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let has_port =
+            scheme.eq_ignore_ascii_case(b"file") && rest.starts_with(b"//") && self.byte() == Some(b':');
+        has_port.then(|| self.replaced(self.offset, 1 + digits, b""))
+    }
+
+    pub(crate) fn without_empty_port(&self) -> Option<Vec<u8>> {
+        // Before "//" stands a second scheme.
+        let is_scheme = self.input.get(self.offset..).is_some_and(|rest| rest.starts_with(b"//"));
+        (!is_scheme && matches!(self.byte(), None | Some(b'/'))).then(|| self.without_last(b':'))?
+    }
+
+    pub(crate) fn without_final_dot(&self) -> Option<Vec<u8>> {
+        matches!(self.byte(), None | Some(b'/' | b':')).then(|| self.without_last(b'.'))?
+    }
+
+    /// Returns the reason and the input without the user and the password, if its scheme has
+    /// neither.
+    pub(crate) fn without_user(&self) -> Option<(String, Vec<u8>)> {
+        let (scheme, rest) = self.split_scheme()?;
+        let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
+        let rest = rest.strip_prefix(b"//")?;
+        let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
+        let at = rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
+        let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
+        let why = format!("{article} {name} URL has no user and no password{words}");
+        Some((why, [scheme, b"://", rest.get(at + 1..)?].concat()))
+    }
+
+    /// Encodes every "@" before the path except the last one.
+    pub(crate) fn with_escaped_at_signs(&self) -> Option<Vec<u8>> {
+        let start = self.after_scheme()?;
+        let rest = self.input.get(start..)?;
+        let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
+        let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
+        Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
+    }
+
+    /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
+    /// no host before it.
+    pub(crate) fn with_escaped_slashes(&self) -> Option<Vec<u8>> {
+        if self.rule != Rule::Login || self.byte() != Some(b'/') {
+            return None;
+        }
+        let last = self.input.iter().rposition(|&byte| byte == b'@')?;
+        Some(self.with_escapes_in(self.after_scheme()?..last, |byte| matches!(byte, b'/' | b'@')))
+    }
+
+    /// Encodes each backslash in a user, such as the one of `CORP\joe`.
+    pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
+        let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
+        let first = self.until(start, b"\\");
+        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user.
+        let has_password = self.input.get(start + first.len()..end)?.contains(&b':');
+        (has_password && !first.contains(&b'.'))
+            .then(|| self.with_escapes_in(start..end, |byte| byte == b'\\'))
+    }
+
+    /// Returns whether RFC 3986 or the URL Standard reads another host in the input than in a URL
+    /// that would take its place. Nobody knows it of a text that they do not read.
+    pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
+        self.input.len() > LONGEST
+            || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
+                match (text.read(self.input), text.read(instead)) {
+                    (Answer::Accept(mut here), Answer::Accept(there)) => {
+                        // A final dot makes a name absolute, and is not part of it.
+                        let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                        here.host = host;
+                        here.host.as_ref().is_some_and(|host| !host.is_empty())
+                            && !Relation::SameMeaning.holds(CommonPart::Host, &here, &there)
+                    }
+                    _ => false,
+                }
+            })
+    }
+
+    /// Returns whether the host of a URL stands in the input.
+    pub(crate) fn has_host_of(&self, instead: &[u8]) -> bool {
+        let Answer::Accept(parts) = Text::Rfc1738.read(instead) else { return false };
+        let mut words = self.input.split(|&byte| !byte.is_ascii_alphanumeric() && !b"-._".contains(&byte));
+        parts.host.is_none_or(|host| words.any(|word| word == host.as_bytes()))
+    }
+
+    /// Returns whether the fault is in a host, where another character would give another host.
+    pub(crate) fn is_in_host(&self) -> bool {
+        use Rule::{DomainLabel, Host, HostNumber, Hostname, Login, TopLabel};
+        matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
+            || self.host_place().is_some_and(|place| place.contains(&self.offset))
+    }
+}
+
+/// Returns whether a text may be a group of an IPv6 address.
+fn is_group(text: &[u8]) -> bool {
+    text.len() <= 4 && text.iter().all(u8::is_ascii_hexdigit)
+}
