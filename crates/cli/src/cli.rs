@@ -82,18 +82,18 @@ pub(crate) enum Command {
     Explain(ExplainArguments),
     /// Compare two URLs: are they the same, by each text?
     ///
-    /// RFC 1738 calls two spellings the same by its sections 2.1 and 2.2, RFC 3986 by its sections
-    /// 6.2.2 and 6.2.3. By the URL Standard two URLs are equal if it writes them alike. A text that
-    /// does not say that two URLs are the same does not say either that they are not: that is "not
-    /// shown". "Two hosts" are two names of hosts, other than in the case of their letters.
+    /// RFC 1738 calls two spellings the same by its sections 2.1, 2.2 and 3.10 (and ;TYPE=i by
+    /// ruling A6), RFC 3986 by its sections 3.2.2, 6.2.2 and 6.2.3. By the URL Standard two URLs are
+    /// equal if it writes them alike. A text that does not say that two URLs are the same does not
+    /// say either that they are not: that is "not shown". "Two hosts" are not two spellings of one.
     #[command(after_help = help::COMPARE)]
     Compare(CompareArguments),
     /// Write the normal form of URLs, by sections 2.1 and 2.2 of RFC 1738
     ///
     /// The normal form has the fewest escapes, capital digits in them, and the scheme in small
     /// letters. RFC 1738 has no normal form: this one is a convention (ruling A53). A caution on
-    /// standard error says if another text reads another host in the normal form. The caution does
-    /// not change the exit code.
+    /// standard error says if another text reads another host, path or query in the normal form. The
+    /// caution does not change the exit code.
     #[command(after_help = help::NORMALIZE)]
     Normalize(UrlsArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738

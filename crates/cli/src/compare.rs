@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rfc1738::octets::equivalent;
+use rfc1738::octets::normalize;
 use rfc1738::{Profile, parse};
 use rfc1738_oracle::{Answer, Text, is_default_port};
 use rfc1738_texts::resolution::Resolution;
@@ -15,7 +15,7 @@ use crate::cli::CompareArguments;
 use crate::excerpt::{shortened, whole};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
-use crate::texts::{LONGEST, NAMES, refusal};
+use crate::texts::{LONGEST, NAMES, label, refusal};
 use crate::{escape, input};
 
 /// What a text says of two URLs.
@@ -76,7 +76,7 @@ fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result
                 Finding::TwoHosts => "two hosts: ",
                 Finding::NotRead => "not accepted: ",
             };
-            let line = format!("{:<NAMES$}{finding}{why}", text.name());
+            let line = format!("{:<NAMES$}{finding}{why}", label(text));
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if is_list {
@@ -89,34 +89,50 @@ fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result
 /// Returns what a text says of two URLs, and why.
 fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
     let answers = urls.map(|url| text.read(url));
-    let (Answer::Accept(a), Answer::Accept(b)) = (&answers[0], &answers[1]) else {
-        let is_first = !matches!(answers[0], Answer::Accept(_));
+    let is_read = answers.map(|answer| matches!(answer, Answer::Accept(_)));
+    if is_read.contains(&false) {
+        let is_first = !is_read[0];
         let (which, url) = if is_first { ("first", urls[0]) } else { ("second", urls[1]) };
         let why = refusal(url, text).unwrap_or("which is not UTF-8".into());
         return (Finding::NotRead, format!("the {which} URL, {why}"));
-    };
-    let parts = urls.map(|url| parts_of(text, url));
+    }
+    let normal = urls.map(|url| normal_form(text, url));
+    let parts = normal.each_ref().map(|url| parts_of(text, url));
     let is_same = match text {
-        Text::Rfc1738 => {
-            let [a, b] = urls.map(|url| parse(url, Profile::Interpreter));
-            matches!((a, b), (Ok(a), Ok(b)) if equivalent(&a, &b))
-        }
         Text::Rfc2396 | Text::Rfc3986 => parts[0] == parts[1],
-        Text::UrlStandard => {
-            let [a, b] = urls.map(|url| parse_text(str::from_utf8(url).ok()?, Domains::Mapped));
-            a.map(|url| url.to_string()) == b.map(|url| url.to_string())
-        }
+        Text::Rfc1738 | Text::UrlStandard => normal[0] == normal[1],
     };
     if is_same {
         return (Finding::Equal, String::new());
     }
-    if let (Some(one), Some(other)) = (&a.host, &b.host)
-        && folded(one) != folded(other)
+    if let [Some(one), Some(other)] = parts.each_ref().map(|parts| parts.get("host"))
+        && ![one, other].iter().any(|host| host.is_empty())
+        && !is_one_host(one, other)
     {
         let [one, other] = [one, other].map(|host| shortened(host.as_bytes()));
         return (Finding::TwoHosts, format!("\"{one}\" and \"{other}\""));
     }
     (Finding::NotShown, differences(parts))
+}
+
+/// Returns whether two hosts are spellings of one. No text but the URL Standard compares addresses,
+/// so others do not show that they are the same.
+fn is_one_host(one: &str, other: &str) -> bool {
+    let plain = |host: &str| {
+        let labels: Vec<&str> = host.trim_end_matches('.').split('.').map(without_zeros).collect();
+        labels.join(".").to_ascii_lowercase()
+    };
+    let read = |host: &str| match Text::UrlStandard.read(format!("http://{host}/").as_bytes()) {
+        Answer::Accept(parts) => parts.host,
+        _ => None,
+    };
+    plain(one) == plain(other) || read(one).is_some_and(|host| read(other) == Some(host))
+}
+
+/// Returns a number without zeros at its beginning, and another text as it is.
+fn without_zeros(text: &str) -> &str {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { text.trim_start_matches('0') } else { text }
 }
 
 /// The names and texts of the parts that are present.
@@ -130,50 +146,90 @@ fn differences([a, b]: [Parts; 2]) -> String {
             (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {
                 format!("the {name} in another case")
             }
-            _ => format!("another {name}"),
+            (Some(one), Some(other)) if *name == "port" && without_zeros(one) == without_zeros(other) => {
+                "the port with other zeros".into()
+            }
+            (Some(one), Some(other)) if *name == "host" && is_one_host(one, other) => {
+                "the host in another spelling".into()
+            }
+            (Some(_), Some(_)) => format!("another {name}"),
+            _ if *name == "authority" => "an authority, and none".into(),
+            _ => format!("a {name}, and none"),
         });
     let differing: Vec<String> = differing.collect();
     if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
 }
 
-/// Returns the parts of a URL, those of a generic text in the normal form of sections 6.2.2 and
-/// 6.2.3 of RFC 3986. RFC 2396 does not remove dot segments from an absolute URL, and does not fill
-/// an empty path.
+/// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, with `localhost`
+/// and no host as one (section 3.10), sections 6.2.2 and 6.2.3 of RFC 3986, the serializer of the
+/// URL Standard. RFC 2396 does not remove dot segments from an absolute URL.
+fn normal_form(text: Text, url: &[u8]) -> Vec<u8> {
+    let words = String::from_utf8_lossy(url);
+    match text {
+        Text::Rfc1738 => parse(url, Profile::Interpreter).map_or(Vec::new(), |url| {
+            let normal = normalize(&url).to_string();
+            normal
+                .strip_prefix("file://localhost/")
+                .map_or(normal.clone(), |path| format!("file:///{path}"))
+                .into()
+        }),
+        Text::Rfc2396 => unescaped(&words, "-_.!~*'()").into_bytes(),
+        Text::Rfc3986 => {
+            let url = unescaped(&words, "-._~").into_bytes();
+            match resolve(&url, &url, Strictness::Strict) {
+                Resolution::Url { url, .. } => url,
+                _ => url,
+            }
+        }
+        Text::UrlStandard => {
+            parse_text(&words, Domains::Mapped).map_or(Vec::new(), |url| url.to_string().into_bytes())
+        }
+    }
+}
+
+/// Returns the parts of a URL in normal form. RFC 3986 fills an empty path, and a default host of a
+/// file (section 3.2.2).
 fn parts_of(text: Text, url: &[u8]) -> Parts {
+    let Answer::Accept(mut parts) = text.read(url) else { return Parts::new() };
+    let authority = text.undivided_authority(url);
+    let rest = url.splitn(2, |&byte| byte == b':').nth(1);
+    if authority.is_none() && parts.host.is_none() && rest.is_some_and(|rest| rest.starts_with(b"//")) {
+        parts.host = Some("".into());
+    }
     let is_generic = matches!(text, Text::Rfc2396 | Text::Rfc3986);
-    let mut url = url.to_vec();
-    if is_generic {
-        url = unescaped(&String::from_utf8_lossy(&url)).into_bytes();
-    }
-    if text == Text::Rfc3986
-        && let Resolution::Url { url: without_dots, .. } = resolve(&url, &url, Strictness::Strict)
-    {
-        url = without_dots;
-    }
-    let Answer::Accept(mut parts) = text.read(&url) else { return Parts::new() };
-    if text == Text::Rfc3986 && parts.path.is_empty() && parts.host.is_some() {
-        parts.path = "/".into();
-    }
-    let is_default = |port| str::is_empty(port) || is_default_port(&parts, port);
+    let is_scheme = |name| parts.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
+    let is_file = is_scheme("file");
+    // RFC 1738 has no https.
+    let is_https_port = |port| is_scheme("https") && without_zeros(port) == "443";
+    let is_default = |port| str::is_empty(port) || is_default_port(&parts, port) || is_https_port(port);
     if is_generic && parts.port.as_deref().is_some_and(is_default) {
         parts.port = None;
     }
-    let authority = text.undivided_authority(&url).map(|name| ("authority", name));
+    if text == Text::Rfc3986 {
+        if parts.path.is_empty() && parts.host.is_some() {
+            parts.path = "/".into();
+        }
+        if is_file && parts.host.as_deref().is_none_or(|host| folded(host) == "localhost") {
+            parts.host = Some("".into());
+        }
+    }
     let texts = parts.texts().map(|(name, text)| match name {
         "scheme" | "host" if is_generic => (name, folded(text)),
         _ => (name, text.to_owned()),
     });
-    authority.into_iter().chain(texts).collect()
+    authority.map(|name| ("authority", name)).into_iter().chain(texts).collect()
 }
 
 /// Decodes the escapes of unreserved characters, and writes the others with capital digits.
-fn unescaped(text: &str) -> String {
+fn unescaped(text: &str, unreserved: &str) -> String {
     let mut pieces = text.split('%');
     let mut all = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let (digits, rest) = piece.split_at_checked(2).unwrap_or((piece, ""));
         match u8::from_str_radix(digits, 16) {
-            Ok(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => all.push(char::from(byte)),
+            Ok(byte) if byte.is_ascii_alphanumeric() || unreserved.as_bytes().contains(&byte) => {
+                all.push(char::from(byte))
+            }
             _ => all.push_str(&format!("%{}", digits.to_ascii_uppercase())),
         }
         all.push_str(rest);
@@ -183,7 +239,7 @@ fn unescaped(text: &str) -> String {
 
 /// Returns a text in small letters, but the digits of its escapes in capital ones.
 fn folded(text: &str) -> String {
-    unescaped(&text.to_ascii_lowercase())
+    unescaped(&text.to_ascii_lowercase(), "")
 }
 
 /// A line of `rfc1738 compare --json`; docs/json.md lists its keys.

@@ -32,7 +32,8 @@ pub(crate) fn correction(
     let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
     let near = || {
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
-        let instead = edits.find(|text| is_url(text) && invalid.has_host_of(text))?;
+        let instead = edits
+            .find(|text| is_url(text) && invalid.has_host_of(text) && !invalid.names_another_host(text))?;
         Some(found("did you mean", instead))
     };
     let semicolon = || {
@@ -138,7 +139,9 @@ impl<'a> InvalidInput<'a> {
             return None;
         }
         let why = match self.byte() {
-            Some(byte) if self.is_in_login() && never_occurs(byte) => "in user and password such a character is written as an escape (sections 2.2 and 3.1)",
+            Some(byte) if self.is_in_login() && never_occurs(byte) => {
+                "in user and password such a character is written as an escape (sections 2.2 and 3.1)"
+            }
             Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
@@ -202,7 +205,10 @@ fn around<'a>() -> [Repair<'a>; 9] {
         (InvalidInput::with_meant_scheme, "did you mean this scheme"),
         (InvalidInput::decoded_whole, "the separators of a URL are not written as escapes (section 2.2)"),
         (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
-        (InvalidInput::with_nntp, "a news URL has no host; nntp is the scheme of a group at a host (sections 3.6 and 3.7)"),
+        (
+            InvalidInput::with_nntp,
+            "a news URL has no host; nntp is the scheme of a group at a host (sections 3.6 and 3.7)",
+        ),
         (
             InvalidInput::address_in_brackets,
             "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",

@@ -36,11 +36,22 @@ pub fn render(group: Group<'_>, out: &Output) -> String {
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-/// Returns the escaped text around a span, and the span in that text.
+/// Returns whether a text has printable characters of US-ASCII alone, so it is shown as it is, also
+/// its backslashes.
+pub fn is_plain(text: &[u8]) -> bool {
+    text.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+fn plain(text: &[u8]) -> String {
+    text.iter().copied().map(char::from).collect()
+}
+
+/// Returns the text around a span, escaped if it is not plain, and the span in that text.
 fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
     let (rest, after) = input.split_at(place.end.min(input.len()));
     let (before, at) = rest.split_at(place.start.min(rest.len()));
-    let (before, at, after) = (escape::bytes(before), shortened(at), escape::bytes(after));
+    let shown = |text| if is_plain(input) { plain(text) } else { escape::bytes(text) };
+    let (before, at, after) = (shown(before), ends(&shown(at), SHOWN / 2), shown(after));
     let half = SHOWN / 2;
     // Space that one side does not need goes to the other side.
     let left = half + half.saturating_sub(at.len() + after.len());
@@ -62,9 +73,9 @@ pub fn shortened(place: &[u8]) -> String {
     ends(&escape::bytes(place), SHOWN / 2)
 }
 
-/// Returns a whole text, escaped, or its beginning and its end.
+/// Returns a whole text, escaped if it is not plain, or its beginning and its end.
 pub fn whole(text: &[u8]) -> String {
-    ends(&escape::bytes(text), 4 * SHOWN)
+    ends(&if is_plain(text) { plain(text) } else { escape::bytes(text) }, 4 * SHOWN)
 }
 
 /// Returns a text of printable US-ASCII. Of a long text it returns the beginning and the end.

@@ -14,7 +14,7 @@ use crate::cli::ExplainArguments;
 use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
-use crate::excerpt::{NOTE_WIDTH, note, render, snippet, whole};
+use crate::excerpt::{NOTE_WIDTH, is_plain, note, render, snippet, whole};
 use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
 use crate::verdict::Verdict;
@@ -145,11 +145,12 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     if !diagnosis.next.is_empty() {
         next.push_str(&format!("\nbytes: {}", phrases::class(diagnosis.next)));
     }
-    let mut group = Level::ERROR
-        .primary_title(title)
-        .element(snippet(diagnosis.input, place))
-        .element(Level::NOTE.message(reading))
-        .element(Level::NOTE.message(next));
+    let mut group = Level::ERROR.primary_title(title).element(snippet(diagnosis.input, place));
+    if !is_plain(diagnosis.input) {
+        let escapes = "the input is shown with escapes: \\\\ is a backslash, \\n a line feed, \\xHH a byte";
+        group = group.element(Level::NOTE.message(note(escapes)));
+    }
+    group = group.element(Level::NOTE.message(reading)).element(Level::NOTE.message(next));
     // A URL before the fault is no suggestion: `http://user` is another host than that of
     // `http://user:pass@host.dom/`.
     if let Some(completion) = diagnosis.completion.as_ref().filter(|_| !diagnosis.end) {

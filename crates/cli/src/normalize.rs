@@ -4,7 +4,7 @@ use std::io::Write;
 
 use rfc1738::octets::normalize;
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::{Answer, CommonPart, Relation, Text};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Relation, Text};
 use serde::Serialize;
 
 use crate::cli::UrlsArguments;
@@ -28,7 +28,7 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
         Ok(url) => url,
         Err(error) if json => {
             let verdict = Verdict::invalid(&error);
-            out.json(&Normal { input: escape::Json(input), verdict, normal: None, hosts: Vec::new() })?;
+            out.json(&Normal { input: escape::Json(input), verdict, normal: None, others: Vec::new() })?;
             return Ok(Status::Bad);
         }
         Err(error) => {
@@ -37,42 +37,42 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
         }
     };
     let normal = normalize(&url).to_string();
-    let hosts = other_hosts(input, normal.as_bytes());
+    let others = other_parts(input, normal.as_bytes());
     if json {
         out.json(&Normal {
             input: escape::Json(input),
             verdict: Verdict::valid(&url),
             normal: Some(&normal),
-            hosts,
+            others,
         })?;
     } else {
         writeln!(out, "{normal}")?;
-        for OtherHost { text, in_input, in_normal } in hosts {
-            let hosts = [in_input, in_normal].map(|host| shortened(host.as_bytes()));
-            out.problem(&format!(
-                "caution: {}: {} reads the host \"{}\" in the URL, and \"{}\" in its normal form",
-                shortened(input),
-                text.name(),
-                hosts[0],
-                hosts[1],
-            ))?;
+        for OtherPart { text, part, in_input, in_normal } in others {
+            let [here, there] = [in_input, in_normal].map(|value| match value {
+                Some(value) => format!("the {part} \"{}\"", shortened(value.as_bytes())),
+                None => format!("no {part}"),
+            });
+            let (input, text) = (shortened(input), text.name());
+            let reads = format!("{text} reads {here} in the URL, and {there} in its normal form");
+            out.problem(&format!("caution: {input}: {reads}"))?;
         }
     }
     Ok(Status::Good)
 }
 
-/// Returns the texts that read another host in the normal form than in the URL: an escape that RFC
-/// 1738 does not need can be a delimiter of a later text.
-fn other_hosts(input: &[u8], normal: &[u8]) -> Vec<OtherHost> {
+/// Returns the texts that read another host, path or query in the normal form than in the URL: an
+/// escape that RFC 1738 does not need can be a delimiter of a later text.
+fn other_parts(input: &[u8], normal: &[u8]) -> Vec<OtherPart> {
     if input == normal || input.len() > LONGEST {
         return Vec::new();
     }
     let other = |text: Text| match (text.read(input), text.read(normal)) {
-        (Answer::Accept(here), Answer::Accept(there))
-            if !Relation::SameMeaning.holds(CommonPart::Host, &here, &there) =>
-        {
-            let host = |host: Option<std::borrow::Cow<'_, str>>| host.unwrap_or_default().into_owned();
-            Some(OtherHost { text, in_input: host(here.host), in_normal: host(there.host) })
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            let part = [CommonPart::Host, CommonPart::Path, CommonPart::Query]
+                .into_iter()
+                .find(|part| !Relation::SameMeaning.holds(*part, &here, &there))?;
+            let value = |parts: &CommonParts<'_>| parts.get(part).map(str::to_owned);
+            Some(OtherPart { text, part: part.name(), in_input: value(&here), in_normal: value(&there) })
         }
         _ => None,
     };
@@ -87,17 +87,18 @@ struct Normal<'a> {
     verdict: Verdict<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     normal: Option<&'a str>,
-    #[serde(rename = "other_hosts", skip_serializing_if = "Vec::is_empty")]
-    hosts: Vec<OtherHost>,
+    #[serde(rename = "other_parts", skip_serializing_if = "Vec::is_empty")]
+    others: Vec<OtherPart>,
 }
 
-/// The hosts that a text reads in a URL and in its normal form.
+/// A part that a text reads otherwise in a URL than in its normal form.
 #[derive(Serialize)]
-struct OtherHost {
+struct OtherPart {
     #[serde(serialize_with = "id")]
     text: Text,
-    in_input: String,
-    in_normal: String,
+    part: &'static str,
+    in_input: Option<String>,
+    in_normal: Option<String>,
 }
 
 fn id<S: serde::Serializer>(text: &Text, serializer: S) -> Result<S::Ok, S::Error> {

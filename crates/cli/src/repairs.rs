@@ -104,7 +104,11 @@ impl InvalidInput<'_> {
         self.escaped(|at, byte| at + 2 >= self.offset && should(at, byte))
     }
 
-    pub(crate) fn with_escapes_in(&self, place: std::ops::Range<usize>, should: impl Fn(u8) -> bool) -> Vec<u8> {
+    pub(crate) fn with_escapes_in(
+        &self,
+        place: std::ops::Range<usize>,
+        should: impl Fn(u8) -> bool,
+    ) -> Vec<u8> {
         self.escaped(|at, byte| place.contains(&at) && should(byte))
     }
 
@@ -147,9 +151,8 @@ impl InvalidInput<'_> {
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
         let host = self.host_place().unwrap_or_default();
         let has_fragment = !self.has_address();
-        let should = |at, byte| {
-            (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at)
-        };
+        let should =
+            |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
         let escaped = self.with_escapes(should);
         (escaped.get(host.clone()) == self.input.get(host)).then_some(escaped)
     }
@@ -185,7 +188,8 @@ impl InvalidInput<'_> {
     /// it does not know, only before the host.
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        let is_special = ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name));
+        let is_special =
+            ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name));
         let end = match is_special {
             true => self.until(scheme.len(), b"?#").len(),
             false => 1 + rest.iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count(),
@@ -193,7 +197,6 @@ impl InvalidInput<'_> {
         let place = scheme.len()..scheme.len() + end;
         Some(self.replaced(place.start, place.len(), &with_slashes(self.input.get(place.clone())?)))
     }
-
 
     /// Writes "//" before the host of a scheme that has one.
     pub(crate) fn with_two_slashes(&self) -> Option<Vec<u8>> {

@@ -41,7 +41,9 @@ impl InvalidInput<'_> {
             |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
-            Some("programs read two hosts: one ends the host at \"\\\", another one begins it after the \"@\"")
+            Some(
+                "programs read two hosts: one ends the host at \"\\\", another one begins it after the \"@\"",
+            )
         } else if self.has_ipv6() {
             Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
         } else if lacks_at && self.input.len() > "mailto:".len() {

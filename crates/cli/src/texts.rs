@@ -14,6 +14,11 @@ use crate::phrases::hanging;
 /// The width of the names of the texts.
 pub(crate) const NAMES: usize = 14;
 
+/// Returns the name of a text in a row. RFC 2732 adds IPv6 addresses to RFC 2396.
+pub(crate) fn label(text: Text) -> &'static str {
+    if text == Text::Rfc2396 { "RFC 2396/2732" } else { text.name() }
+}
+
 /// The texts read no longer URL, because the parts of a URL need much memory.
 pub(crate) const LONGEST: usize = 1 << 20;
 
@@ -69,7 +74,7 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
         out.json(&JsonTexts { input: escape::Json(input), two_hosts: hosts.is_some(), texts })?;
     } else {
         for (text, answer) in &readings.0 {
-            let line = format!("{:<NAMES$}{}", text.name(), words(input, *text, answer));
+            let line = format!("{:<NAMES$}{}", label(*text), words(input, *text, answer));
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if readings.0.is_empty() {
@@ -105,10 +110,15 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
 pub(crate) fn refusal(input: &[u8], text: Text) -> Option<String> {
     Some(match text.refusal(input)? {
         Refusal::Because(why) => why.to_string(),
-        Refusal::At { offset, place } => match input.get(offset) {
-            Some(byte) => format!("byte {offset}, {}, in `{place}`", escape::byte(*byte)),
-            None => format!("the input ends too early, in `{place}`"),
-        },
+        Refusal::At { offset, place } => {
+            // A relative reference is no URI.
+            let has_one = matches!(text, Text::Rfc2396 | Text::Rfc3986) && place == "scheme";
+            let place = format!("in `{place}`{}", if has_one { ", which every URI has" } else { "" });
+            match input.get(offset) {
+                Some(byte) => format!("byte {offset}, {}, {place}", escape::byte(*byte)),
+                None => format!("the input ends too early, {place}"),
+            }
+        }
     })
 }
 

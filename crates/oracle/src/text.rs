@@ -25,7 +25,7 @@ pub enum Text {
     ///
     /// The text is read as programs read it that interpret URLs. The parser answers.
     Rfc1738,
-    /// RFC 2396, with the addresses of RFC 2732
+    /// RFC 2396, with the IPv6 addresses of RFC 2732
     ///
     /// An input is an absolute URI, perhaps with a fragment. The marked grammar answers.
     Rfc2396,
@@ -154,7 +154,8 @@ impl Text {
         }
     }
 
-    /// Returns why the text rejects an input: the offset and what stands there, or the words for a failure of the URL Standard. Returns `None` if it does not.
+    /// Returns why the text rejects an input: the offset and what stands there, or the words for a
+    /// failure of the URL Standard. Returns `None` if it does not.
     ///
     /// ```
     /// use rfc1738_oracle::{Refusal, Text};
@@ -313,12 +314,16 @@ fn component(input: &[u8], offset: usize) -> &'static str {
         path = find(start, b"/?#");
         // A path that cannot follow ends an authority that is wrong.
         if offset <= path {
-            let authority = &input[start..path];
-            let host = authority.iter().rposition(|&byte| byte == b'@').map_or(start, |at| start + at + 1);
-            let port = if input.get(host) == Some(&b'[') { find(host, b"]") } else { host };
+            let end = find(start, b"/?#@").min(path);
+            let is_login = input.get(end) == Some(&b'@');
+            let host = if is_login { end + 1 } else { start };
+            let port = find(if input.get(host) == Some(&b'[') { find(host, b"]") } else { host }, b":");
+            let read = input.get(port + 1..offset).unwrap_or_default();
             return match offset {
                 _ if offset < host => "userinfo",
-                _ if offset > find(port, b":") => "port",
+                // What is no number in place of a port may still be a password.
+                _ if !is_login && read.iter().any(|byte| !byte.is_ascii_digit()) => "userinfo",
+                _ if offset > port => "port",
                 _ => "host",
             };
         }

@@ -41,9 +41,43 @@ fn each_text_compares_by_its_own_sections() {
 }
 
 #[test]
+fn one_host_in_two_spellings_is_not_two_hosts() {
+    // RFC 1738, section 3.10, and RFC 3986, section 3.2.2: both are this computer.
+    assert_eq!(compared("file://localhost/x", "file:///x"), [EQUAL, NOT_SHOWN, EQUAL, EQUAL]);
+    assert_eq!(compared("file://localhost/x", "file:///y"), [NOT_SHOWN; 4]);
+    // RFC 2396 has no such default.
+    assert_eq!(compared("file:/a", "file:///a"), [NOT_READ, NOT_SHOWN, EQUAL, EQUAL]);
+    let addresses = compared("http://[::1]/", "http://[0:0:0:0:0:0:0:1]/");
+    assert_eq!(addresses, [NOT_READ, NOT_SHOWN, NOT_SHOWN, EQUAL]);
+    assert_eq!(compared("http://[::1]/", "http://[::2]/"), [NOT_READ, TWO_HOSTS, TWO_HOSTS, TWO_HOSTS]);
+    assert_eq!(compared("ftp://1.2.3.4/", "ftp://01.2.3.4/"), [NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, EQUAL]);
+    assert_eq!(compared("http://h.dom/", "http://h.dom./"), [NOT_READ, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN]);
+    assert_eq!(compared("ftp://1.2.3.4/", "ftp://1.2.3.5/"), [TWO_HOSTS; 4]);
+}
+
+#[test]
+fn each_text_has_its_own_unreserved_characters() {
+    // RFC 2396, section 2.3, counts "(" as one. In RFC 3986, section 2.2, it is reserved.
+    assert_eq!(compared("http://h.dom/a%28b", "http://h.dom/a(b"), [EQUAL, EQUAL, NOT_SHOWN, NOT_SHOWN]);
+    assert_eq!(compared("https://h.dom:443/", "https://h.dom/"), [NOT_SHOWN, EQUAL, EQUAL, EQUAL]);
+}
+
+#[test]
+fn reasons_are_of_normal_forms() {
+    let why = |a: &str, b: &str| {
+        let found = &json_lines(&run(&["compare", "--json", "--", a, b], b"").out)[0]["texts"][0];
+        found["why"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(why("HTTP://h.dom/%7e", "http://h.dom/%7E/"), "another path");
+    assert_eq!(why("HTTP://h.dom/", "http://h.dom:80/"), "a port, and none");
+    assert_eq!(why("http://h.dom:080/", "http://h.dom:80/"), "the port with other zeros");
+    assert_eq!(why("ftp://1.2.3.4/", "ftp://01.2.3.4/"), "the host in another spelling");
+}
+
+#[test]
 fn compare_says_why() {
     let ran = run(&["compare", "http://host.dom/", "http://HOST.dom/"], b"");
-    let rows = "RFC 1738      not shown: the host in another case\nRFC 2396      equal\n\
+    let rows = "RFC 1738      not shown: the host in another case\nRFC 2396/2732 equal\n\
         RFC 3986      equal\nURL Standard  equal\n";
     assert_eq!((&*ran.out, &*ran.err, ran.code), (rows, "", 1));
     let ran = run(&["compare", "-"], b"x:a\tx:a\nx:a\n");
@@ -62,17 +96,24 @@ fn compare_says_why() {
 }
 
 #[test]
-fn normalize_writes_the_normal_form_and_warns_of_another_host() {
+fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
     let ran = run(&["normalize", "HTTP://Host.dom/%7euser/%61;b%3bc"], b"");
     assert_eq!((&*ran.out, &*ran.err, ran.code), ("http://Host.dom/%7Euser/a;b%3Bc\n", "", 0));
     let url = "ftp://a.com%3Fx@evil.com/f";
     let ran = run(&["normalize", url], b"");
     assert_eq!((&*ran.out, ran.code), ("ftp://a.com?x@evil.com/f\n", 0));
-    let caution = "RFC 3986 reads the host \"evil.com\" in the URL, and \"a.com\" in its normal form";
+    let caution =
+        "RFC 3986 reads the host \"evil.com\" in the URL, and the host \"a.com\" in its normal form";
     assert_eq!((ran.err.lines().count(), ran.err.contains(caution)), (3, true), "{}", ran.err);
     let found = &json_lines(&run(&["normalize", "--json", url], b"").out)[0];
-    let other = json!({"text": "rfc3986", "in_input": "evil.com", "in_normal": "a.com"});
-    assert_eq!((&found["normal"], &found["other_hosts"][1]), (&json!("ftp://a.com?x@evil.com/f"), &other));
+    let other = json!({"text": "rfc3986", "part": "host", "in_input": "evil.com", "in_normal": "a.com"});
+    assert_eq!((&found["normal"], &found["other_parts"][1]), (&json!("ftp://a.com?x@evil.com/f"), &other));
+    // RFC 3986 and the URL Standard read a query after the "?".
+    let ran = run(&["normalize", "--json", "mailto:a%3Fsubject=x@h.dom"], b"");
+    let found = &json_lines(&ran.out)[0];
+    let other =
+        json!({"text": "rfc3986", "part": "path", "in_input": "a%3Fsubject=x@h.dom", "in_normal": "a"});
+    assert_eq!((&found["other_parts"][0], found["other_parts"].as_array().unwrap().len()), (&other, 2));
     let ran = run(&["normalize", "-"], b"http://h/%61\nhttp://h/ \n");
     assert_eq!((&*ran.out, ran.code), ("http://h/a\n", 1));
     assert!(ran.err.starts_with("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);

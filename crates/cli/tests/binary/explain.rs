@@ -192,7 +192,8 @@ fn suggestions_keep_what_a_person_meant() {
     assert_eq!(all.each_ref().map(Vec::len), [100, 160]);
     let (mut missing, mut wrong) = (0, Vec::new());
     for (url, meant, is_missing) in all.iter().flatten() {
-        let ran = run(&[OsStr::new("explain"), "--json".as_ref(), "--".as_ref(), OsStr::from_bytes(url)], b"");
+        let ran =
+            run(&[OsStr::new("explain"), "--json".as_ref(), "--".as_ref(), OsStr::from_bytes(url)], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         let instead = found["hint"]["instead"].as_str().map(|text| text.as_bytes().to_vec());
         // A missing suggestion is none, and one would be right: the mark has to go then.

@@ -13,7 +13,7 @@ fn each_text_has_a_line() {
         (&*ran.out, ran.code),
         (
             "RFC 1738      user \"a.com?x\", host \"evil.com\", path \"/f\"\n\
-             RFC 2396      host \"a.com\", path \"\", query \"x@evil.com/f\"\n\
+             RFC 2396/2732 host \"a.com\", path \"\", query \"x@evil.com/f\"\n\
              RFC 3986      host \"a.com\", path \"\", query \"x@evil.com/f\"\n\
              URL Standard  host \"a.com\", path \"/\", query \"x@evil.com/f\"\n\n\
              two hosts: RFC 1738 reads the host \"evil.com\", RFC 2396 reads the host \"a.com\"\n",
@@ -44,8 +44,8 @@ fn each_text_says_why_it_rejects() {
     assert_eq!(
         ran.out,
         "RFC 1738      not accepted: byte 11, \"b\", in `port`\n\
-         RFC 2396      undivided authority \"foo:bar:9\", path \"/x\"\n\
-         RFC 3986      not accepted: byte 16, \"/\", in `port`\n\
+         RFC 2396/2732 undivided authority \"foo:bar:9\", path \"/x\"\n\
+         RFC 3986      not accepted: byte 16, \"/\", in `userinfo`\n\
          URL Standard  not accepted: the port is no number up to 65535\n"
     );
     let why = |url: &str, text: usize| {
@@ -57,10 +57,15 @@ fn each_text_says_why_it_rejects() {
     assert_eq!(why("ftp://u:p[@h/", 2), "byte 9, \"[\", in `userinfo`");
     assert_eq!(why("http://[::g]/", 2), "byte 10, \"g\", in `host`");
     assert_eq!(why("http://[::1]:a/", 2), "byte 13, \"a\", in `port`");
+    // No port has the "a", and after an "@" no other one is read.
+    assert_eq!(why("http://example.com:80a/", 2), "byte 22, \"/\", in `userinfo`");
+    assert_eq!(why("http://user:pa@ss@example.com/", 2), "byte 17, \"@\", in `host`");
+    assert_eq!(why("http://u@h:a/", 2), "byte 11, \"a\", in `port`");
+    assert_eq!(why("//cdn.example.com/x", 2), "byte 0, \"/\", in `scheme`, which every URI has");
     assert_eq!(why("http://h/a b", 2), "byte 10, a space, in `path`");
     assert_eq!(why("http://h/?a^", 2), "byte 11, \"^\", in `query`");
     assert_eq!(why("http://h/#a#", 2), "byte 11, \"#\", in `fragment`");
-    assert_eq!(why("", 2), "the input ends too early, in `scheme`");
+    assert_eq!(why("", 2), "the input ends too early, in `scheme`, which every URI has");
     // The URL Standard: each reason.
     assert_eq!(why("a", 3), "the input has no scheme");
     assert_eq!(why("http://", 3), "the host is empty");
