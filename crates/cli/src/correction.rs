@@ -43,9 +43,9 @@ pub(crate) fn correction(
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
-        let (why, instead) = invalid.without_user()?;
-        let is_right = is_url(&instead) && !invalid.names_another_host(&instead);
-        is_right.then(|| found(&why, instead))
+        let (why, text) = invalid.without_user()?;
+        let found = invalid.settled(text, &why, REPAIRS)?;
+        (!invalid.names_another_host(found.instead.as_deref()?)).then_some(found)
     };
     let as_data = || {
         let byte = invalid.byte().filter(|byte| *byte != b'#')?;
@@ -92,19 +92,25 @@ impl<'a> InvalidInput<'a> {
     /// Returns the correction by the first of some repairs after which the text is a URL, perhaps
     /// after more repairs.
     fn first(&self, repairs: &[Repair<'a>], count: usize) -> Option<Correction> {
-        repairs.iter().find_map(|(repair, why)| {
-            let text = repair(self).filter(|text| text != self.input)?;
-            let Err(error) = parse(&text, self.profile) else {
-                return Some(Correction { why: why.to_string(), instead: Some(text) });
-            };
-            let (offset, rule) = (error.offset(), error.rule());
-            let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
-            let mut found = (count > 1).then(|| rest.repaired(count - 1))??;
-            if !found.why.contains(why) {
-                found.why = format!("{why}; {}", found.why);
-            }
-            Some(found)
-        })
+        repairs.iter().find_map(|(repair, why)| self.settled(repair(self)?, why, count))
+    }
+
+    /// Returns the correction of a text that a repair has made, if it is a URL, perhaps after more
+    /// repairs.
+    fn settled(&self, text: Vec<u8>, why: &str, count: usize) -> Option<Correction> {
+        if text == self.input {
+            return None;
+        }
+        let Err(error) = parse(&text, self.profile) else {
+            return Some(Correction { why: why.to_string(), instead: Some(text) });
+        };
+        let (offset, rule) = (error.offset(), error.rule());
+        let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
+        let mut found = (count > 1).then(|| rest.repaired(count - 1))??;
+        if !found.why.contains(why) {
+            found.why = format!("{why}; {}", found.why);
+        }
+        Some(found)
     }
 
     /// Returns the reason and the decoded host, if the host has an escape.

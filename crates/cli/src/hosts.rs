@@ -109,7 +109,8 @@ impl InvalidInput<'_> {
         host = host.replacen("www. ", "www.", 1).replacen("www .", "www.", 1);
         let is_before_port = self.input.get(place.end) == Some(&b':');
         let host = if is_before_port { host.trim() } else { host.trim_start() };
-        host.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
+        let name = host.strip_prefix("www.").unwrap_or(host).trim_end_matches('.');
+        name.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
     }
 
     /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port.

@@ -62,8 +62,9 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     if is_known(text.as_bytes()) {
         return Some(text);
     }
-    // They are no typing errors: other schemes have these names.
-    let is_other = ["tftp", "shttp"].contains(&&*text);
+    // Other schemes have these names, and three letters with another one, such as `rtp`.
+    let is_other =
+        ["tftp", "shttp", "httpu", "httpg"].contains(&&*text) || (text.len() == 3 && text != "fpt");
     let mut near =
         ["http", "https", "ftp"].into_iter().filter(|known| strsim::osa_distance(&text, known) == 1);
     let only = near.next().filter(|_| near.next().is_none() && !is_other);
