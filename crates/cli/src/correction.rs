@@ -101,12 +101,18 @@ impl<'a> InvalidInput<'a> {
         if text == self.input {
             return None;
         }
-        let Err(error) = parse(&text, self.profile) else {
+        let more = match parse(&text, self.profile) {
+            // A valid URL may mean another one: `https:/h`.
+            Ok(_) => meant(&text, self.profile),
+            Err(error) => {
+                let (offset, rule) = (error.offset(), error.rule());
+                let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
+                Some((count > 1).then(|| rest.repaired(count - 1))??)
+            }
+        };
+        let Some(mut found) = more else {
             return Some(Correction { why: why.to_string(), instead: Some(text) });
         };
-        let (offset, rule) = (error.offset(), error.rule());
-        let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
-        let mut found = (count > 1).then(|| rest.repaired(count - 1))??;
         if !found.why.contains(why) {
             found.why = format!("{why}; {}", found.why);
         }
