@@ -1,5 +1,5 @@
-//! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is
-//! offered.
+//! Corrections: small repairs of an input that is not a URL. The first ones that together make a URL
+//! are offered. A valid URL that probably means another one is also repaired.
 
 use std::slice;
 

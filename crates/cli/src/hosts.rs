@@ -83,7 +83,7 @@ impl InvalidInput<'_> {
         self.userinfo_end().is_some_and(|end| self.offset < end)
     }
 
-    /// Returns whether programs read two hosts: one ends the host at a "\\", another one begins it
+    /// Returns whether programs read two hosts: one ends the host at a "\", another one begins it
     /// after an "@" behind.
     pub(crate) fn has_two_hosts(&self) -> bool {
         let Some(start) = self.after_scheme() else { return false };

@@ -145,7 +145,8 @@ impl InvalidInput<'_> {
         let is_slash = |byte: &&u8| matches!(byte, b'/' | b'\\');
         let slashes = path.iter().take_while(is_slash).count();
         let (slashes, rest) = path.split_at(slashes);
-        // Strings of programs have "\\" for "\". A name of a file may have a "#", and a URL a fragment.
+        // Strings of programs have "\\" for "\". A name of a file may have a "#", and a URL of a
+        // file a fragment.
         let is_doubled = rest.windows(2).any(|pair| pair == b"\\\\");
         let name = |rest: &[u8]| {
             let mut name = Vec::new();
