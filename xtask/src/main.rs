@@ -38,7 +38,7 @@ enum Command {
 
 fn main() -> ExitCode {
     if let Some(message) = moved(&std::env::args().skip(1).collect::<Vec<_>>()) {
-        eprintln!("error: {message}");
+        workspace::complain(&format!("error: {message}"));
         return ExitCode::from(2);
     }
     let command = HELP.describe(Arguments::command(), &["conformance"]);

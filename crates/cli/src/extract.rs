@@ -193,7 +193,7 @@ impl Search<'_> {
             });
         }
         if self.arguments.null {
-            self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
+            self.out.raw(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
         } else {
             write!(self.out, "{}:", self.name)?;
         }

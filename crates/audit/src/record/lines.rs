@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::bufread::GzDecoder;
+use rfc1738_oracle::escape;
 
 /// The most bytes of a file that are read, uncompressed: a small file can become a large one. A
 /// record of a quarter of a million inputs has 40 MB.
@@ -23,7 +24,7 @@ pub(super) struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     pub(super) fn open(path: &'a Path) -> Result<Lines<'a>, String> {
-        let problem = |error| format!("{}: it cannot be read, {error}", path.display());
+        let problem = |error| format!("{}: it cannot be read, {error}", escape::path(path));
         let mut file = BufReader::new(File::open(path).map_err(problem)?);
         let file: Box<dyn BufRead> = if file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
             Box::new(BufReader::new(GzDecoder::new(file).take(LARGEST)))
@@ -36,8 +37,8 @@ impl<'a> Lines<'a> {
     /// Describes a problem with the last line that was read.
     pub(super) fn problem(&self, error: impl Display) -> String {
         // JSON counts the lines of its text, which is one line of the file.
-        let error = error.to_string().replace(" at line 1 column ", " at column ");
-        format!("{}:{}: it cannot be read, {error}", self.path.display(), self.number)
+        let error = escape::words(&error.to_string()).replace(" at line 1 column ", " at column ");
+        format!("{}:{}: it cannot be read, {error}", escape::path(self.path), self.number)
     }
 }
 

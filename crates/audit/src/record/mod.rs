@@ -26,6 +26,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
 use serde::{Deserialize, Serialize};
 
@@ -206,6 +207,8 @@ impl Record {
         let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
         let header: Header = serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
         let Header { description, trouble, not_asked, inputs, beside } = header;
+        // Anyone may have changed the file.
+        let trouble = trouble.map(|why| escape::words(&why));
         if beside.is_some() {
             return Err(lines.problem("it has only the answers that differ from those of another record"));
         }

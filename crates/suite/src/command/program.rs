@@ -8,6 +8,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use rfc1738_oracle::escape;
+
 use crate::report::Color;
 
 /// The reason why a command cannot do its work: one line, or one line for each problem.
@@ -101,5 +103,5 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn named(path: &Path, done: &str, error: &io::Error) -> Failure {
-    format!("{} cannot be {done}: {error}", path.display()).into()
+    format!("{} cannot be {done}: {error}", escape::path(path)).into()
 }

@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::vectors::{self, Indexed, VectorFile};
 use rfc1738::Rule;
+use rfc1738_oracle::escape;
 use tempfile::TempDir;
 
 use crate::command::program::named;
@@ -74,10 +75,10 @@ pub fn run(arguments: &VectorsOptions, program: &mut Program<'_>) -> Result<Stat
     let stale = kept.finish(&files)?;
     if !stale.is_empty() {
         let list = stale.join(", ");
-        (program.problem)(&format!("{}: missing or not up to date: {list}", folder.display()));
+        (program.problem)(&format!("{}: missing or not up to date: {list}", escape::path(&folder)));
         return Ok(Status::Bad);
     }
-    program.print(&format!("{}: {}\n", folder.display(), figures(&files)))?;
+    program.print(&format!("{}: {}\n", escape::path(&folder), figures(&files)))?;
     Ok(Status::Good)
 }
 
