@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use rfc1738_oracle::escape::{self, terminal};
 pub use rfc1738_suite::command::Failure;
 use rfc1738_suite::command::{CasesFolder, Help, Program, Status};
+use rfc1738_suite::files;
 use rfc1738_suite::report::Color;
 
 /// The default name of the folder of the cases.
@@ -121,7 +122,7 @@ pub fn read(path: &Path) -> Result<String, Failure> {
 
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| named(path, "written", error))
+    files::write(path, text).map_err(|error| named(path, "written", error))
 }
 
 fn named(path: &Path, done: &str, error: io::Error) -> Failure {

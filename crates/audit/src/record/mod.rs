@@ -17,7 +17,6 @@ mod recorder;
 mod together;
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,6 +27,7 @@ use rfc1738_oracle::Answer;
 use rfc1738_oracle::Observation;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
+use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
 use self::differences::Beside;
@@ -218,7 +218,11 @@ impl Record {
             return Ok(record);
         }
         while let Some(line) = lines.next() {
+            let known = record.len();
             record.add_line(&line?).map_err(|error| lines.problem(error))?;
+            if record.len() == known {
+                return Err(lines.problem("its input has an answer before"));
+            }
         }
         Ok(record)
     }
@@ -239,11 +243,11 @@ impl Record {
             let first = |listed| serde_json::to_string(&self.header(Some(listed)));
             return packed::write(&self.answers, first, path);
         }
-        let partial = path.with_extension("writing");
-        let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));
-        self.write_lines(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?.sync_all()?;
-        fs::rename(&partial, path)
+        files::replace(path, |out| {
+            let mut out = BufWriter::new(GzEncoder::new(out, Compression::best()));
+            self.write_lines(&mut out)?;
+            out.into_inner().map_err(io::IntoInnerError::into_error)?.finish().map(drop)
+        })
     }
 
     fn header(&self, inputs: Option<Listed>) -> Header {

@@ -12,6 +12,7 @@ mod corpus;
 mod emitted;
 mod explain;
 mod extract;
+mod files;
 mod fuzz;
 mod generate;
 mod grammar;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use rfc1738_oracle::escape::{self, terminal};
+use rfc1738_suite::files;
 use url_atlas_site::{Fleet, RECORDS};
 
 /// The reason why a command cannot do its work, in words.
@@ -109,5 +110,5 @@ pub fn say(text: &str) {
 
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| format!("{} cannot be written: {error}", escape::path(path)).into())
+    files::write(path, text).map_err(|error| format!("{} cannot be written: {error}", escape::path(path)).into())
 }
