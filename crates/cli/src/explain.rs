@@ -15,11 +15,15 @@ use crate::escape::{self, Json};
 use crate::excerpt::{NOTE_WIDTH, note, render, snippet, whole};
 use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
+use crate::texts::LONGEST;
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
+
+/// The most parts of a URL that the table shows.
+const MOST_PARTS: usize = 100;
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let mut explainer = Explainer {
@@ -57,17 +61,21 @@ impl Explainer<'_> {
             self.status = self.status.max(status);
             return Ok(());
         }
-        let others = self.readings.open(input, arguments.profile);
-        match parse(input, arguments.profile) {
+        let is_long = input.len() > LONGEST;
+        let others = if is_long { Vec::new() } else { self.readings.open(input, arguments.profile) };
+        let left_out = match parse(input, arguments.profile) {
             Ok(url) => {
                 if arguments.json {
                     out.json(&Explanation::Valid(Valid::new(input, &url, others)))?;
                 } else {
                     write_parts(&url, out)?;
-                    meanings::write(&meaning(&url), out)?;
-                    advisories::write(input, &url, out)?;
+                    if !is_long {
+                        meanings::write(&meaning(&url), out)?;
+                        advisories::write(input, &url, out)?;
+                    }
                     open::write(&others, out)?;
                 }
+                "the meaning, the advisories and other readings"
             }
             Err(error) => {
                 self.status = self.status.max(Status::Bad);
@@ -79,7 +87,11 @@ impl Explainer<'_> {
                     write_diagnosis(&diagnosis, out)?;
                     open::write(&others, out)?;
                 }
+                "other readings"
             }
+        };
+        if is_long && !arguments.json {
+            out.line(&format!("\nleft out, because it is longer than {} KiB: {left_out}", LONGEST >> 10))?;
         }
         Ok(())
     }
@@ -93,7 +105,8 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         .set_width(WIDTH as u16)
         // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
         .set_header(["part", "text", "bytes", "rule      ", "section"]);
-    for place in positions::positions(url) {
+    let (places, more) = positions::positions(url, MOST_PARTS);
+    for place in places {
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
@@ -111,6 +124,9 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     writeln!(out, "{valid}: a URL {kind}\n")?;
     for line in table.lines() {
         writeln!(out, "{}", line.trim_end())?;
+    }
+    if more > 0 {
+        writeln!(out, "and {more} more parts")?;
     }
     Ok(())
 }
@@ -179,10 +195,14 @@ struct Valid<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     places: Vec<JsonPosition<'a>>,
-    meaning: meanings::MeaningJson,
-    advisories: Vec<advisories::Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<meanings::MeaningJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisories: Option<Vec<advisories::Json>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
+    #[serde(skip_serializing_if = "<[&str]>::is_empty")]
+    left_out: &'static [&'static str],
 }
 
 /// A part of a URL and its place.
@@ -197,7 +217,9 @@ struct JsonPosition<'a> {
 
 impl<'a> Valid<'a> {
     fn new(input: &'a [u8], url: &Url<'a>, others: Vec<OtherAnswer>) -> Valid<'a> {
-        let places = positions::positions(url).into_iter().map(|position| JsonPosition {
+        let is_long = input.len() > LONGEST;
+        let most = if is_long { MOST_PARTS } else { usize::MAX };
+        let places = positions::positions(url, most).0.into_iter().map(|position| JsonPosition {
             part: position.name,
             text: position.text,
             span: [position.start, position.start + position.text.len()],
@@ -208,9 +230,10 @@ impl<'a> Valid<'a> {
             input: Json(input),
             verdict: Verdict::valid(url),
             places: places.collect(),
-            meaning: meanings::json(url),
-            advisories: advisories::json(url),
+            meaning: (!is_long).then(|| meanings::json(url)),
+            advisories: (!is_long).then(|| advisories::json(url)),
             open: open::json(others),
+            left_out: if is_long { &["places", "meaning", "advisories", "open"] } else { &[] },
         }
     }
 }
@@ -230,6 +253,8 @@ struct Invalid<'a> {
     hint: Option<JsonCorrection<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
+    #[serde(skip_serializing_if = "<[&str]>::is_empty")]
+    left_out: &'static [&'static str],
 }
 
 /// The bytes that are allowed at the fault.
@@ -266,6 +291,7 @@ impl<'a> Invalid<'a> {
                 instead: correction.instead.as_deref().map(Json),
             }),
             open: open::json(others),
+            left_out: if diagnosis.input.len() > LONGEST { &["open"] } else { &[] },
         }
     }
 }

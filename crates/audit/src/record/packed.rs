@@ -295,6 +295,8 @@ pub(super) fn json(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::Record;
 

@@ -88,3 +88,28 @@ fn lists_have_limits_and_places() {
     let ran = run(&[&["audit", "--inputs", &twice][..], &LIBRARY].concat(), b"");
     assert!(ran.code == 2 && ran.err.contains("files-twice.txt:2: not a string of JSON"), "{}", ran.err);
 }
+
+/// `vectors` takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn vectors_replace_no_other_file_and_leave_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let output = folder.path().to_str().unwrap();
+        // What a killed run leaves.
+        fs::create_dir(folder.path().join(".rfc1738-writing")).unwrap();
+        fs::write(folder.path().join(".rfc1738-writing/ftp.json"), "{").unwrap();
+        fs::write(folder.path().join("ftp.json"), "my notes about ftp").unwrap();
+        let ran = run(&["vectors", "--output", output], b"");
+        assert!(ran.code == 2 && ran.err.contains("another file has this name: remove it"), "{}", ran.err);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_file(folder.path().join("ftp.json")).unwrap();
+        for _ in 0..2 {
+            assert_eq!(run(&["vectors", "--output", output], b"").code, 0);
+        }
+        assert!(!folder.path().join(".rfc1738-writing").exists());
+        assert_eq!(run(&["vectors", "--output", output, "--check"], b"").code, 0);
+    }
+}

@@ -16,8 +16,13 @@ pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> O
     }
 }
 
-/// Returns at most three known names, nearest first. At most a third of the letters may differ.
+/// Returns at most three known names, nearest first. At most a third of the letters may differ. Nothing
+/// is near a long name: to compare it would take seconds.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
+    const LONGEST: usize = 100;
+    if name.len() > LONGEST {
+        return Vec::new();
+    }
     let bound = (name.len() / 3).max(1);
     let mut near: Vec<(usize, &str)> = known
         .into_iter()
