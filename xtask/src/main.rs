@@ -44,8 +44,15 @@ fn main() -> ExitCode {
     let command = HELP.describe(Arguments::command(), &["conformance"]);
     #[cfg(feature = "full")]
     let command = HELP.describe(command, &["coverage", "prove", "vectors"]);
-    let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    workspace::finish(arguments.command.run())
+    match command.try_get_matches().and_then(|found| Arguments::from_arg_matches(&found)) {
+        Ok(arguments) => workspace::finish(arguments.command.run()),
+        // What was typed stands in the error.
+        Err(error) if error.use_stderr() => {
+            workspace::complain(error.render().to_string().trim_end());
+            ExitCode::from(2)
+        }
+        Err(help) => help.exit(),
+    }
 }
 
 impl Command {

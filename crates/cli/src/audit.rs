@@ -80,7 +80,7 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
     pub(crate) fail_on: Danger,
     /// The time that the adapter has for each batch of inputs, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) timeout: u64,
     /// Let the adapter use the network
     #[arg(long)]

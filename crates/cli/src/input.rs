@@ -11,7 +11,7 @@ use crate::output::{Failure, Output, Status};
 /// The limit of a line, so an endless line cannot exhaust the memory.
 pub const LONGEST_LINE: usize = 128 << 20;
 /// The limit of a grammar. An RFC has some 10^5 bytes.
-pub const LONGEST_GRAMMAR: u64 = 16 << 20;
+pub const LONGEST_GRAMMAR: u64 = 4 << 20;
 /// The limit of a list: of inputs, or of what is accepted. The inputs of an audit have some 10^7
 /// bytes.
 pub const LONGEST_LIST: u64 = 256 << 20;

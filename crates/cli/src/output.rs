@@ -1,8 +1,10 @@
 //! Standard output and standard error: buffering, color, a closed pipe, and exit codes.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::str::{self, Utf8Chunk};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -178,11 +180,9 @@ impl Output {
 
     /// Writes text through the guard for terminals, divided if that is wanted.
     fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut text = String::with_capacity(bytes.len());
-        for chunk in bytes.utf8_chunks() {
-            text.push_str(chunk.valid());
-            text.push_str(&escape::bytes(chunk.invalid()));
-        }
+        let escaped = |chunk: Utf8Chunk<'_>| chunk.valid().to_owned() + &escape::bytes(chunk.invalid());
+        let text =
+            str::from_utf8(bytes).map_or_else(|_| bytes.utf8_chunks().map(escaped).collect(), Cow::from);
         let safe = terminal(&text, self.color);
         match self.divides {
             Some(width) if safe.ends_with('\n') => self.put(fitted(&safe, width).as_bytes()),

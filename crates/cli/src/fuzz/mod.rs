@@ -117,7 +117,10 @@ fn time(text: &str) -> Result<Duration, String> {
         _ => 1,
     };
     let number: u64 = number.parse().map_err(|_| "write a time such as 90s, 10m or 2h".to_owned())?;
-    number.checked_mul(factor).map(Duration::from_secs).ok_or_else(|| "the time is too long".into())
+    // A clock has an end.
+    const LONGEST: u64 = 366 * 86_400;
+    let seconds = number.checked_mul(factor).filter(|seconds| *seconds <= LONGEST);
+    seconds.map(Duration::from_secs).ok_or_else(|| "the time is too long, write at most 8784h".into())
 }
 
 pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -281,7 +284,7 @@ mod tests {
         for (text, seconds) in [("90s", 90), ("10m", 600), ("2h", 7200), ("5", 5)] {
             assert_eq!(time(text), Ok(Duration::from_secs(seconds)));
         }
-        for wrong in ["", "s", "1.5h", "-1s", "99999999999999999h", "1d"] {
+        for wrong in ["", "s", "1.5h", "-1s", "99999999999999999h", "18446744073709551615s", "1d"] {
             assert!(time(wrong).is_err(), "{wrong}");
         }
     }

@@ -89,6 +89,18 @@ fn lists_have_limits_and_places() {
     assert!(ran.code == 2 && ran.err.contains("files-twice.txt:2: not a string of JSON"), "{}", ran.err);
 }
 
+#[test]
+fn a_time_that_no_clock_has_is_rejected() {
+    for [command, option, time] in [
+        ["audit", "--timeout", "9223372036854775807"],
+        ["fuzz", "--timeout", "9223372036854775807"],
+        ["fuzz", "--time", "18446744073709551615s"],
+    ] {
+        let ran = run(&[&[command, option, time][..], &LIBRARY].concat(), b"");
+        assert!(ran.code == 2 && ran.err.starts_with("rfc1738: invalid value"), "{}", ran.err);
+    }
+}
+
 /// `vectors` takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;

@@ -78,12 +78,13 @@ fn arguments_and_names_of_files_are_escaped() {
         &["extract", "-0", missing],
         &["extract", "--only-urls", here],
         &["extract", "--json", here],
-        &["grammar", "show", here],
-        &["grammar", "show", missing],
-        &["grammar", "show", &builtin],
+        &["grammar", "show", "--file", here],
+        &["grammar", "show", "--file", missing],
+        &["grammar", "show", HOSTILE],
+        &["grammar", "show", "--file", &builtin],
         &["grammar", "check", here, missing],
         &["grammar", "diff", here, missing],
-        &["grammar", "show", "--section", HOSTILE, here],
+        &["grammar", "show", "--section", HOSTILE, "--file", here],
         &["grammar", "rulings", HOSTILE],
         &["generate", "near-misses", "--rule", "path", "--member", HOSTILE, "--limit", "3"],
         &["generate", "members", "--rule", HOSTILE],
@@ -122,7 +123,9 @@ fn arguments_and_names_of_files_are_escaped() {
     for command in commands {
         check(&run(command, HOSTILE.as_bytes()));
     }
-    for command in [&["check"][..], &["explain", "-"], &["extract"], &["serve"], &["grammar", "show", "-"]] {
+    for command in
+        [&["check"][..], &["explain", "-"], &["extract"], &["serve"], &["grammar", "show", "--file", "-"]]
+    {
         check(&run(command, HOSTILE.as_bytes()));
     }
     let command = format!(r#"{{"cmd":{}}}"#, json!(HOSTILE));
@@ -276,7 +279,7 @@ fn a_terminal_gets_only_colors() {
         &["extract", here],
         &["audit", "--from", kept],
         &["conformance", HOSTILE],
-        &["grammar", "show", here],
+        &["grammar", "show", "--file", here],
         &["--help"],
         &[HOSTILE],
     ] {
