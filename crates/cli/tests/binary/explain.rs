@@ -344,7 +344,11 @@ fn a_long_url_is_explained_in_part() {
         ran.out
     );
     let texts = run(&["explain", "--texts", "-"], url.as_bytes());
-    assert!(texts.out.ends_with("\nthe texts were not read: the URL is longer than 64 KiB\n"), "{}", texts.out);
+    assert!(
+        texts.out.ends_with("\nthe texts were not read: the URL is longer than 64 KiB\n"),
+        "{}",
+        texts.out
+    );
     // One more part than the table has.
     let url = format!("ftp://host.dom/{}", "a/".repeat(100));
     assert!(run(&["explain", &url], b"").out.contains("\nand 3 more parts\n"));
