@@ -50,7 +50,8 @@ def wheel(target, folder):
     maturin = environment / ("Scripts/maturin.exe" if os.name == "nt" else "bin/maturin")
     if not maturin.exists():
         venv.create(environment, with_pip=True, clear=True)
-        run(maturin.parent / "python", "-m", "pip", "install", "--quiet", "maturin>=1.9,<2")
+        pinned = PACKAGES / "requirements.txt"
+        run(maturin.parent / "python", "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", pinned)
     platform = ["--target", target] if target else []
     run(maturin, "build", "--release", *platform, "--out", folder, "--target-dir", TARGET, cwd=PACKAGES / "python")
     return next(folder.glob("*.whl"))

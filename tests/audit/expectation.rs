@@ -99,7 +99,7 @@ fn a_wrong_line_is_named() {
 fn a_written_file_wants_reasons_and_is_then_accepted() {
     let mut known = Expectation::default();
     known.accept(USER, "as RFC 3986 says").unwrap();
-    let text = known.to_text(&audit());
+    let text = known.to_text(&audit(), "").unwrap();
     assert!(!text.contains('\u{1b}'), "{text}");
     let (line, why) = Expectation::read(&text).unwrap_err();
     assert_eq!(
@@ -113,6 +113,20 @@ fn a_written_file_wants_reasons_and_is_then_accepted() {
         found.iter().all(|(_, outcome)| matches!(outcome, Outcome::Accepted(_))) && found.len() == 2,
         "{found:?}"
     );
+    // What a person wrote stays, also a comment, and what is not found any more.
+    let before = format!("\u{feff}# ours\n{USER} our reason\nport/port-zeros another one");
+    let grown = Expectation::default().to_text(&audit(), &before).unwrap();
+    assert!(grown.starts_with(&before) && grown.lines().count() == 6, "{grown}");
+    assert!(grown.ends_with("\naccepted/host-less-than-sign ?\n"), "{grown}");
+    assert_eq!(Expectation::default().to_text(&audit(), &filled).unwrap(), filled);
+    let other = Expectation::default().to_text(&audit(), "\nhosts of ours\n").unwrap_err();
+    assert!(other.0 == 2 && other.1.starts_with("no cause has the name `hosts`"), "{other:?}");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_name() {
+    let text = format!("\u{feff}{USER} as RFC 3986 says\n");
+    assert!(Expectation::read(&text).unwrap().reason_of(&audit().causes[0]).is_some());
 }
 
 #[test]

@@ -113,6 +113,70 @@ fn a_torn_line_is_asked_again() {
     assert!(done == record);
 }
 
+/// A run does not replace what it did not write itself, and two runs do not write one record.
+#[test]
+fn a_run_keeps_what_another_one_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fake.jsonl.gz");
+    ask(&Recorder::new(&file), &inputs(), &mut |_| {});
+    let written = fs::read(&file).unwrap();
+    let run = |version: &str, recorder: Recorder| {
+        let mut library = Fake::default();
+        recorder
+            .record(&mut library, &description(version), &inputs(), &mut |_| {})
+            .map_err(|why| why.to_string())
+    };
+    let refused = run("2", Recorder::new(&file)).unwrap_err();
+    let expected =
+        "fake.jsonl.gz has the answers of fake 1, and not of fake 2: remove it or name another file";
+    assert!(refused.ends_with(expected), "{refused}");
+    let damaged = [&written[..written.len() / 2], b"notes of somebody\n", b"\x1f\x8b"];
+    for text in damaged {
+        fs::write(&file, text).unwrap();
+        for recorder in [Recorder::new(&file), Recorder::new(&file).asking_again()] {
+            let refused = run("1", recorder).unwrap_err();
+            assert!(refused.ends_with(": remove it or name another file"), "{refused}");
+            assert!(fs::read(&file).unwrap() == text);
+        }
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fs::write(&file, &written).unwrap();
+    // The unfinished answers of another version.
+    let unfinished = folder.path().join("fake.jsonl.gz.unfinished");
+    let header = serde_json::to_string(&description("0")).unwrap() + "\n";
+    fs::write(&unfinished, &header).unwrap();
+    let refused = run("1", Recorder::new(&file)).unwrap_err();
+    assert!(refused.contains(".unfinished has the answers of fake 0"), "{refused}");
+    assert_eq!(fs::read_to_string(&unfinished).unwrap(), header);
+    fs::remove_file(&unfinished).unwrap();
+    // A second run while the first one asks.
+    let mut seen = Vec::new();
+    let mut other = |_| seen.push(run("1", Recorder::new(&file)).unwrap_err());
+    ask(&Recorder::new(&file).asking_again(), &inputs(), &mut other);
+    assert!(seen.iter().all(|why| why.starts_with("another run uses it")) && !seen.is_empty(), "{seen:?}");
+    // A new version replaces the record if it is asked to.
+    assert!(run("2", Recorder::new(&file).asking_again()).is_ok());
+}
+
+/// `cat` of two compressed files is one compressed file.
+#[test]
+fn a_record_is_read_whole_and_each_input_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fake.jsonl.gz");
+    let packed = |lines: &str| {
+        let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        std::io::Write::write_all(&mut out, lines.as_bytes()).unwrap();
+        out.finish().unwrap()
+    };
+    let header = serde_json::to_string(&description("1")).unwrap() + "\n";
+    let both = [packed(&header), packed("[\"x:a\",\"reject\"]\n"), packed("[\"x:b\",\"reject\"]\n")];
+    fs::write(&file, both.concat()).unwrap();
+    assert_eq!(Record::read(&file).unwrap().len(), 2);
+    fs::write(&file, [&both[0][..], &both[1], &both[1]].concat()).unwrap();
+    let twice = Record::read(&file).unwrap_err();
+    assert!(twice.ends_with("fake.jsonl.gz:3: it cannot be read, its input has an answer before"), "{twice}");
+}
+
 #[test]
 fn shards_are_merged() {
     let folder = tempfile::tempdir().unwrap();

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Folder, Misplaced, Problem, Problems, RfcText, lint, schemas};
 
-use crate::workspace::{Cases, Failure, print, read, write};
+use crate::workspace::{Cases, Failure, complain, print, read, write};
 
 /// Add, check and format the cases.
 #[derive(Subcommand)]
@@ -121,6 +121,6 @@ fn schema(arguments: &Written) -> Result<ExitCode, Failure> {
 }
 
 fn reject(problems: Vec<Problem>) -> Result<ExitCode, Failure> {
-    eprintln!("{}", Problems(problems));
+    complain(&Problems(problems).to_string());
     Ok(ExitCode::FAILURE)
 }

@@ -38,14 +38,21 @@ enum Command {
 
 fn main() -> ExitCode {
     if let Some(message) = moved(&std::env::args().skip(1).collect::<Vec<_>>()) {
-        eprintln!("error: {message}");
+        workspace::complain(&format!("error: {message}"));
         return ExitCode::from(2);
     }
     let command = HELP.describe(Arguments::command(), &["conformance"]);
     #[cfg(feature = "full")]
     let command = HELP.describe(command, &["coverage", "prove", "vectors"]);
-    let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    workspace::finish(arguments.command.run())
+    match command.try_get_matches().and_then(|found| Arguments::from_arg_matches(&found)) {
+        Ok(arguments) => workspace::finish(arguments.command.run()),
+        // What was typed stands in the error.
+        Err(error) if error.use_stderr() => {
+            workspace::complain(error.render().to_string().trim_end());
+            ExitCode::from(2)
+        }
+        Err(help) => help.exit(),
+    }
 }
 
 impl Command {

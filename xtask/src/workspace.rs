@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 
 use std::process::ExitCode;
 
+use rfc1738_oracle::escape::{self, terminal};
 pub use rfc1738_suite::command::Failure;
 use rfc1738_suite::command::{CasesFolder, Help, Program, Status};
+use rfc1738_suite::files;
 use rfc1738_suite::report::Color;
 
 /// The default name of the folder of the cases.
@@ -32,7 +34,7 @@ impl Cases {
     /// Returns the folder's name for messages and reports: the given path, or the default name
     /// without the workspace's path.
     pub fn shown(&self) -> String {
-        self.folder.as_ref().map_or_else(|| CASES.into(), |folder| folder.display().to_string())
+        self.folder.as_ref().map_or_else(|| CASES.into(), |folder| escape::path(folder))
     }
 }
 
@@ -63,7 +65,7 @@ pub fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
         if error.downcast_ref().is_some_and(is_closed) {
             return ExitCode::from(CLOSED_PIPE);
         }
-        eprintln!("error: {error}");
+        complain(&format!("error: {error}"));
         ExitCode::from(2)
     })
 }
@@ -94,7 +96,7 @@ pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>)
         out: &mut anstream::stdout(),
         color: Color::Ansi,
         fit: str::to_owned,
-        problem: |line| eprintln!("{line}"),
+        problem: complain,
     })
 }
 
@@ -102,10 +104,15 @@ pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>)
 /// error.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(terminal(text, true).as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
+}
+
+/// Writes lines to standard error.
+pub fn complain(text: &str) {
+    eprintln!("{}", terminal(text, false));
 }
 
 /// Reads a file.
@@ -115,9 +122,9 @@ pub fn read(path: &Path) -> Result<String, Failure> {
 
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| named(path, "written", error))
+    files::write(path, text).map_err(|error| named(path, "written", error))
 }
 
 fn named(path: &Path, done: &str, error: io::Error) -> Failure {
-    format!("{} cannot be {done}: {error}", path.display()).into()
+    format!("{} cannot be {done}: {error}", escape::path(path)).into()
 }

@@ -1,8 +1,8 @@
 //! What a maintainer expects of an audit: the causes that are accepted, each with the reason.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rfc1738_oracle::{Subject, as_text};
+use rfc1738_oracle::{Subject, as_text, escape};
 
 use crate::causes::{is_name, near, of_input};
 use crate::report::words;
@@ -70,8 +70,7 @@ impl Expectation {
     /// reason.
     pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
         if !is_name(name) {
-            let near = near(name).map_or(String::new(), |near| format!("; {near}"));
-            return Err(format!("no cause has the name `{}`{near}", name.escape_debug()));
+            return Err(unknown(name));
         }
         match reason.trim() {
             "" => Err("write the reason after the name".into()),
@@ -90,13 +89,8 @@ impl Expectation {
     /// Returns the number of the first line that is wrong, from 1, and what is wrong with it.
     pub fn read(text: &str) -> Result<Expectation, (usize, String)> {
         let mut expectation = Expectation::default();
-        for (number, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let (name, reason) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            expectation.accept(name, reason).map_err(|why| (number + 1, why))?;
+        for (number, name, reason) in entries(text) {
+            expectation.accept(name, reason).map_err(|why| (number, why))?;
         }
         Ok(expectation)
     }
@@ -173,21 +167,49 @@ impl Expectation {
         causes.chain(stale).collect()
     }
 
-    /// Returns the text of a file that accepts what an audit found: reasons that are accepted
-    /// already are kept, and the others are for a person to fill in. [`Expectation::read`] reads
-    /// the file when that is done.
-    pub fn to_text(&self, audit: &Audit) -> String {
-        let text = audit.against.name();
-        let mut file = format!(
-            "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
-        );
-        for cause in &audit.causes {
+    /// Returns the text of a file that accepts what an audit found. What stands in the file `before`
+    /// stays, and the causes that it lacks are added: with the reasons that are accepted, or for a
+    /// person to fill in. [`Expectation::read`] reads the file when that is done.
+    ///
+    /// # Errors
+    /// Returns the number of the first line before that is not one of such a file, and why.
+    pub fn to_text(&self, audit: &Audit, before: &str) -> Result<String, (usize, String)> {
+        let known: BTreeSet<&str> = entries(before).map(|(_, name, _)| name).collect();
+        if let Some((line, name, _)) = entries(before).find(|(_, name, _)| !is_name(name)) {
+            return Err((line, unknown(name)));
+        }
+        let mut file = before.to_owned();
+        if before.is_empty() {
+            let text = audit.against.name();
+            file = format!(
+                "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
+            );
+        } else if !file.ends_with('\n') {
+            file.push('\n');
+        }
+        for cause in audit.causes.iter().filter(|cause| !known.contains(&*cause.name)) {
             let reason = self.reason_of(cause).unwrap_or(UNKNOWN);
             file +=
                 &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
         }
-        file
+        Ok(file)
     }
+}
+
+/// Returns the lines of a file with the number, the name and the reason of each. Some editors write a
+/// byte order mark.
+fn entries(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+    let lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines().map(str::trim).enumerate();
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).map(|(number, line)| {
+        let (name, reason) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        (number + 1, name, reason)
+    })
+}
+
+/// Says that no cause has a name.
+fn unknown(name: &str) -> String {
+    let near = near(name).map_or(String::new(), |near| format!("; {near}"));
+    format!("no cause has the name `{}`{near}", escape::words(name))
 }
 
 /// Asserts that a library in this process has exactly the causes that are accepted. For the tests

@@ -103,6 +103,8 @@ impl Inputs {
     /// # Ok::<(), (usize, String)>(())
     /// ```
     pub fn from_lines(text: &str) -> Result<Inputs, (usize, String)> {
+        // Some editors write a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
         let input = |(at, line): (usize, &str)| match line.strip_prefix('"') {
             None => Ok(Input::new(line.as_bytes())),

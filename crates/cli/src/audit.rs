@@ -1,7 +1,6 @@
 //! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that
 //! are not those of its text.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,9 +15,11 @@ use rfc1738_audit::{
 };
 use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
+use rfc1738_suite::files;
 
 use crate::escape;
 use crate::help;
+use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 use crate::time::{self, TimeArguments};
@@ -177,6 +178,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
             "--format: only one report can go to standard output, write FORMAT=FILE".into(),
         ));
     }
+    arguments.keeps_what_it_reads()?;
     let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
@@ -205,14 +207,18 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     for (report, file) in reports {
         match file.or(arguments.output.as_deref()) {
             None => out.write_all(report.as_bytes())?,
-            Some(file) => {
-                fs::write(file, report).map_err(|error| Failure::Said(unusable(file, "written", &error)))?
-            }
+            Some(file) => files::write(file, &report)
+                .map_err(|error| Failure::Said(unusable(file, "written", &error)))?,
         }
     }
     if let Some(file) = &arguments.write_accept {
-        fs::write(file, expectation.to_text(&audit))
-            .map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
+        let before =
+            if file.is_file() { input::text(file.as_ref(), input::LONGEST_LIST) } else { Ok(String::new()) };
+        let text = expectation.to_text(&audit, &before.map_err(Failure::Said)?).map_err(|(line, why)| {
+            let file = escape::path(file);
+            Failure::Said(format!("{file}:{line}: {why}; it is not a file of --accept, name another one"))
+        })?;
+        files::write(file, &text).map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
     }
     judge(&audit, &expectation, out)
 }
@@ -247,7 +253,9 @@ fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Recor
     bar.finish_and_clear();
     match &record.trouble {
         Some(why) => Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(record.not_asked)))),
-        None if record.answers().all(|(_, answer)| answer == rfc1738_oracle::Answer::Decline) => {
+        None if !record.is_empty()
+            && record.answers().all(|(_, answer)| answer == rfc1738_oracle::Answer::Decline) =>
+        {
             Err(Failure::Said(DECLINES_ALL.into()))
         }
         None => Ok(record),
@@ -331,6 +339,22 @@ fn in_format(
 }
 
 impl AuditArguments {
+    /// Rejects a report in place of a file that the command reads.
+    fn keeps_what_it_reads(&self) -> Result<(), Failure> {
+        let reads = [&self.from, &self.record, &self.inputs];
+        let formats = self.formats.iter().filter_map(|wanted| wanted.file.as_ref());
+        let reports = formats.chain(&self.output).map(|file| (file, &self.accept));
+        // The file of --accept can grow.
+        for (file, accept) in reports.chain(self.write_accept.iter().map(|file| (file, &None))) {
+            let read = reads.into_iter().chain([accept]).flatten().find(|read| files::are_same(read, file));
+            if read.is_some() {
+                let file = escape::path(file);
+                return Err(Failure::Said(format!("{file}: the command reads this file, write another one")));
+            }
+        }
+        Ok(())
+    }
+
     /// Returns what the reports show. To count how the answers agree with each text takes most of
     /// the time, and few reports show it.
     fn wanted(&self) -> Wanted {
@@ -396,9 +420,12 @@ fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
 
 /// Reads the inputs of a file.
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
-    let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
-    Inputs::from_lines(&text)
-        .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
+    let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
+    let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
+    match inputs.as_slice().is_empty() {
+        true => Err(format!("{}: it has no input, write one on each line", escape::path(file))),
+        false => Ok(inputs),
+    }
 }
 
 /// Returns a line that shows the progress, if standard error is a terminal.
@@ -426,6 +453,9 @@ pub(crate) fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) 
     if let Some(why) = &audit.trouble {
         return Err(Failure::Said(format!("not asked: {}: {why}", words::inputs(audit.not_asked))));
     }
+    if audit.asked == 0 {
+        return Err(Failure::Said("nothing is judged: there is no input".into()));
+    }
     if audit.declined == audit.asked {
         return Err(Failure::Said(DECLINES_ALL.into()));
     }
@@ -438,7 +468,7 @@ pub(crate) fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) 
 
 /// Reads the file of `--accept`.
 pub(crate) fn read_accepted(file: &Path) -> Result<Expectation, String> {
-    let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
+    let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
     Expectation::read(&text)
         .map_err(|(line, why)| format!("{}:{line}: {why}", escape::argument(file.as_os_str())))
 }

@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
 
 fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result<Status, Failure> {
     if urls.iter().any(|url| url.len() > LONGEST) {
-        return Err(Failure::Said(format!("a URL is longer than {} MiB", LONGEST >> 20)));
+        return Err(Failure::Said(format!("a URL is longer than {} KiB", LONGEST >> 10)));
     }
     let found = Text::ALL.map(|text| (text, by(text, urls)));
     let mut read =

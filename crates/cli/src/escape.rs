@@ -4,20 +4,8 @@
 use std::ffi::OsStr;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+pub use rfc1738_oracle::escape::{bytes, path};
 use serde::ser::{Serialize, SerializeMap, Serializer};
-
-/// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as
-/// `\n`, `\t`, `\xNN`.
-pub fn bytes(text: &[u8]) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for &byte in text {
-        match byte {
-            b' ' | b'"' | b'\'' => escaped.push(char::from(byte)),
-            _ => escaped.extend(byte.escape_ascii().map(char::from)),
-        }
-    }
-    escaped
-}
 
 /// Returns a text on one line: characters outside printable US-ASCII become `\n` or `\u{..}`;
 /// quotes and `\` stay.
@@ -34,7 +22,7 @@ pub fn text(text: &str) -> String {
 
 /// Returns a file's name, or any other argument, escaped.
 pub fn argument(argument: &OsStr) -> String {
-    bytes(argument.as_encoded_bytes())
+    path(argument.as_ref())
 }
 
 /// Returns a byte in words, for the middle of a sentence.

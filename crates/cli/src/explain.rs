@@ -17,11 +17,15 @@ use crate::escape::{self, Json};
 use crate::excerpt::{NOTE_WIDTH, is_plain, note, render, snippet, whole};
 use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
+use crate::texts::LONGEST;
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
+
+/// The most parts of a URL that the table shows.
+const MOST_PARTS: usize = 100;
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let mut explainer = Explainer {
@@ -59,19 +63,23 @@ impl Explainer<'_> {
             self.status = self.status.max(status);
             return Ok(());
         }
-        let others = self.readings.open(input, arguments.profile);
-        match parse(input, arguments.profile) {
+        let is_long = input.len() > LONGEST;
+        let others = if is_long { Vec::new() } else { self.readings.open(input, arguments.profile) };
+        let left_out = match parse(input, arguments.profile) {
             Ok(url) => {
-                let meant = correction::meant(input, arguments.profile);
+                let meant = (!is_long).then(|| correction::meant(input, arguments.profile)).flatten();
                 if arguments.json {
                     out.json(&Explanation::Valid(Valid::new(input, &url, meant.as_ref(), others)))?;
                 } else {
                     write_parts(&url, out)?;
-                    meanings::write(&meaning(&url), out)?;
-                    advisories::write(input, &url, out)?;
+                    if !is_long {
+                        meanings::write(&meaning(&url), out)?;
+                        advisories::write(input, &url, out)?;
+                    }
                     write_meant(meant, out)?;
                     open::write(&others, out)?;
                 }
+                "the meaning, the advisories and other readings"
             }
             Err(error) => {
                 self.status = self.status.max(Status::Bad);
@@ -83,7 +91,11 @@ impl Explainer<'_> {
                     write_diagnosis(&diagnosis, out)?;
                     open::write(&others, out)?;
                 }
+                "other readings"
             }
+        };
+        if is_long && !arguments.json {
+            out.line(&format!("\nleft out, because it is longer than {} KiB: {left_out}", LONGEST >> 10))?;
         }
         Ok(())
     }
@@ -97,7 +109,8 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         .set_width(WIDTH as u16)
         // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
         .set_header(["part", "text", "bytes", "rule      ", "section"]);
-    for place in positions::positions(url) {
+    let (places, more) = positions::positions(url, MOST_PARTS);
+    for place in places {
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
@@ -115,6 +128,9 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     writeln!(out, "{valid}: a URL {kind}\n")?;
     for line in table.lines() {
         writeln!(out, "{}", line.trim_end())?;
+    }
+    if more > 0 {
+        writeln!(out, "and {more} more parts")?;
     }
     Ok(())
 }
@@ -200,12 +216,16 @@ struct Valid<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     places: Vec<JsonPosition<'a>>,
-    meaning: meanings::MeaningJson,
-    advisories: Vec<advisories::Json>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<meanings::MeaningJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisories: Option<Vec<advisories::Json>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<JsonCorrection<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
+    #[serde(skip_serializing_if = "<[&str]>::is_empty")]
+    left_out: &'static [&'static str],
 }
 
 /// A part of a URL and its place.
@@ -225,7 +245,9 @@ impl<'a> Valid<'a> {
         meant: Option<&'a Correction>,
         others: Vec<OtherAnswer>,
     ) -> Valid<'a> {
-        let places = positions::positions(url).into_iter().map(|position| JsonPosition {
+        let is_long = input.len() > LONGEST;
+        let most = if is_long { MOST_PARTS } else { usize::MAX };
+        let places = positions::positions(url, most).0.into_iter().map(|position| JsonPosition {
             part: position.name,
             text: position.text,
             span: [position.start, position.start + position.text.len()],
@@ -236,10 +258,11 @@ impl<'a> Valid<'a> {
             input: Json(input),
             verdict: Verdict::valid(url),
             places: places.collect(),
-            meaning: meanings::json(url),
-            advisories: advisories::json(url),
+            meaning: (!is_long).then(|| meanings::json(url)),
+            advisories: (!is_long).then(|| advisories::json(url)),
             hint: meant.map(JsonCorrection::new),
             open: open::json(others),
+            left_out: if is_long { &["places", "meaning", "advisories", "open"] } else { &[] },
         }
     }
 }
@@ -259,6 +282,8 @@ struct Invalid<'a> {
     hint: Option<JsonCorrection<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
+    #[serde(skip_serializing_if = "<[&str]>::is_empty")]
+    left_out: &'static [&'static str],
 }
 
 /// The bytes that are allowed at the fault.
@@ -298,6 +323,7 @@ impl<'a> Invalid<'a> {
             completion: diagnosis.completion.as_deref().map(Json),
             hint: diagnosis.correction.as_ref().map(JsonCorrection::new),
             open: open::json(others),
+            left_out: if diagnosis.input.len() > LONGEST { &["open"] } else { &[] },
         }
     }
 }

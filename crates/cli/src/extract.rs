@@ -280,7 +280,7 @@ impl Search<'_> {
     fn line(&mut self, url: &[u8], color: AnsiColor, notes: &[String]) -> Result<(), Failure> {
         let (line, column) = self.line_and_column();
         if self.arguments.null {
-            self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
+            self.out.raw(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
         } else {
             write!(self.out, "{}:", self.name)?;
         }

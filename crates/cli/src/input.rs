@@ -11,7 +11,10 @@ use crate::output::{Failure, Output, Status};
 /// The limit of a line, so an endless line cannot exhaust the memory.
 pub const LONGEST_LINE: usize = 128 << 20;
 /// The limit of a grammar. An RFC has some 10^5 bytes.
-const LONGEST_TEXT: u64 = 16 << 20;
+pub const LONGEST_GRAMMAR: u64 = 4 << 20;
+/// The limit of a list: of inputs, or of what is accepted. The inputs of an audit have some 10^7
+/// bytes.
+pub const LONGEST_LIST: u64 = 256 << 20;
 
 /// Returns the name of a file in messages.
 pub fn name(file: &OsStr) -> String {
@@ -178,18 +181,18 @@ fn for_each_line(
     Ok(status)
 }
 
-/// Returns the whole text of a file.
+/// Returns the whole text of a file of at most so many bytes.
 ///
 /// # Errors
 /// Returns a sentence that begins with the file's name.
-pub fn text(file: &OsStr) -> Result<String, String> {
+pub fn text(file: &OsStr, longest: u64) -> Result<String, String> {
     let mut bytes = Vec::new();
     let name = name(file);
-    let read = open(file).and_then(|reader| reader.take(LONGEST_TEXT + 1).read_to_end(&mut bytes));
+    let read = open(file).and_then(|reader| reader.take(longest + 1).read_to_end(&mut bytes));
     let length = read.map_err(|error| format!("{name}: {}", reason_for_file(file, &error)))?;
-    if length as u64 > LONGEST_TEXT {
-        let mebibytes = LONGEST_TEXT >> 20;
-        return Err(format!("{name}: it is longer than {mebibytes} MiB, cut the grammar out of it"));
+    if length as u64 > longest {
+        let mebibytes = longest >> 20;
+        return Err(format!("{name}: it is longer than {mebibytes} MiB, which is the limit"));
     }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();

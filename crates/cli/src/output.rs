@@ -1,11 +1,16 @@
 //! Standard output and standard error: buffering, color, a closed pipe, and exit codes.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::borrow::Cow;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use std::str::{self, Utf8Chunk};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
+use rfc1738_oracle::escape::{terminal, without_commands};
 use rfc1738_suite::command as commands;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
@@ -25,6 +30,17 @@ pub const INTERRUPTED: u8 = 130;
 
 /// The name of the running program, before each of its messages.
 static PROGRAM: OnceLock<&str> = OnceLock::new();
+
+/// Whether the program was started without standard output.
+static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Looks for standard output before the runtime of Rust starts: in place of a closed one, the
+/// runtime opens /dev/null, and all output would be lost without a word.
+#[ctor::ctor]
+fn look_for_standard_output() {
+    let is_here = |path| Path::new(path).symlink_metadata().is_ok();
+    WAS_CLOSED.store(is_here("/dev/fd/") && !is_here("/dev/fd/1"), Ordering::Relaxed);
+}
 
 /// Runs a program: does its work with standard output, and says why if it fails.
 pub fn run(program: &'static str, work: impl FnOnce(&mut Output) -> Result<Status, Failure>) -> ExitCode {
@@ -115,6 +131,8 @@ pub struct Output {
     divides: Option<usize>,
     /// The beginning of a line that is not yet written.
     line: Vec<u8>,
+    /// Whether the program was started without standard output.
+    is_closed: bool,
 }
 
 impl Output {
@@ -122,7 +140,7 @@ impl Output {
         let stdout = io::stdout();
         let color = AutoStream::choice(&stdout) != ColorChoice::Never;
         let out = BufWriter::with_capacity(1 << 16, stdout);
-        Output { out, color, divides: None, line: Vec::new() }
+        Output { out, color, divides: None, line: Vec::new(), is_closed: WAS_CLOSED.load(Ordering::Relaxed) }
     }
 
     /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar
@@ -150,17 +168,38 @@ impl Output {
         self.write_all(fit(&format!("{line}\n")).as_bytes())
     }
 
-    /// Writes the lines that are complete, divided.
-    fn write_lines(&mut self, width: usize) -> io::Result<()> {
-        while let Some(end) = self.line.iter().position(|byte| *byte == b'\n') {
-            let rest = self.line.split_off(end + 1);
-            let line = std::mem::replace(&mut self.line, rest);
-            match std::str::from_utf8(&line) {
-                Ok(text) => self.out.write_all(fitted(text, width).as_bytes())?,
-                Err(_) => self.out.write_all(&line)?,
-            }
+    /// Writes bytes as they are, such as the names of files for `xargs -0`. A terminal gets them
+    /// escaped.
+    pub fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if io::stdout().is_terminal() {
+            return self.write_all(bytes);
         }
-        Ok(())
+        self.write_line_so_far()?;
+        self.put(bytes)
+    }
+
+    /// Writes text through the guard for terminals, divided if that is wanted.
+    fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let escaped = |chunk: Utf8Chunk<'_>| chunk.valid().to_owned() + &escape::bytes(chunk.invalid());
+        let text =
+            str::from_utf8(bytes).map_or_else(|_| bytes.utf8_chunks().map(escaped).collect(), Cow::from);
+        let safe = terminal(&text, self.color);
+        match self.divides {
+            Some(width) if safe.ends_with('\n') => self.put(fitted(&safe, width).as_bytes()),
+            _ => self.put(safe.as_bytes()),
+        }
+    }
+
+    fn write_line_so_far(&mut self) -> io::Result<()> {
+        let line = std::mem::take(&mut self.line);
+        self.write_text(&line)
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self.is_closed && !bytes.is_empty() {
+            true => Err(io::Error::other("it is closed")),
+            false => self.out.write_all(bytes),
+        }
     }
 
     /// Returns the text in a color, if colors are wanted.
@@ -174,10 +213,10 @@ impl Output {
 
     /// Writes an object and a line end.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        self.write_line_so_far()?;
         let mut serializer = Serializer::with_formatter(&mut self.out, Ascii);
         value.serialize(&mut serializer).map_err(io::Error::from)?;
-        self.out.write_all(b"\n")?;
-        Ok(())
+        Ok(self.put(b"\n")?)
     }
 
     /// Writes a problem to standard error, after all earlier answers.
@@ -207,14 +246,22 @@ pub fn fit(page: &str) -> String {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Some(width) = self.divides else { return self.out.write(bytes) };
-        self.line.extend(bytes);
-        self.write_lines(width)?;
+        let Some(end) = bytes.iter().rposition(|byte| *byte == b'\n') else {
+            self.line.extend(bytes);
+            return Ok(bytes.len());
+        };
+        let (lines, rest) = bytes.split_at(end + 1);
+        self.line.extend(lines);
+        let mut lines = std::mem::take(&mut self.line);
+        self.write_text(&lines)?;
+        lines.clear();
+        lines.extend(rest);
+        self.line = lines;
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(&std::mem::take(&mut self.line))?;
+        self.write_line_so_far()?;
         self.out.flush()
     }
 }
@@ -230,7 +277,7 @@ impl Formatter for Ascii {
         while !rest.is_empty() {
             let end = rest.find(|character| !is_plain(character)).unwrap_or(rest.len());
             let (plain, after) = rest.split_at(end);
-            writer.write_all(plain.as_bytes())?;
+            writer.write_all(without_commands(plain, "\\u0023").as_bytes())?;
             let mut after = after.chars();
             if let Some(other) = after.next() {
                 for unit in other.encode_utf16(&mut [0; 2]) {
@@ -248,6 +295,6 @@ impl Formatter for Ascii {
 pub fn complain(message: &str) {
     let program = PROGRAM.get().unwrap_or(&"rfc1738");
     for line in message.lines() {
-        let _ = writeln!(io::stderr(), "{program}: {line}");
+        let _ = writeln!(io::stderr(), "{program}: {}", terminal(line, false));
     }
 }

@@ -12,10 +12,15 @@ pub(crate) struct Position<'a> {
     pub(crate) rule: Rule,
 }
 
-/// Returns all parts of a URL, in the order of its text. Each item of a list has its own place.
-pub(crate) fn positions<'a>(url: &Url<'a>) -> Vec<Position<'a>> {
-    let mut positions = Vec::new();
+/// Returns the first parts of a URL, in the order of its text, and how many more there are. Each item
+/// of a list has its own place.
+pub(crate) fn positions<'a>(url: &Url<'a>, most: usize) -> (Vec<Position<'a>>, usize) {
+    let (mut positions, mut more) = (Vec::new(), 0);
     url.for_each_text(|name, rule, part| {
+        if positions.len() == most {
+            more += 1;
+            return;
+        }
         let name = match rule {
             Rule::FieldName => "field name",
             Rule::FieldValue => "field value",
@@ -23,7 +28,7 @@ pub(crate) fn positions<'a>(url: &Url<'a>) -> Vec<Position<'a>> {
         };
         positions.push(Position { name, start: url.span(part).start, text: part.as_str(), rule });
     });
-    positions
+    (positions, more)
 }
 
 #[cfg(test)]
@@ -60,7 +65,7 @@ mod tests {
         ];
         for input in urls {
             let url = parse(input.as_bytes(), Profile::Interpreter).unwrap();
-            let places = positions(&url);
+            let (places, _) = positions(&url, usize::MAX);
             for place in &places {
                 assert_eq!(
                     input.get(place.start..place.start + place.text.len()),

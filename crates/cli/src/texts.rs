@@ -19,8 +19,9 @@ pub(crate) fn label(text: Text) -> &'static str {
     if text == Text::Rfc2396 { "RFC 2396/2732" } else { text.name() }
 }
 
-/// The texts read no longer URL, because the parts of a URL need much memory.
-pub(crate) const LONGEST: usize = 1 << 20;
+/// The longest URL of which all is computed: its parts by each text, and what it means. Such parts
+/// need some hundred times the memory of the URL.
+pub(crate) const LONGEST: usize = 1 << 16;
 
 /// What each text makes of a URL. Nothing is known about a URL that is too long.
 pub(crate) struct Readings(Vec<(Text, Answer)>);
@@ -78,7 +79,7 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if readings.0.is_empty() {
-            writeln!(out, "the texts were not read: the URL is longer than {} MiB", LONGEST >> 20)?;
+            writeln!(out, "the texts were not read: the URL is longer than {} KiB", LONGEST >> 10)?;
         }
         if let Some(hosts) = &hosts {
             writeln!(out, "\n{}", sentence(hosts))?;

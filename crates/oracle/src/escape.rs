@@ -1,7 +1,9 @@
-//! Escapes text from a case or a subject as printable ASCII. Such text can neither control a
-//! terminal nor imitate other output.
+//! Escapes text from a case, a subject or a file as printable ASCII. Such text can neither control a
+//! terminal nor imitate other output. [`terminal`] is the guard through which all output passes.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// Returns bytes in double quotes: `"a\"b\n\xff"`.
 pub fn quoted(bytes: &[u8]) -> String {
@@ -91,6 +93,87 @@ pub fn words(text: &str) -> String {
     words
 }
 
+/// Returns the bytes on one line, without quotes: a quotation mark stays as it is.
+pub fn bytes(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for &byte in bytes {
+        if byte == b'"' { text.push('"') } else { push(&mut text, byte) }
+    }
+    text
+}
+
+/// Returns the name of a file on one line.
+pub fn path(path: &Path) -> String {
+    bytes(path.as_os_str().as_encoded_bytes())
+}
+
+/// Returns whether a character has no shape, or changes the order of those around it: the
+/// characters that Unicode lets a program ignore, and the separators of lines and paragraphs.
+pub fn is_invisible(character: char) -> bool {
+    matches!(
+        u32::from(character),
+        0xad | 0x34f | 0x61c | 0x115f..=0x1160 | 0x17b4..=0x17b5 | 0x180b..=0x180f | 0x200b..=0x200f
+            | 0x2028..=0x202e | 0x2060..=0x206f | 0x3164 | 0xfe00..=0xfe0f | 0xfeff | 0xffa0
+            | 0xfff0..=0xfffb | 0x1bca0..=0x1bca3 | 0x1d173..=0x1d17a | 0xe0000..=0xe0fff
+    )
+}
+
+/// Returns text for a terminal or a log. Line ends and tabs stay; control characters and invisible
+/// ones become `\xNN`. If the text is `colored`, what sets a color also stays. No line is a command
+/// to a CI system: `::error::`, `##[error]`, `##vso[...]`.
+pub fn terminal(text: &str, colored: bool) -> Cow<'_, str> {
+    let is_plain = |byte: u8| matches!(byte, b'\n' | b'\t' | b' '..=b'~');
+    if text.bytes().all(is_plain) && !text.contains("::") && command(text).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut safe = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let indent = line.len() - line.trim_start().len();
+        for (at, character) in line.char_indices() {
+            match character {
+                ':' if at == indent && line[at..].starts_with("::") => safe.push_str("\\x3a"),
+                '\x1b' if colored && sets_color(&line[at..]) => safe.push(character),
+                '\n' | '\t' => safe.push(character),
+                _ if character.is_control() || is_invisible(character) => {
+                    character.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| push(&mut safe, byte));
+                }
+                _ => safe.push(character),
+            }
+        }
+    }
+    Cow::Owned(without_commands(&safe, "\\x23").into_owned())
+}
+
+/// Returns whether a text begins with a sequence that sets a color or a style.
+fn sets_color(text: &str) -> bool {
+    let rest = text
+        .strip_prefix("\x1b[")
+        .map(|text| text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
+    rest.is_some_and(|rest| rest.starts_with('m'))
+}
+
+/// Returns the place of the second "#" of a command to a CI system within a line.
+fn command(text: &str) -> Option<usize> {
+    let mut marks = text.match_indices("##").map(|(at, _)| at);
+    marks.find_map(|at| {
+        let rest = text[at..].trim_start_matches('#');
+        let is_it = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).starts_with('[');
+        is_it.then(|| text.len() - rest.len() - 1)
+    })
+}
+
+/// Returns a text with `escape` in place of the second "#" of each command to a CI system.
+pub fn without_commands<'t>(text: &'t str, escape: &str) -> Cow<'t, str> {
+    let mut rest = text;
+    let mut safe = String::new();
+    while let Some(at) = command(rest) {
+        safe.push_str(&rest[..at]);
+        safe.push_str(escape);
+        rest = &rest[at + 1..];
+    }
+    if safe.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(safe + rest) }
+}
+
 /// Returns JSON in ASCII. JSON is ASCII outside its strings, so every other character can become
 /// `\uXXXX`.
 pub fn json(text: &str) -> String {
@@ -105,7 +188,7 @@ pub fn json(text: &str) -> String {
             }
         }
     }
-    json
+    without_commands(&json, "\\u0023").into_owned()
 }
 
 /// Returns a text for a line of Markdown, with every character escaped that has a meaning there.
@@ -144,5 +227,28 @@ mod tests {
         assert_eq!(octets("a\u{e9}\u{202e}\""), r#""a\xe9\xe2\x80\xae\"""#);
         assert_eq!(json("{\n\"\u{7f}\u{1f600}\"}"), "{\n\"\\u007f\\ud83d\\ude00\"}");
         assert_eq!(markdown("a|b`c`\n"), r"a\|b\`c\`\\n");
+    }
+
+    #[test]
+    fn text_for_a_terminal_keeps_lines_and_colors() {
+        let red = "\x1b[1;31ma\x1b[0m\tb\n";
+        assert_eq!(terminal(red, true), red);
+        assert_eq!(terminal(red, false), "\\x1b[1;31ma\\x1b[0m\tb\n");
+        assert_eq!(terminal("\x1b]0;t\x07\r\u{9b}2J\u{fc}", true), "\\x1b]0;t\\x07\\r\\xc2\\x9b2J\u{fc}");
+        for invisible in ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}', '\u{202e}', '\u{2066}', '\u{200b}']
+        {
+            assert!(terminal(&invisible.to_string(), true).is_ascii(), "{invisible:?}");
+        }
+    }
+
+    #[test]
+    fn no_line_is_a_command_to_a_ci_system() {
+        assert_eq!(terminal("a\n ::error::b\na::b\n", false), "a\n \\x3a:error::b\na::b\n");
+        assert_eq!(
+            terminal("a ##[error]b ##vso[c] ###[d]", false),
+            "a #\\x23[error]b #\\x23vso[c] ##\\x23[d]"
+        );
+        assert_eq!(terminal("## [a](b) #[c]", false), "## [a](b) #[c]");
+        assert_eq!(json("\"##[error]\""), "\"#\\u0023[error]\"");
     }
 }

@@ -33,7 +33,8 @@ fn is_plain(character: char) -> bool {
         u32::from(character),
         0x0590..=0x08ff | 0xfb1d..=0xfdff | 0xfe70..=0xfeff | 0x10800..=0x10fff | 0x1e800..=0x1efff
     );
-    character.is_alphanumeric() && !is_right_to_left
+    // The fillers of Hangul are letters that nobody sees.
+    character.is_alphanumeric() && !is_right_to_left && !escape::is_invisible(character)
 }
 
 /// Returns the beginning of a text that is too long for a page, and says how many characters
@@ -121,6 +122,7 @@ mod tests {
             visible("\u{202e}\u{627}\u{301}⟨TAB⟩\u{7f}"),
             "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩"
         );
+        assert_eq!(visible("\u{115f}\u{1160}\u{3164}\u{ffa0}"), "⟨U+115F⟩⟨U+1160⟩⟨U+3164⟩⟨U+FFA0⟩");
         assert_eq!(quoted("a\", host \"b"), "\"a⟨\"⟩, host ⟨\"⟩b\"");
     }
 

@@ -6,6 +6,7 @@
 //! | [`runner`] | runs cases against subjects and judges the answers |
 //! | [`report`] | writes results as text, JSON, JUnit or Markdown |
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
+//! | [`files`] | writes files: whole, one run at a time, in place of nothing but what a run wrote |
 //! | [`mutants`] | decides whether the cases detect a change of the grammar |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | `command` | the commands that use the corpus, with their options; behind the feature `command` |
@@ -17,6 +18,7 @@
 pub mod command;
 pub mod corpus;
 pub mod coverage;
+pub mod files;
 pub mod mutants;
 pub mod openness;
 pub mod report;

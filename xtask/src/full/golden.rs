@@ -10,6 +10,7 @@ use clap::Parser;
 use rayon::prelude::*;
 use rfc1738::Rule;
 use rfc1738_audit::{Audit, Expectation, Record, Texts, Wanted, junit, record};
+use rfc1738_oracle::escape;
 use rfc1738_texts::RFC1738;
 use serde_json::json;
 
@@ -58,7 +59,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let differing = differing(&arguments.folder, &made)?;
     for name in &differing {
-        print(&format!("{}: differs from {}\n", name.display(), made.join(name).display()))?;
+        print(&format!("{}: differs from {}\n", escape::path(name), escape::path(&made.join(name))))?;
     }
     Ok(ExitCode::from(u8::from(!differing.is_empty())))
 }

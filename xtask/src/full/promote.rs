@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, parse};
 use rfc1738_fuzz::targets::{self, Target};
-use rfc1738_oracle::{Input, shrink};
+use rfc1738_oracle::{Input, escape, shrink};
 use rfc1738_suite::corpus::{Corpus, Folder};
 
 use crate::workspace::{Cases, Failure, print, write};
@@ -41,7 +41,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         (Some(digits), _) => Input::from_hex(digits)?.bytes().to_vec(),
         (None, path) => {
             let path = path.as_deref().unwrap_or(Path::new(""));
-            fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?
+            fs::read(path).map_err(|error| format!("{}: {error}", escape::path(path)))?
         }
     };
     let target = target(&arguments)?;
@@ -76,7 +76,7 @@ fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
 fn save(target: Target, input: &[u8]) -> Result<(), Failure> {
     let saved = super::fuzz::folder(target, "saved").join(format!("{:016x}", name_of(input)));
     fs::write(&saved, input)?;
-    print(&format!("  saved     {}\n", saved.display()))
+    print(&format!("  saved     {}\n", escape::path(&saved)))
 }
 
 /// Appends a case for an input that violates one of this project's properties, and saves the input.

@@ -64,6 +64,19 @@ fn the_predicted_share_of_records_is_shown() {
     assert_ends(&empty, 2, "", "no record of these libraries is there");
 }
 
+/// A relative path counts from the folder of the caller.
+#[test]
+fn a_site_of_no_record_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_url-atlas"));
+    let command = command.args(["maintain", "site", "--records", "none", "--output", "site"]);
+    let output = command.current_dir(&folder).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    let expected = format!("{}/none: no library has a record there", folder.path().display());
+    assert!(output.status.code() == Some(2) && err.contains(&expected), "{err}");
+    assert!(!folder.path().join("site/index.html").exists());
+}
+
 #[test]
 fn pairs_without_two_hosts_are_searched() {
     let two = ["pairs", "rust-fluent-uri", "rust-iri-string", "--mutants", "20000"];

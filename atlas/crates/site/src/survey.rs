@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use rfc1738_audit::{Record, Texts};
+use rfc1738_oracle::escape;
 use url_atlas_decisions::{self as decisions, Answer, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
 
@@ -56,7 +57,7 @@ pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<
 /// takes longer.
 ///
 /// # Errors
-/// Returns an error if a record cannot be read.
+/// Returns an error if no library has a record, or if a record cannot be read.
 pub fn survey_causes<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
     survey_for(Examined::with_audit, libraries, fleet)
 }
@@ -67,6 +68,11 @@ type Look = fn(&Record, &url_atlas_decisions::Library, &mut Texts) -> Examined;
 fn survey_for<'a>(look: Look, libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(&fleet.records).exists()).collect();
+    if recorded.is_empty() {
+        let folder = escape::path(&fleet.records);
+        let why = "no library has a record there; `url-atlas maintain record` makes records";
+        return Err(format!("{folder}: {why}").into());
+    }
     let of_library = |library: &&'a Library| entry(library, fleet, look);
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();

@@ -13,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use flate2::Crc;
+use rfc1738_oracle::escape;
 use serde::{Deserialize, Serialize};
 
 use super::packed::{self, FIRST_INPUT, Listed};
@@ -136,7 +137,7 @@ impl OtherVersions {
     pub fn record(&self, current: &Current, version: &str) -> Option<Result<Record, String>> {
         let group = self.libraries.get(&current.record.description.name)?;
         let member = group.iter().find(|member| member.header.description.version == version)?;
-        Some(current.record_of(member).map_err(|why| format!("{}: {why}", self.path.display())))
+        Some(current.record_of(member).map_err(|why| format!("{}: {why}", escape::path(&self.path))))
     }
 
     /// Puts the record of a version into the file, in place of an earlier one.

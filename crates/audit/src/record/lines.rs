@@ -5,39 +5,41 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use flate2::bufread::GzDecoder;
+use flate2::bufread::MultiGzDecoder;
+use rfc1738_oracle::escape;
+use rfc1738_suite::files::GZIP;
 
 /// The most bytes of a file that are read, uncompressed: a small file can become a large one. A
 /// record of a quarter of a million inputs has 40 MB.
 const LARGEST: u64 = 1 << 28;
 
-/// The bytes with which a file that gzip compressed begins.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
-
-/// The lines of a file, without their ends. If gzip compressed the file, they are decompressed.
+/// The lines of a file, without their ends. If gzip compressed the file, they are decompressed: all
+/// of its members.
 pub(super) struct Lines<'a> {
     path: &'a Path,
     file: Box<dyn BufRead>,
     number: usize,
+    /// The number of bytes so far.
+    length: u64,
 }
 
 impl<'a> Lines<'a> {
     pub(super) fn open(path: &'a Path) -> Result<Lines<'a>, String> {
-        let problem = |error| format!("{}: it cannot be read, {error}", path.display());
+        let problem = |error| format!("{}: it cannot be read, {error}", escape::path(path));
         let mut file = BufReader::new(File::open(path).map_err(problem)?);
         let file: Box<dyn BufRead> = if file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
-            Box::new(BufReader::new(GzDecoder::new(file).take(LARGEST)))
+            Box::new(BufReader::new(MultiGzDecoder::new(file).take(LARGEST + 1)))
         } else {
-            Box::new(file.take(LARGEST))
+            Box::new(file.take(LARGEST + 1))
         };
-        Ok(Lines { path, file, number: 0 })
+        Ok(Lines { path, file, number: 0, length: 0 })
     }
 
     /// Describes a problem with the last line that was read.
     pub(super) fn problem(&self, error: impl Display) -> String {
         // JSON counts the lines of its text, which is one line of the file.
-        let error = error.to_string().replace(" at line 1 column ", " at column ");
-        format!("{}:{}: it cannot be read, {error}", self.path.display(), self.number)
+        let error = escape::words(&error.to_string()).replace(" at line 1 column ", " at column ");
+        format!("{}:{}: it cannot be read, {error}", escape::path(self.path), self.number)
     }
 }
 
@@ -49,8 +51,12 @@ impl Iterator for Lines<'_> {
         let mut line = String::new();
         match self.file.read_line(&mut line) {
             Ok(0) => return None,
-            Ok(_) => {}
+            Ok(length) => self.length += length as u64,
             Err(error) => return Some(Err(self.problem(error))),
+        }
+        if self.length > LARGEST {
+            let mebibytes = LARGEST >> 20;
+            return Some(Err(self.problem(format!("it has more than {mebibytes} MiB, which is the limit"))));
         }
         if line.pop() != Some('\n') {
             return Some(Err(self.problem("the line has no end")));

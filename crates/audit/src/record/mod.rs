@@ -17,7 +17,6 @@ mod recorder;
 mod together;
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +25,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::Observation;
+use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
+use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
 use self::differences::Beside;
@@ -210,6 +211,8 @@ impl Record {
         let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
         let header: Header = serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
         let Header { description, not_contained, trouble, not_asked, inputs, beside } = header;
+        // Anyone may have changed the file.
+        let [trouble, not_contained] = [trouble, not_contained].map(|why| why.map(|why| escape::words(&why)));
         if beside.is_some() {
             return Err(lines.problem("it has only the answers that differ from those of another record"));
         }
@@ -219,7 +222,11 @@ impl Record {
             return Ok(record);
         }
         while let Some(line) = lines.next() {
+            let known = record.len();
             record.add_line(&line?).map_err(|error| lines.problem(error))?;
+            if record.len() == known {
+                return Err(lines.problem("its input has an answer before"));
+            }
         }
         Ok(record)
     }
@@ -240,11 +247,11 @@ impl Record {
             let first = |listed| serde_json::to_string(&self.header(Some(listed)));
             return packed::write(&self.answers, first, path);
         }
-        let partial = path.with_extension("writing");
-        let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));
-        self.write_lines(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?.sync_all()?;
-        fs::rename(&partial, path)
+        files::replace(path, |out| {
+            let mut out = BufWriter::new(GzEncoder::new(out, Compression::best()));
+            self.write_lines(&mut out)?;
+            out.into_inner().map_err(io::IntoInnerError::into_error)?.finish().map(drop)
+        })
     }
 
     fn header(&self, inputs: Option<Listed>) -> Header {

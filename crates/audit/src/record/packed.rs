@@ -17,15 +17,15 @@
 //! the library prints the URL as it stands in the input, and `="http://a/"` that it prints it so.
 //! Files are ASCII: inputs and texts are strings of JSON with escapes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use flate2::Crc;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Reports};
+use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
 use super::lines::Lines;
@@ -152,20 +152,20 @@ pub(super) fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
         return Err(lines.problem(format!("the first line of a list of inputs is {FIRST}")));
     }
     let mut inputs = Vec::new();
+    let mut known = HashSet::new();
     while let Some(line) = lines.next() {
         let text: String = serde_json::from_str(&line?).map_err(|error| lines.problem(error))?;
         inputs.push(Input::new(text.as_bytes()));
+        if !known.insert(text) {
+            return Err(lines.problem("the input stands there before"));
+        }
     }
     Ok(inputs)
 }
 
 /// Writes a file, whole or not at all.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let partial = path.with_extension("writing");
-    let mut file = File::create(&partial)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&partial, path)
+    files::replace(path, |out| out.write_all(text.as_bytes()))
 }
 
 /// Returns the line of an answer.
@@ -295,6 +295,8 @@ pub(super) fn json(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::Record;
 

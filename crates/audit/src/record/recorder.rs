@@ -1,17 +1,21 @@
 //! Asks a library, and keeps each answer as soon as it is there.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use rfc1738_oracle::Subject;
 use rfc1738_oracle::protocol::Description;
+use rfc1738_oracle::{Subject, escape};
+use rfc1738_suite::files;
 
 use super::{Header, Record, write_line};
 use crate::{Input, Inputs};
 
 /// The number of inputs in one batch.
 pub(crate) const BATCH: usize = 500;
+
+/// What to do with a file that a run does not replace.
+const REMEDY: &str = "remove it or name another file";
 
 /// Asks libraries, and keeps each answer as soon as it is there: a run that was stopped, in
 /// whatever way, goes on where it stopped.
@@ -82,9 +86,7 @@ impl Recorder {
     }
 
     fn unfinished(&self) -> PathBuf {
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".unfinished");
-        name.into()
+        files::beside(&self.path, ".unfinished")
     }
 
     /// Asks a library about the inputs to which the record and an unfinished run have no answer,
@@ -100,8 +102,12 @@ impl Recorder {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> io::Result<Record> {
-        let mut record = self.resumed(description);
-        let mut kept = self.kept(&record)?;
+        let mut kept = files::locked(&self.unfinished())?;
+        let mut record = self.resumed(description, &mut kept).inspect_err(|_| {
+            if kept.metadata().is_ok_and(|kept| kept.len() == 0) {
+                let _ = fs::remove_file(self.unfinished());
+            }
+        })?;
         ask(&mut record, subject, inputs, progress, &mut |record, batch| {
             let mut lines = Vec::new();
             for input in batch {
@@ -114,34 +120,50 @@ impl Recorder {
         Ok(record)
     }
 
-    /// Returns the answers of the record and of an unfinished run. The answers of another version
-    /// of the library do not count.
-    fn resumed(&self, description: &Description) -> Record {
-        let known = if self.asks_again { None } else { Record::read(&self.path).ok() };
-        let known = known.filter(|record| record.description == *description);
-        let mut record = known.unwrap_or_else(|| Record::new(description.clone()));
-        let Ok(file) = File::open(self.unfinished()) else { return record };
-        // The last line may be torn, also within a character.
-        let mut lines = BufReader::new(file).lines().map_while(Result::ok);
-        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(&line).ok());
-        if header.is_some_and(|header| header.description == *description) {
-            for line in lines {
-                if record.add_line(&line).is_err() {
-                    break;
-                }
+    /// Returns the answers of the record and of an unfinished run, and prepares the file for the next
+    /// answers. A record of another library or another version stays, and is an error.
+    fn resumed(&self, description: &Description, kept: &mut File) -> io::Result<Record> {
+        let of_another = |path: &Path, found: &Description| {
+            let [found, asked] =
+                [found, description].map(|one| escape::words(&format!("{} {}", one.name, one.version)));
+            let found = if found == asked { "the same library with other conventions" } else { &found };
+            let name = escape::path(path);
+            io::Error::other(format!("{name} has the answers of {found}, and not of {asked}: {REMEDY}"))
+        };
+        let mut record = Record::new(description.clone());
+        if self.path.metadata().is_ok_and(|there| there.len() > 0) {
+            let there =
+                Record::read(&self.path).map_err(|why| io::Error::other(format!("{why}: {REMEDY}")))?;
+            match (there.description == *description, self.asks_again) {
+                (true, false) => record = there,
+                (_, true) if there.description.name == description.name => {}
+                _ => return Err(of_another(&self.path, &there.description)),
             }
         }
-        record
-    }
-
-    /// Writes the answers so far, and returns the file to which the next ones are added.
-    fn kept(&self, record: &Record) -> io::Result<File> {
-        let path = self.unfinished();
-        let partial = path.with_extension("writing");
-        let mut out = BufWriter::new(File::create(&partial)?);
-        record.write_lines(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&partial, &path)?;
-        OpenOptions::new().append(true).open(&path)
+        let mut lines = BufReader::new(&mut *kept);
+        let (mut line, mut length) = (Vec::new(), 0);
+        // The last line may be torn, also within a character.
+        while lines.read_until(b'\n', &mut line)? > 0 && line.ends_with(b"\n") {
+            if length == 0 {
+                let Header { description: found, .. } = serde_json::from_slice(&line).map_err(|_| {
+                    let name = escape::path(&self.unfinished());
+                    io::Error::other(format!("{name} is not the beginning of a record: {REMEDY}"))
+                })?;
+                if found != *description {
+                    return Err(of_another(&self.unfinished(), &found));
+                }
+            } else if str::from_utf8(&line).map_or(true, |line| record.add_line(line).is_err()) {
+                break;
+            }
+            length += line.len() as u64;
+            line.clear();
+        }
+        kept.set_len(length)?;
+        kept.seek(SeekFrom::End(0))?;
+        if length == 0 {
+            serde_json::to_writer(&mut *kept, &record.header(None))?;
+            kept.write_all(b"\n")?;
+        }
+        Ok(record)
     }
 }

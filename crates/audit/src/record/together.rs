@@ -16,6 +16,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
+use rfc1738_oracle::escape;
+
 use super::lines::Lines;
 use super::packed::{self, FIRST_INPUT, Listed};
 use super::{Header, Record};
@@ -118,7 +120,7 @@ fn ranges(numbers: &[usize]) -> String {
 /// # Errors
 /// Returns an error if the file cannot be read.
 pub fn read_together(path: &Path) -> Result<BTreeMap<String, Record>, String> {
-    let problem = |why: String| format!("{}: {why}", path.display());
+    let problem = |why: String| format!("{}: {why}", escape::path(path));
     let (inputs, groups) = read(path)?;
     let mut records = BTreeMap::new();
     for member in groups.into_iter().flatten() {

@@ -12,6 +12,7 @@ use rfc1738_audit::{Cause, Text, words};
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::Conventions;
 use rfc1738_suite::command::Shard;
+use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
 use crate::escape;
@@ -76,6 +77,10 @@ pub(super) struct State {
     later: BTreeSet<u64>,
     pub(super) asked: u64,
     pub(super) kept: Vec<Kept>,
+    /// The number of the file of the next finding.
+    number: usize,
+    /// The lock of the folder.
+    _lock: Option<File>,
 }
 
 impl Kept {
@@ -145,10 +150,12 @@ impl State {
     /// Opens the folder of a campaign, or makes it. Without a folder nothing is kept.
     pub(super) fn open(folder: Option<&Path>, seed: u64, shard: Shard) -> Result<State, String> {
         let folder = folder.map(Path::to_path_buf);
+        let (later, kept) = (BTreeSet::new(), Vec::new());
         let mut state =
-            State { folder, seed, shard, batch: 0, later: BTreeSet::new(), asked: 0, kept: Vec::new() };
+            State { folder, seed, shard, batch: 0, later, asked: 0, kept, number: 1, _lock: None };
         let Some(folder) = &state.folder else { return Ok(state) };
         fs::create_dir_all(folder).map_err(|error| problem(folder, "made", &error))?;
+        state._lock = files::locked_folder(folder).map_err(|error| problem(folder, "written", &error))?;
         let place = folder.join(PLACE);
         if place.exists() {
             let Place { seed, shard: before, batch, asked } = read(&place)?;
@@ -159,15 +166,13 @@ impl State {
             (state.seed, state.batch, state.asked) = (seed, batch, asked);
         }
         state.kept = State::read(folder)?;
+        state.number = numbers(folder)?.last().map_or(1, |last| last + 1);
         Ok(state)
     }
 
     /// Returns the findings in the folder of a campaign.
     pub(super) fn read(folder: &Path) -> Result<Vec<Kept>, String> {
-        // A folder that is not there has no findings, and is a mistake.
-        fs::read_dir(folder).map_err(|error| problem(folder, "read", &error))?;
-        let files = (1..).map(|number| finding(folder, number)).take_while(|file| file.exists());
-        files.map(|file| read(&file)).collect()
+        numbers(folder)?.into_iter().map(|number| read(&finding(folder, number))).collect()
     }
 
     /// Notes that a batch is answered.
@@ -189,7 +194,8 @@ impl State {
             return Ok(None);
         }
         if let Some(folder) = &self.folder {
-            write(&finding(folder, self.kept.len() + 1), &kept)?;
+            write(&finding(folder, self.number), &kept)?;
+            self.number += 1;
         }
         self.kept.push(kept);
         Ok(self.kept.last())
@@ -206,6 +212,14 @@ fn plain(text: &str) -> String {
     text.chars().filter(|character| !character.is_control()).collect()
 }
 
+/// Returns the numbers of the findings in a folder. Some may be missing, because a person removed
+/// them. A folder that is not there has no findings, and is a mistake.
+fn numbers(folder: &Path) -> Result<BTreeSet<usize>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| problem(folder, "read", &error))?;
+    let number = |name: &str| name.strip_prefix("finding-")?.strip_suffix(".json")?.parse().ok();
+    Ok(entries.flatten().filter_map(|entry| number(entry.file_name().to_str()?)).collect())
+}
+
 fn finding(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("finding-{number:04}.json"))
 }
@@ -216,14 +230,8 @@ fn read<T: for<'d> Deserialize<'d>>(file: &Path) -> Result<T, String> {
 }
 
 fn write(file: &Path, value: &impl Serialize) -> Result<(), String> {
-    let partial = file.with_extension("writing");
-    let whole = || -> std::io::Result<()> {
-        let mut out = File::create(&partial)?;
-        out.write_all(&serde_json::to_vec_pretty(value)?)?;
-        out.sync_data()?;
-        fs::rename(&partial, file)
-    };
-    whole().map_err(|error| problem(file, "written", &error))
+    let written = files::replace(file, |out| Ok(serde_json::to_writer_pretty(out, value)?));
+    written.map_err(|error| problem(file, "written", &error))
 }
 
 fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
@@ -252,11 +260,16 @@ mod tests {
         state.answered(0, 250).unwrap();
         assert!(state.add(crash("Ab:\u{1b}")).unwrap().is_some());
         assert!(state.add(crash("Cde:\u{1b}")).unwrap().is_none());
+        let busy = State::open(Some(folder.path()), 7, Shard::ALL);
+        assert!(busy.is_err_and(|why| why.contains("another run uses it")));
+        let State { kept, _lock: lock, .. } = state;
+        drop(lock);
         // A file that was not written to its end does not count.
         fs::write(folder.path().join("finding-0002.writing"), "{").unwrap();
         let again = State::open(Some(folder.path()), 8, Shard::ALL).unwrap();
         assert_eq!((again.seed, again.batch, again.asked), (7, 2, 500));
-        assert_eq!(again.kept, state.kept);
+        assert_eq!(again.kept, kept);
+        drop(again._lock);
         assert!(!again.kept[0].text().contains('\u{1b}'));
         let other = State::open(Some(folder.path()), 7, Shard { index: 1, count: 2 });
         assert!(other.is_err_and(|why| why.ends_with("the campaign is shard 1 of 1, not 2 of 2")));
@@ -265,7 +278,18 @@ mod tests {
         for kept in State::read(folder.path()).unwrap() {
             assert!(all.add(kept.clone()).unwrap().is_some() && all.add(kept).unwrap().is_none());
         }
-        assert_eq!(State::read(merged.path()).unwrap(), state.kept);
+        assert_eq!(State::read(merged.path()).unwrap(), kept);
+        // A person removed the first of two findings.
+        assert!(all.add(crash("Fgh:\u{1b}\u{7}")).unwrap().is_none());
+        fs::rename(finding(merged.path(), 1), finding(merged.path(), 5)).unwrap();
+        drop(all._lock);
+        let mut gap = State::open(Some(merged.path()), 0, Shard::ALL).unwrap();
+        assert_eq!((gap.kept.len(), gap.number), (1, 6));
+        let (one, two) = (finding(merged.path(), 5), finding(merged.path(), 6));
+        let before = fs::read(&one).unwrap();
+        gap.kept.clear();
+        assert!(gap.add(kept[0].clone()).unwrap().is_some() && two.exists());
+        assert_eq!(fs::read(&one).unwrap(), before);
         assert!(State::read(&folder.path().join("none")).is_err());
         fs::write(folder.path().join("finding-0001.json"), "{}").unwrap();
         assert!(

@@ -396,3 +396,32 @@ mod exhaustive {
         runs_at_once("rust", "my-lib_adapter.rs", &[&["rustc", "--version"]]);
     }
 }
+
+/// What readers of JSON read in two ways, and what the protocol does not have.
+#[test]
+fn the_check_rejects_keys_twice_null_and_numbers_that_are_not_whole() {
+    let Some(python) = python() else { return };
+    const ADAPTER: &str = r#"
+import json, sys
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print('{"protocol":1,"name":"a"}', flush=True)
+    elif command["cmd"] == "stop":
+        break
+    else:
+        one = '{"accept":{"common":{"scheme":"x","path":"",%s}}}' % sys.argv[1]
+        all = ",".join(one for _ in command["inputs"])
+        print('{"id":%d,"observations":[%s]}' % (command["id"], all), flush=True)
+"#;
+    for (part, why) in [
+        (r#""host":"a","host":"b""#, r#"the key "host" stands there twice"#),
+        (r#""host":null"#, "invalid type: null"),
+        (r#""port":8.5"#, "invalid type: floating point `8.5`"),
+    ] {
+        let ran = run(&["adapter", "check", "--", python, "-c", ADAPTER, part], b"");
+        assert!(ran.code == 1 && ran.out.contains(why), "{part}: {}{}", ran.out, ran.err);
+    }
+    let ran = run(&["adapter", "check", "--", python, "-c", ADAPTER, r#""port":8"#], b"");
+    assert!(!ran.out.contains("invalid type"), "{}", ran.out);
+}

@@ -378,3 +378,35 @@ mod exhaustive {
         assert!(ran.out.contains("RFC 2732"), "{}", ran.out);
     }
 }
+
+/// A person reads the first parts of a long URL, and no command computes what nobody reads: 15 MB of
+/// slashes took 23.7 GB.
+#[test]
+fn a_long_url_is_explained_in_part() {
+    let url = format!("ftp://host.dom/{}a", "/".repeat(70_000));
+    let ran = run(&["explain", "-"], url.as_bytes());
+    assert!(ran.code == 0 && ran.out.contains("\nand 69903 more parts\n"), "{}", ran.out);
+    let last =
+        "\nleft out, because it is longer than 64 KiB: the meaning, the advisories and other readings\n";
+    assert!(ran.out.ends_with(last), "{}", ran.out);
+    let json: Value = serde_json::from_str(&run(&["explain", "--json", "-"], url.as_bytes()).out).unwrap();
+    assert_eq!(json["places"].as_array().unwrap().len(), 100);
+    assert_eq!(json["left_out"], serde_json::json!(["places", "meaning", "advisories", "open"]));
+    assert_eq!((&json["meaning"], &json["verdict"]), (&Value::Null, &"valid".into()));
+    let ran = run(&["explain", "-"], format!("{url}{{").as_bytes());
+    assert!(ran.code == 1 && ran.out.contains("not a URL: byte 70016"), "{}", ran.out);
+    assert!(
+        ran.out.ends_with("\nleft out, because it is longer than 64 KiB: other readings\n"),
+        "{}",
+        ran.out
+    );
+    let texts = run(&["explain", "--texts", "-"], url.as_bytes());
+    assert!(
+        texts.out.ends_with("\nthe texts were not read: the URL is longer than 64 KiB\n"),
+        "{}",
+        texts.out
+    );
+    // One more part than the table has.
+    let url = format!("ftp://host.dom/{}", "a/".repeat(100));
+    assert!(run(&["explain", &url], b"").out.contains("\nand 3 more parts\n"));
+}

@@ -13,10 +13,12 @@ mod corpus;
 mod emitted;
 mod explain;
 mod extract;
+mod files;
 mod fuzz;
 mod generate;
 mod grammar;
 mod homemade;
+mod hostile;
 #[cfg(target_os = "linux")]
 mod interrupted;
 mod manual;
@@ -121,10 +123,27 @@ fn ran(command: &mut Command, input: &[u8]) -> Ran {
         err: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
         code: output.status.code().expect("no signal ends it"),
     };
-    let printable = |text: &str| text.chars().all(|c| c == '\n' || !c.is_control());
-    assert!(printable(&ran.out) && printable(&ran.err), "{}{}", ran.out, ran.err);
+    assert!(is_safe(&ran.out) && is_safe(&ran.err), "{}{}", ran.out, ran.err);
     assert!(ran.err.lines().all(|line| line.starts_with("rfc1738: ")), "{}", ran.err);
     ran
+}
+
+/// Runs a command of the shell.
+#[track_caller]
+fn shell(line: &str) -> Ran {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    ran(&mut shell, b"")
+}
+
+/// Returns whether text controls no terminal, has no invisible character, and no command to a CI
+/// system.
+fn is_safe(text: &str) -> bool {
+    let is_seen = |c: char| !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{200b}\u{202e}\u{2066}".contains(c);
+    let is_command =
+        |line: &str| line.trim_start().starts_with("::") || line.contains("##[") || line.contains("##vso[");
+    text.chars().all(|c| matches!(c, '\n' | '\t') || (!c.is_control() && is_seen(c)))
+        && !text.lines().any(is_command)
 }
 
 /// Runs a command that must fail with exactly one line on standard error and with code 2.

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 
+use rfc1738_oracle::escape;
+
 use crate::command::{Failure, Program};
 use crate::corpus::Corpus;
 
@@ -21,7 +23,7 @@ impl Cases {
     /// Returns every problem of the folder, with file and line.
     pub fn load(&self, program: &Program<'_>) -> Result<Cow<'static, Corpus>, Failure> {
         let corpus = match (&self.folder, &program.cases) {
-            (Some(folder), _) => Corpus::load(folder, &folder.display().to_string())?,
+            (Some(folder), _) => Corpus::load(folder, &escape::path(folder))?,
             (None, Some(folder)) => Corpus::load(&folder.path, &folder.shown)?,
             (None, None) => return Ok(Cow::Borrowed(Corpus::shipped())),
         };

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bnf_automata::generate::{Mutant, mutants};
 use bnf_automata::grammar::LetterCase;
 use clap::ValueEnum;
+use rfc1738_oracle::escape;
 use rfc1738_texts::RFC1738;
 
 use crate::command::{Cases, Failure, Program, Status, parallel};
@@ -110,7 +111,7 @@ pub fn measure(arguments: &CoverageOptions, program: &Program<'_>) -> Result<Cov
     if let Some(rule) = &arguments.rule
         && RFC1738.amended(LetterCase::Any).find(rule).is_none()
     {
-        return Err(format!("the grammar has no rule `{rule}`").into());
+        return Err(format!("the grammar has no rule `{}`", escape::words(rule)).into());
     }
     let mut coverage = by_suites(&corpus);
     if !arguments.no_mutants {

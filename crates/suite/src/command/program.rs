@@ -3,11 +3,13 @@
 
 use std::borrow::Cow;
 use std::error::Error;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use rfc1738_oracle::escape;
+
+use crate::files;
 use crate::report::Color;
 
 /// The reason why a command cannot do its work: one line, or one line for each problem.
@@ -97,9 +99,9 @@ impl Program<'_> {
 
 /// Writes a file.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| named(path, "written", &error))
+    files::write(path, text).map_err(|error| named(path, "written", &error))
 }
 
 pub(crate) fn named(path: &Path, done: &str, error: &io::Error) -> Failure {
-    format!("{} cannot be {done}: {error}", path.display()).into()
+    format!("{} cannot be {done}: {error}", escape::path(path)).into()
 }

@@ -7,8 +7,10 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use crate::files;
 use crate::vectors::{self, Indexed, VectorFile};
 use rfc1738::Rule;
+use rfc1738_oracle::escape;
 use tempfile::TempDir;
 
 use crate::command::program::named;
@@ -74,18 +76,21 @@ pub fn run(arguments: &VectorsOptions, program: &mut Program<'_>) -> Result<Stat
     let stale = kept.finish(&files)?;
     if !stale.is_empty() {
         let list = stale.join(", ");
-        (program.problem)(&format!("{}: missing or not up to date: {list}", folder.display()));
+        (program.problem)(&format!("{}: missing or not up to date: {list}", escape::path(&folder)));
         return Ok(Status::Bad);
     }
-    program.print(&format!("{}: {}\n", folder.display(), figures(&files)))?;
+    program.print(&format!("{}: {}\n", escape::path(&folder), figures(&files)))?;
     Ok(Status::Good)
 }
+
+/// The folder in the folder of the files, until all of them are made.
+const INSIDE: &str = ".rfc1738-writing";
 
 /// Where the files are kept until all of them are made. They have a hundred megabytes, too much to
 /// keep in memory.
 enum Kept<'f> {
-    /// They are in a temporary folder inside the folder.
-    Inside(&'f Path, TempDir),
+    /// They are in a temporary folder inside the folder, which is locked.
+    Inside(&'f Path, TempDir, Option<File>),
     /// Each was compared with the one that is there. These differ.
     Compared(&'f Path, Mutex<BTreeSet<String>>),
 }
@@ -95,8 +100,18 @@ impl<'f> Kept<'f> {
         if check {
             return Ok(Kept::Compared(folder, Mutex::default()));
         }
-        let made = fs::create_dir_all(folder).and_then(|()| TempDir::new_in(folder));
-        Ok(Kept::Inside(folder, made.map_err(|error| named(folder, "made", &error))?))
+        let made = || {
+            fs::create_dir_all(folder)?;
+            let lock = files::locked_folder(folder)?;
+            // A run that was killed leaves it.
+            let inside = folder.join(INSIDE);
+            if inside.is_dir() {
+                fs::remove_dir_all(inside)?;
+            }
+            Ok((tempfile::Builder::new().prefix(INSIDE).rand_bytes(0).tempdir_in(folder)?, lock))
+        };
+        let (inside, lock) = made().map_err(|error| named(folder, "written", &error))?;
+        Ok(Kept::Inside(folder, inside, lock))
     }
 
     fn keep(&self, file: &VectorFile) -> Result<Indexed, Failure> {
@@ -110,7 +125,7 @@ impl<'f> Kept<'f> {
         make: impl FnOnce(&mut dyn FnMut(&str)) -> Result<Indexed, Failure>,
     ) -> Result<Indexed, Failure> {
         match self {
-            Kept::Inside(_, inside) => {
+            Kept::Inside(_, inside, _) => {
                 let path = inside.path().join(name);
                 let failed = |error: io::Error| named(&path, "written", &error);
                 let mut file = BufWriter::new(File::create(&path).map_err(failed)?);
@@ -147,11 +162,15 @@ impl<'f> Kept<'f> {
     /// order.
     fn finish(self, files: &[Indexed]) -> Result<Vec<String>, Failure> {
         match self {
-            Kept::Inside(folder, inside) => {
-                for Indexed { name, .. } in files {
-                    let to = folder.join(name);
-                    fs::rename(inside.path().join(name), &to)
-                        .map_err(|error| named(&to, "written", &error))?;
+            Kept::Inside(folder, inside, _lock) => {
+                let paths =
+                    || files.iter().map(|file| [inside.path().join(&file.name), folder.join(&file.name)]);
+                // No file is moved if one of them would replace another thing.
+                for [from, to] in paths() {
+                    is_like(&from, &to).map_err(|error| named(&to, "written", &error))?;
+                }
+                for [from, to] in paths() {
+                    fs::rename(from, &to).map_err(|error| named(&to, "written", &error))?;
                 }
                 Ok(Vec::new())
             }
@@ -159,6 +178,20 @@ impl<'f> Kept<'f> {
                 Ok(stale.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect())
             }
         }
+    }
+}
+
+/// Checks that a file which is replaced is of the same kind: it begins in the same way.
+fn is_like(new: &Path, old: &Path) -> io::Result<()> {
+    const BEGINNING: u64 = 10;
+    let beginning = |path: &Path| {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(BEGINNING).read_to_end(&mut bytes)?;
+        io::Result::Ok(bytes)
+    };
+    match old.symlink_metadata().is_err() || beginning(new)? == beginning(old)? {
+        true => Ok(()),
+        false => Err(io::Error::other("another file has this name: remove it or name another folder")),
     }
 }
 

@@ -22,9 +22,12 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A name can have a line end, which would begin a problem that nobody has.
+        let one_line = |text: &str| text.replace('\n', "\\n");
+        let (file, message) = (one_line(&self.file), one_line(&self.message));
         match self.line {
-            0 => write!(f, "{}: {}", self.file, self.message),
-            line => write!(f, "{}:{line}: {}", self.file, self.message),
+            0 => write!(f, "{file}: {message}"),
+            line => write!(f, "{file}:{line}: {message}"),
         }
     }
 }

@@ -28,8 +28,38 @@ pub struct SyntaxError {
     pub message: String,
 }
 
+/// The most brackets in each other. Cases and texts have three; the time of the library grows with
+/// the square of them.
+const DEEPEST: usize = 32;
+
+/// Returns the line of the first bracket that is too deep, from 1. Text in quotes has no brackets.
+fn too_deep(text: &str) -> Option<usize> {
+    let (mut depth, mut quote, mut before, mut line) = (0_usize, None, b' ', 1);
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match (quote, byte) {
+            (Some(b'"'), b'\\') => _ = bytes.next(),
+            (Some(open), _) if open == byte => quote = None,
+            (None, b'"' | b'\'') if b" \t\n[{,:".contains(&before) => quote = Some(byte),
+            (None, b'[' | b'{') => depth += 1,
+            (None, b']' | b'}') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > DEEPEST {
+            return Some(line);
+        }
+        line += usize::from(byte == b'\n');
+        before = byte;
+    }
+    None
+}
+
 /// Reads one document. `first_line` is its first line in the file, from 1.
 pub fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
+    if let Some(line) = too_deep(text) {
+        let message = format!("more than {DEEPEST} brackets stand in each other");
+        return Err(SyntaxError { line: first_line + line - 1, message });
+    }
     serde_yaml::from_str(text).map_err(|error| {
         // The library reports every control character on the first line.
         let line = line_of_control(text);
@@ -197,5 +227,20 @@ mod tests {
         assert_eq!(read("a: b\n\"", 7).unwrap_err().line, 8);
         assert!(read("a: b\n\"", 7).unwrap_err().message.contains("at line 8 column 1"));
         assert_eq!(read("a: b\nc: \u{1}\n", 7).unwrap_err().line, 8);
+    }
+
+    /// 10,000 brackets took seconds.
+    #[test]
+    fn brackets_in_each_other_have_a_limit() {
+        let deep = |open: &str| format!("name: \"a\"\ninput: {}", open.repeat(1_000_000));
+        for open in ["[", "{", "[{"] {
+            let error = read(&deep(open), 7).unwrap_err();
+            assert_eq!((error.line, &*error.message), (8, "more than 32 brackets stand in each other"));
+        }
+        let brackets = "[".repeat(100);
+        let quoted = format!("a: \"{brackets}\\\"{brackets}\"\nb: '{brackets}'\nc: {{d: [\"{brackets}\"]}}");
+        assert!(read(&quoted, 1).is_ok());
+        let lists = "- [a]\n".repeat(100);
+        assert!(read(&lists, 1).is_ok());
     }
 }

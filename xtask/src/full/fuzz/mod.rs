@@ -18,10 +18,11 @@ use campaign::Campaign;
 use child::Outcome;
 use rfc1738_fuzz::replay::replay;
 use rfc1738_fuzz::targets::{self, InputKind, Target};
+use rfc1738_oracle::escape;
 use rfc1738_suite::command::Shard;
 use tool::Sanitizer;
 
-use crate::workspace::{Failure, print, root};
+use crate::workspace::{self, Failure, print, root};
 
 /// Run the fuzz targets: test their properties with inputs from coverage and grammar
 #[derive(clap::Args)]
@@ -132,8 +133,10 @@ fn held(target: Target, paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
 /// Says which findings hold, and returns whether there are any.
 fn complain(held: &[PathBuf]) -> bool {
     for path in held {
-        let path = path.strip_prefix(root()).unwrap_or(path).display();
-        eprintln!("{path} holds now: remove it if it is mended; else it fails only after other inputs");
+        let path = escape::path(path.strip_prefix(root()).unwrap_or(path));
+        workspace::complain(&format!(
+            "{path} holds now: remove it if it is mended; else it fails only after other inputs"
+        ));
     }
     !held.is_empty()
 }
@@ -167,7 +170,7 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
         let all = child::found(*target)?;
         for path in all.iter().take(SHOWN) {
             let path = path.strip_prefix(root()).unwrap_or(path);
-            next += &format!("cargo xtask promote --target {} {}\n", target.name, path.display());
+            next += &format!("cargo xtask promote --target {} {}\n", target.name, escape::path(path));
         }
         if all.len() > SHOWN {
             next += &format!("and so on, for {} more in fuzz/findings/{}\n", all.len() - SHOWN, target.name);

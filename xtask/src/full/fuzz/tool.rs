@@ -67,8 +67,9 @@ fn install() -> Result<(), Failure> {
     if asked.status()?.success() {
         return Ok(());
     }
-    eprintln!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
-    if Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
+    const INSTALL: [&str; 5] = ["install", "cargo-fuzz", "--locked", "--version", "0.13.2"];
+    eprintln!("cargo-fuzz is missing: cargo {}", INSTALL.join(" "));
+    if Command::new("cargo").args(INSTALL).status()?.success() {
         Ok(())
     } else {
         Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` does not need it".into())

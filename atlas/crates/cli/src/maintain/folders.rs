@@ -5,6 +5,8 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use rfc1738_oracle::escape::{self, terminal};
+use rfc1738_suite::files;
 use url_atlas_site::{Fleet, RECORDS};
 
 /// The reason why a command cannot do its work, in words.
@@ -19,18 +21,25 @@ pub fn root() -> PathBuf {
     root.unwrap_or(Path::new(".")).into()
 }
 
+/// Returns a path that the user gave, which counts from the caller's folder, or else a folder of the
+/// atlas.
+pub fn given(path: Option<&Path>, default: &str) -> PathBuf {
+    let absolute = path.and_then(|path| std::path::absolute(path).ok());
+    absolute.unwrap_or_else(|| root().join(default))
+}
+
 /// Where the records are.
 #[derive(clap::Args)]
 pub struct Records {
-    /// The folder of the records
-    #[arg(long, value_name = "DIR", default_value = RECORDS)]
-    records: PathBuf,
+    /// The folder of the records [default: records of the atlas]
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
 }
 
 impl Records {
     /// Returns the folder.
     pub fn path(&self) -> PathBuf {
-        root().join(&self.records)
+        given(self.records.as_deref(), RECORDS)
     }
 
     /// Returns the folders of this checkout, with these records.
@@ -65,7 +74,7 @@ impl Reports {
         if !self.are_kept() {
             return print(text).map(|()| true);
         }
-        let folder = self.kept.clone().unwrap_or_else(|| root().join("reports"));
+        let folder = given(self.kept.as_deref(), "reports");
         self.keep_at(&folder.join(name), text, command)
     }
 
@@ -78,8 +87,8 @@ impl Reports {
         }
         let is_up_to_date = fs::read_to_string(path).is_ok_and(|kept| kept == text);
         if !is_up_to_date {
-            let shown = path.strip_prefix(root()).unwrap_or(path).display();
-            eprintln!("{shown}: is not up to date; run `url-atlas maintain {command} --write`");
+            let shown = escape::path(path.strip_prefix(root()).unwrap_or(path));
+            say(&format!("{shown}: is not up to date; run `url-atlas maintain {command} --write`"));
         }
         Ok(is_up_to_date)
     }
@@ -88,13 +97,18 @@ impl Reports {
 /// Writes text to standard output. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(terminal(text, false).as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
 }
 
+/// Writes lines to standard error.
+pub fn say(text: &str) {
+    eprintln!("{}", terminal(text, false));
+}
+
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()).into())
+    files::write(path, text).map_err(|error| format!("{} cannot be written: {error}", escape::path(path)).into())
 }

@@ -12,7 +12,7 @@ use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
 use url_atlas_evidence::{Recorded, figures_of_hosts};
 
-use super::folders::{Failure, Records, root, write};
+use super::folders::{Failure, Records, root, say, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
 /// Infer the designs of libraries from their records, and write them to
@@ -70,10 +70,10 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         .collect::<Result<_, String>>()?;
     for library in &found {
         let before = decisions::by_name(&library.name).map_or(0, |before| before.exact);
-        eprintln!(
+        say(&format!(
             "{}: {} of {} unseen answers, {before} before",
             library.name, library.exact, library.unseen
-        );
+        ));
     }
     if arguments.from_nothing {
         return Ok(true);

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use rfc1738_audit::Record;
 use rfc1738_audit::record::{self, ENDING, TOGETHER, write_together};
+use rfc1738_oracle::escape;
 
-use super::folders::Failure;
+use super::folders::{Failure, say};
 
 /// Put the records of several runs together, such as those of shards
 ///
@@ -28,7 +29,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     for folder in &arguments.folders {
         for (name, record) in read_all(folder)? {
             match merged.get_mut(&name) {
-                Some(known) => known.merge(record).map_err(|why| format!("{}: {why}", folder.display()))?,
+                Some(known) => known.merge(record).map_err(|why| format!("{}: {why}", escape::path(folder)))?,
                 None => _ = merged.insert(name, record),
             }
         }
@@ -41,7 +42,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             record.write(&record::file(&arguments.into, name))?;
         }
     }
-    eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
+    say(&format!("{}: {} records were written", escape::path(&arguments.into), merged.len()));
     Ok(true)
 }
 
@@ -57,11 +58,11 @@ pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
     for file in files {
         let Some(name) = record::name(&file) else { continue };
         if all.insert(name.into(), Record::read(&file)?).is_some() {
-            return Err(format!("{}: {name} has two records", path.display()).into());
+            return Err(format!("{}: {name} has two records", escape::path(path)).into());
         }
     }
     if all.is_empty() {
-        return Err(format!("{}: there is no record, which is a file *.{ENDING}", path.display()).into());
+        return Err(format!("{}: there is no record, which is a file *.{ENDING}", escape::path(path)).into());
     }
     Ok(all)
 }

@@ -11,7 +11,7 @@ use url_atlas_site::requests::{
     Client, Clients, Contact, Contacts, RECORDS, checkers, inputs, requests_page,
 };
 
-use super::folders::{Failure, Reports, root};
+use super::folders::{Failure, Reports, root, say};
 
 /// Ask clients that fetch which host they contact, and write the page that compares them with the
 /// libraries
@@ -64,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         for (client, contacts) in asked {
             match contacts {
                 Ok(contacts) => contacts.write(&folder)?,
-                Err(why) if arguments.clients.is_empty() => eprintln!("{}: not asked: {why}", client.name),
+                Err(why) if arguments.clients.is_empty() => say(&format!("{}: not asked: {why}", client.name)),
                 Err(why) => return Err(format!("{}: {why}", client.name).into()),
             }
         }

@@ -8,7 +8,7 @@ use url_atlas_evidence::resolution::{References, references};
 use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
 use url_atlas_site::{Library, libraries, select};
 
-use super::folders::{Failure, Reports, root};
+use super::folders::{Failure, Reports, root, say};
 
 /// Ask the libraries to resolve references against base URLs, and write the page about their
 /// answers
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         for (library, record) in asked {
             match record {
                 Ok(record) => record.write(&folder)?,
-                Err(why) if arguments.libraries.is_empty() => eprintln!("{}: not asked: {why}", library.name),
+                Err(why) if arguments.libraries.is_empty() => say(&format!("{}: not asked: {why}", library.name)),
                 Err(why) => return Err(format!("{}: {why}", library.name).into()),
             }
         }

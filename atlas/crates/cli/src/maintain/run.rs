@@ -11,10 +11,11 @@ use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
 use url_atlas_lineage::SCHEMES;
 
+use rfc1738_oracle::escape;
 use rfc1738_suite::command::Shard;
 use url_atlas_site::{Library, install, libraries, select};
 
-use super::folders::{Failure, print, root};
+use super::folders::{Failure, given, print, root, say};
 use super::{predictions, unseen};
 
 /// What to ask, and about which inputs.
@@ -59,9 +60,9 @@ pub struct Run {
     /// Ask so many libraries at a time [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// The folder in which the records are written
-    #[arg(long, value_name = "DIR", default_value = "target/audit")]
-    records: PathBuf,
+    /// The folder in which the records are written [default: target/audit of the atlas]
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
 }
 
 /// The time for one batch. Some libraries take 20 ms for an input.
@@ -84,7 +85,7 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
         print(&libraries.iter().map(line).collect::<String>())?;
         return Ok(true);
     }
-    let mut folder = root().join(&arguments.records);
+    let mut folder = given(arguments.records.as_deref(), "target/audit");
     if let Some(seed) = arguments.unseen {
         folder.push(format!("unseen-{seed}"));
     }
@@ -101,12 +102,12 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
         install(&waiting, &root())?;
     }
     let failed = record_all(&waiting, &inputs, &folder, arguments)?;
-    eprintln!(
+    say(&format!(
         "{}: {} records were written, {} were there before, {failed} failed",
-        folder.display(),
+        escape::path(&folder),
         waiting.len() - failed,
         done.len(),
-    );
+    ));
     if let Some(seed) = arguments.unseen {
         let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
         let (table, least) =
@@ -144,10 +145,10 @@ fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
 /// Reads the inputs of a file.
 fn read(file: &Path) -> Result<Inputs, Failure> {
     let text =
-        fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+        fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", escape::path(file)))?;
     let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
         Ok(input) => Ok(Input::new(input.as_bytes())),
-        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", file.display(), at + 1)),
+        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", escape::path(file), at + 1)),
     };
     Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
 }
@@ -172,7 +173,7 @@ fn record_all(
             Err(why) if arguments.installed => (format!("left out, {why}"), false),
             Err(why) => (why, true),
         };
-        bars.suspend(|| eprintln!("{}: {said}", library.name));
+        bars.suspend(|| say(&format!("{}: {said}", library.name)));
         is_failure
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;

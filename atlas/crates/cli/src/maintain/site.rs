@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
-use super::folders::{Failure, Records, root};
+use super::folders::{Failure, Records, given, root, say};
+use rfc1738_oracle::escape;
 use rfc1738_suite::command::coverage::of_corpus;
 use rfc1738_suite::corpus::Corpus;
 use url_atlas_site::write_site;
@@ -19,23 +20,23 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// says that it has no predictions.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The folder of the site
-    #[arg(long, value_name = "DIR", default_value = "target/site")]
-    output: PathBuf,
+    /// The folder of the site [default: target/site of the atlas]
+    #[arg(long, value_name = "DIR")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     records: Records,
 }
 
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
-    let folder = root().join(&arguments.output);
+    let folder = given(arguments.output.as_deref(), "target/site");
     let coverage = of_corpus(Corpus::shipped());
     let predictions = predictions();
     if let Err(why) = &predictions {
-        eprintln!("without predictions: {why}");
+        say(&format!("without predictions: {why}"));
     }
     let module = predictions.as_deref().map_err(|why| &**why);
     let pages = write_site(&arguments.records.fleet(), &coverage, module, &folder)?;
-    eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
+    say(&format!("{}: {pages} pages were written", escape::path(&folder.join("index.html"))));
     Ok(true)
 }
 
@@ -73,5 +74,5 @@ fn predictions() -> Result<Vec<u8>, String> {
         return Err("the predictions do not compile to WebAssembly".into());
     }
     let file = target.join(TARGET).join("browser/examples/boundary.wasm");
-    fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))
+    fs::read(&file).map_err(|error| format!("{}: {error}", escape::path(&file)))
 }

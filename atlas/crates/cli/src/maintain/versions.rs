@@ -9,7 +9,7 @@ use rfc1738_audit::{Inputs, Record, Recorder};
 use url_atlas_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
-use super::folders::{Failure, Reports, root};
+use super::folders::{Failure, Reports, root, say};
 use super::run::limits;
 
 /// Ask other versions of the libraries, and write the pages about what each version changed, and
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let histories = histories(&root, &all)?;
     if arguments.ask || arguments.infer {
         let is_wanted = |name: &str| arguments.infer || asked.iter().any(|one| one == name);
-        infer(&root, &histories, &is_wanted, &|name| eprintln!("{name}: its design is inferred"))?;
+        infer(&root, &histories, &is_wanted, &|name| say(&format!("{name}: its design is inferred")))?;
     }
     let pages =
         [(HISTORY, versions_page(&histories, &root)?), (FOUND, vulnerabilities_page(&histories, &root)?)];
@@ -79,7 +79,8 @@ fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
     let one = |(library, version): (&Library, &str)| {
         let name = format!("{}@{version}", library.name);
         let written = ask(library, version, root).and_then(|record| write(root, library, version, &record));
-        eprintln!("{name}: {}", written.as_ref().map_or_else(ToString::to_string, |()| "asked".into()));
+        let said = written.as_ref().map_or_else(ToString::to_string, |()| "asked".into());
+        say(&format!("{name}: {said}"));
         written.is_ok().then_some(name)
     };
     let (of_suites, of_registries): (Vec<_>, Vec<_>) =

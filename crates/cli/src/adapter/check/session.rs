@@ -1,11 +1,14 @@
 //! An adapter that is asked one batch after another, and started again after each failure.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use rfc1738_adapter::{Conversation, Limits};
 use rfc1738_oracle::Input;
+use rfc1738_oracle::escape::beginning;
 use rfc1738_oracle::protocol::{Command, Description, Observations, Observed, VERSION};
-use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::Serialize;
 use serde_json::{Map, Value};
 
 use crate::escape;
@@ -37,6 +40,7 @@ impl<'w> Session<'w> {
         let mut conversation = Conversation::begin(self.words, self.limits)?;
         let line = conversation.ask(&json(&Command::Start { protocol: VERSION }))?;
         let description = Description::read(&line)?;
+        strict(&line)?;
         let known = ["protocol", "name", "language", "version", "claims", "conventions", "answers"];
         self.fields("start", &known, &line);
         Ok((conversation, description))
@@ -58,6 +62,7 @@ impl<'w> Session<'w> {
         let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
         let line = conversation.ask(&json(&Command::Observe { id, inputs: &inputs }))?;
         let answer = Observations::read(&line, id, inputs.len())?;
+        strict(&line)?;
         self.fields("observe", &["id", "observations"], &line);
         self.conversation = Some(conversation);
         Ok(answer)
@@ -81,6 +86,61 @@ impl<'w> Session<'w> {
         let fields: Map<String, Value> = serde_json::from_slice(line).unwrap_or_default();
         let unknown = fields.into_iter().map(|(name, _)| name).filter(|name| !known.contains(&&**name));
         self.unknown.extend(unknown.map(|name| (command, name)));
+    }
+}
+
+/// Checks that a line has only what every reader of JSON reads alike, and what the protocol has.
+fn strict(line: &[u8]) -> Result<(), String> {
+    let read: Result<Strict, _> = serde_json::from_slice(line);
+    read.map(drop).map_err(|error| format!("{}: {}", escape::text(&error.to_string()), beginning(line)))
+}
+
+/// JSON in which no key of an object stands twice, nothing is `null`, and each number is whole.
+struct Strict;
+
+impl<'de> Deserialize<'de> for Strict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Strict, D::Error> {
+        deserializer.deserialize_any(Strict)
+    }
+}
+
+impl<'de> Visitor<'de> for Strict {
+    type Value = Strict;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text, a whole number, a truth value, a list or an object; leave out what is absent")
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Strict, E> {
+        Ok(Strict)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Strict, E> {
+        Ok(Strict)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Strict, E> {
+        Ok(Strict)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Strict, E> {
+        Ok(Strict)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Strict, A::Error> {
+        while list.next_element::<Strict>()?.is_some() {}
+        Ok(Strict)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Strict, A::Error> {
+        let mut keys = BTreeSet::new();
+        while let Some((key, _)) = map.next_entry::<String, Strict>()? {
+            if keys.contains(&key) {
+                return Err(A::Error::custom(format!("the key \"{key}\" stands there twice")));
+            }
+            keys.insert(key);
+        }
+        Ok(Strict)
     }
 }
 

@@ -10,6 +10,7 @@ use std::{env, fs, path::Path};
 
 use super::{Folder, Linter, Problem};
 use rfc1738::spec::Scheme;
+use rfc1738_oracle::escape;
 
 /// The text of RFC 1738, with every run of white space replaced by one space.
 pub struct RfcText(Words);
@@ -30,7 +31,7 @@ impl RfcText {
     }
 
     fn read(path: &Path) -> Result<RfcText, String> {
-        let fail = |why: &str| format!("{VARIABLE}: {} {why}", path.display());
+        let fail = |why: &str| format!("{VARIABLE}: {} {why}", escape::path(path));
         let bytes = fs::read(path).map_err(|error| fail(&format!("cannot be read: {error}")))?;
         let digest = hmac_sha256::Hash::hash(&bytes);
         let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
