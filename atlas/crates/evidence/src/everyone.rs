@@ -195,7 +195,9 @@ pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
         _ => {
             let others: usize = hosts[1..].iter().map(|group| group.count()).sum();
             let who = if others == 1 { "1 parser reads".into() } else { format!("{others} parsers read") };
-            format!("{who} another host, but no two libraries that most readers know mislead a program.")
+            format!(
+                "{who} another host. No two widely used libraries differ in a way that misleads a program."
+            )
         }
     }
 }
