@@ -110,5 +110,6 @@ pub fn say(text: &str) {
 
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    files::write(path, text).map_err(|error| format!("{} cannot be written: {error}", escape::path(path)).into())
+    files::write(path, text)
+        .map_err(|error| format!("{} cannot be written: {error}", escape::path(path)).into())
 }

@@ -29,7 +29,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     for folder in &arguments.folders {
         for (name, record) in read_all(folder)? {
             match merged.get_mut(&name) {
-                Some(known) => known.merge(record).map_err(|why| format!("{}: {why}", escape::path(folder)))?,
+                Some(known) => {
+                    known.merge(record).map_err(|why| format!("{}: {why}", escape::path(folder)))?
+                }
                 None => _ = merged.insert(name, record),
             }
         }

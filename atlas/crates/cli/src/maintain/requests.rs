@@ -64,7 +64,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         for (client, contacts) in asked {
             match contacts {
                 Ok(contacts) => contacts.write(&folder)?,
-                Err(why) if arguments.clients.is_empty() => say(&format!("{}: not asked: {why}", client.name)),
+                Err(why) if arguments.clients.is_empty() => {
+                    say(&format!("{}: not asked: {why}", client.name))
+                }
                 Err(why) => return Err(format!("{}: {why}", client.name).into()),
             }
         }

@@ -49,7 +49,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         for (library, record) in asked {
             match record {
                 Ok(record) => record.write(&folder)?,
-                Err(why) if arguments.libraries.is_empty() => say(&format!("{}: not asked: {why}", library.name)),
+                Err(why) if arguments.libraries.is_empty() => {
+                    say(&format!("{}: not asked: {why}", library.name))
+                }
                 Err(why) => return Err(format!("{}: {why}", library.name).into()),
             }
         }

@@ -144,8 +144,8 @@ fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
 
 /// Reads the inputs of a file.
 fn read(file: &Path) -> Result<Inputs, Failure> {
-    let text =
-        fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", escape::path(file)))?;
+    let text = fs::read_to_string(file)
+        .map_err(|error| format!("{} cannot be read: {error}", escape::path(file)))?;
     let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
         Ok(input) => Ok(Input::new(input.as_bytes())),
         Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", escape::path(file), at + 1)),
