@@ -88,7 +88,8 @@ pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>
 /// ```
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
-    fast::host(cursor).map_or_else(|| cursor.apart(plain_host), Ok)
+    // A host that the fast path leaves has an error, or is long and has many labels.
+    fast::host(cursor).map_or_else(|| cursor.apart(|cursor| plain_host(cursor.by_bytes())), Ok)
 }
 
 /// Reads a `host` without the fast path.

@@ -6,8 +6,6 @@ use super::class::Xchar;
 
 pub(super) const BLOCK: usize = 64;
 pub(super) const ESCAPE: usize = "%00".len();
-/// The number of bytes that are read one by one before a block is loaded.
-pub(super) const SHORT: usize = 16;
 
 /// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
 pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {

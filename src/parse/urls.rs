@@ -281,9 +281,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
     }
     let hsoname = cursor.run::<Ppath>()?;
     let start = cursor.rest();
-    while cursor.peek() == Some(b';') {
-        fieldspec(cursor)?;
-    }
+    cursor.apart(|cursor| fieldspecs(cursor.by_bytes()))?;
     let fields = cursor.since(start);
     let (rule, expected) = if fields.is_empty() {
         (Rule::Psegment, Expected::ObjectNameFieldOrEnd)
@@ -300,13 +298,14 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
 #[inline(always)]
-fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
-    cursor.take(1);
-    cursor.run::<Field>()?;
-    if !cursor.eat(b'=') {
-        return Err(cursor.error(Rule::FieldName, Expected::FieldNameOrEquals));
+fn fieldspecs(cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    while cursor.eat(b';') {
+        cursor.run::<Field>()?;
+        if !cursor.eat(b'=') {
+            return Err(cursor.error(Rule::FieldName, Expected::FieldNameOrEquals));
+        }
+        cursor.run::<Field>()?;
     }
-    cursor.run::<Field>()?;
     Ok(())
 }
 

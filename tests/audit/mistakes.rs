@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Danger, Expectation, Input, Inputs, Symptom, Text, Wanted, human};
+use rfc1738_audit::{
+    Audit, Danger, Expectation, Input, Inputs, Recorder, Symptom, Text, Texts, Wanted, human,
+};
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::{CommonPart, Observation, Subject};
 
@@ -327,4 +329,26 @@ fn both_answers_of_a_row_differ() {
     let page = human(&audit, &Expectation::default(), false, 80);
     let both = "expected  host \"localhost\"\n     got       no host\n";
     assert!(!audit.causes.is_empty() && page.contains(both), "{page}");
+}
+
+/// A run that keeps its answers asks the library as any other run does, so both have the same names.
+/// A record alone has no answers to what would be asked.
+#[test]
+fn a_run_that_keeps_its_answers_has_the_same_names() {
+    let names = |audit: Audit| audit.causes.into_iter().map(|cause| cause.name).collect::<Vec<_>>();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.jsonl.gz");
+    let text = Text::Rfc1738;
+    let before =
+        |text: &str| -> Cow<'_, str> { text.trim_end_matches(";type=a").replace("%09%09", "%2509").into() };
+    let mut library = Mistaken { text, before, after: |answer| answer };
+    let inputs = Inputs::of_cases();
+    let plain = names(Audit::new(&mut library, &inputs, Wanted::Causes, Some(text), &mut |_| {}));
+    let description =
+        serde_json::from_value(serde_json::json!({ "protocol": 1, "name": "mistaken", "conventions": {} }))
+            .unwrap();
+    let record = Recorder::new(&file).record(&mut library, &description, &inputs, &mut |_| {}).unwrap();
+    assert_eq!(names(Audit::of_library(&record, &mut library, Wanted::Causes, Some(text))), plain);
+    let alone = names(Audit::of_record(&record, Wanted::Causes, Some(text), &mut Texts::new()));
+    assert_ne!(alone, plain);
 }

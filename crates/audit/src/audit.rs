@@ -102,13 +102,18 @@ impl Audit {
         audit
     }
 
-    /// Asks the library of a record about each finding again: without each feature of its input, and
-    /// alone in a fresh process.
-    #[must_use]
-    pub fn asking_again(mut self, subject: &mut dyn Subject, record: &Record) -> Audit {
+    /// Judges the answers of a record with its library, which is asked further: the findings and
+    /// their names are those of [`Audit::new`].
+    pub fn of_library(
+        record: &Record,
+        subject: &mut dyn Subject,
+        wanted: Wanted,
+        against: Option<Text>,
+    ) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
-        self.ask_further(subject, &answers);
-        self
+        let mut audit = Audit::of_answers_of(record, &answers, wanted, against, &mut Texts::new());
+        audit.ask_further(subject, &answers);
+        audit
     }
 
     fn ask_further(&mut self, subject: &mut dyn Subject, answers: &[(&Input, Answer)]) {
@@ -135,10 +140,28 @@ impl Audit {
         once(&mut self.causes);
     }
 
-    /// Judges the answers of a record. No library is asked. The texts can be used for one record
-    /// after another.
+    /// Judges the answers of a record. No library is asked, so a name can differ from that of
+    /// [`Audit::new`]: the input that decides it may be one that was not asked. The texts can be used
+    /// for one record after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
+        let mut audit = Audit::of_answers_of(record, &answers, wanted, against, texts);
+        let known: HashMap<&str, &Answer> =
+            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+        let right = std::mem::take(&mut audit.right);
+        decide(&mut audit.causes, audit.against, &|feature| right.of(feature), &mut |inputs| {
+            inputs.iter().map(|input| known.get(&**input).map(|answer| (*answer).clone())).collect()
+        });
+        audit
+    }
+
+    fn of_answers_of(
+        record: &Record,
+        answers: &[(&Input, Answer)],
+        wanted: Wanted,
+        against: Option<Text>,
+        texts: &mut Texts,
+    ) -> Audit {
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
             claims => claims.join(", "),
@@ -150,14 +173,7 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        let mut audit = Audit::of_answers(&asked, &answers, wanted, against, texts);
-        let known: HashMap<&str, &Answer> =
-            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-        let right = std::mem::take(&mut audit.right);
-        decide(&mut audit.causes, audit.against, &|feature| right.of(feature), &mut |inputs| {
-            inputs.iter().map(|input| known.get(&**input).map(|answer| (*answer).clone())).collect()
-        });
-        audit
+        Audit::of_answers(&asked, answers, wanted, against, texts)
     }
 
     /// Judges answers that were given.

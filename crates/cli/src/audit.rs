@@ -390,7 +390,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
-            of_record(&record, arguments).asking_again(&mut adapter, &record)
+            Audit::of_library(&record, &mut adapter, arguments.wanted(), arguments.against)
         }
     };
     bar.finish_and_clear();

@@ -74,7 +74,7 @@ const ENDS: &[&str] = &[
     "?\u{e9}", "#\u{e9}", "/\\..", "/a\\b", "?a\\b", "#a\\b", "/c:/d", "/c|/d", "/C|", "/c|a", "/c:/../b", "/c|/../b",
     "/a/C:/..", "/a/c|/b/../../d", "/1:/../cc:/../b", "?u=http://b.example/", "#http://b.example/",
     "/http://b.example/", "?@b.example/", "#@b.example/", "/@b.example/", ";@b.example/", "/a,b", "/a=b&c", "/~a",
-    "?a=b&c=d+e", "?'", "/'", "#'", "/\u{1f600}", "/[", "/]", "?[]", "#[]", "/{a}", "/a|b", "/a^b", "/a`b", "/<a>",
+    "?a=b&c=d+e", "?a=b&amp;c&copy=d", "/a&#47;b", "?'", "/'", "#'", "/\u{1f600}", "/[", "/]", "?[]", "#[]", "/{a}", "/a|b", "/a^b", "/a`b", "/<a>",
     "/\"a\"", "?{a}|^`", "?<a>\"b\"", "#{a}|^`", "#<a>\"b\"",
 ];
 
@@ -98,7 +98,7 @@ const ALONE: &[&str] = &[
     "file:///c:/../b", "file:?a", "file:#a", "file://~/a", "file://./a", "file://../a", "ftp://a.example/%2Fb",
     "ftp://a.example/b;type=a", "ldap://a.example/b??c", "wss://a.example/?b", "sip:a@b.example",
     "gopher://a.example/1b%2Fc", "gopher://a.example/1b%2Fc%09d", "gopher://a.example/0b?c",
-    "wais://a.example/b%2Fc", "prospero://a.example/b%2Fc;d=e", "news:b%2Fc@a.example",
+    "wais://a.example/b%2Fc", "prospero://a.example/b%2Fc;d=e", "news:b%2Fc@a.example", "news:b%40a.example",
     "mailto:a%2Fb@c.example", "telnet://u%2Fv@a.example/",
 ];
 
