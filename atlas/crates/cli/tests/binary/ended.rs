@@ -31,7 +31,7 @@ fn ignores_hangup() -> bool {
 
 /// Sends SIGHUP, SIGINT, SIGKILL and SIGTERM while the adapter is asked.
 fn ends(words: &[&str]) {
-    for signal in &["-1", "-2", "-9", "-15"][usize::from(ignores_hangup())..] {
+    for &signal in &["-1", "-2", "-9", "-15"][usize::from(ignores_hangup())..] {
         let folder = tempfile::tempdir().unwrap();
         let asked = folder.path().join("asked");
         let temporary = folder.path().join("temporary");
