@@ -292,6 +292,8 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
     Ok(Prospero { scheme, hostport, hsoname, fields })
 }
 
+/// Reads `*[ fieldspec ]`.
+///
 /// ```text
 /// fieldspec      = ";" fieldname "=" fieldvalue
 /// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]

@@ -132,6 +132,9 @@ fn what_the_rfc_prints_passes() {
     assert_found("meaning/ftp-plain-directory", wrong, expected);
     let unnamed = |case: &mut Case| case.readings[0].name = "form".into();
     assert_found("meaning/gopher-plus-form-filled-in", unnamed, expected);
+    let made_up = |case: &mut Case| case.readings[0].name = "printed".into();
+    let unknown = "printed.json does not have the answer of its reading `printed`";
+    assert_found("meaning/gopher-plus-form-with-one-value", made_up, unknown);
     let convention = |case: &mut Case| (case.ruling, case.convention) = (None, RFC1738.ruling("A42"));
     assert_found("meaning/ftp-null-argument", convention, expected);
 }

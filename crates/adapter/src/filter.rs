@@ -19,7 +19,8 @@ pub(super) fn within<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 /// Returns why the calls do not fail on this system. It is tried once.
 pub(super) fn is_missing() -> Option<&'static String> {
     static TRIED: OnceLock<Option<String>> = OnceLock::new();
-    TRIED.get_or_init(|| std::thread::spawn(system::apply).join().ok()?.err()).as_ref()
+    let failed = |_| Err("the filter of system calls does not work".into());
+    TRIED.get_or_init(|| std::thread::spawn(system::apply).join().unwrap_or_else(failed).err()).as_ref()
 }
 
 #[cfg(all(

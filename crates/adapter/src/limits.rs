@@ -54,8 +54,8 @@ pub struct Limits {
     pub disk: u64,
     /// The names of variables of the environment that the adapter also gets.
     pub variables: Vec<String>,
-    /// Whether an adapter is not started if the system cannot enforce all limits. The default is
-    /// `false`: what is missing is said on standard error.
+    /// Whether an adapter is not started if the system cannot enforce all limits. By default it is
+    /// started, and a line on standard error says which limits are missing.
     pub contained: bool,
     /// What the adapter sees of the system. The default is [`Isolation::Full`].
     pub isolation: Isolation,

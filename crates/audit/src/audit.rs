@@ -111,7 +111,7 @@ impl Audit {
         against: Option<Text>,
     ) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
-        let mut audit = Audit::of_answers_of(record, &answers, wanted, against, &mut Texts::new());
+        let mut audit = Audit::judged(record, &answers, wanted, against, &mut Texts::new());
         audit.ask_further(subject, &answers);
         audit
     }
@@ -145,7 +145,7 @@ impl Audit {
     /// for one record after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
-        let mut audit = Audit::of_answers_of(record, &answers, wanted, against, texts);
+        let mut audit = Audit::judged(record, &answers, wanted, against, texts);
         let known: HashMap<&str, &Answer> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
         let right = std::mem::take(&mut audit.right);
@@ -155,7 +155,7 @@ impl Audit {
         audit
     }
 
-    fn of_answers_of(
+    fn judged(
         record: &Record,
         answers: &[(&Input, Answer)],
         wanted: Wanted,

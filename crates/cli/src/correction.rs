@@ -67,7 +67,8 @@ pub(crate) fn correction(
         .or_else(as_data)
 }
 
-/// Returns the URL that a person probably meant by a valid one, whose scheme or host is none.
+/// Returns the URL that a person probably meant by a valid one: the name of its scheme is a host, or
+/// its host is a scheme.
 pub(crate) fn meant(input: &[u8], profile: Profile) -> Option<Correction> {
     let url = InvalidInput { input, offset: input.len(), rule: Rule::Url, profile };
     url.first(&misread(), 1)
@@ -234,7 +235,8 @@ fn around<'a>() -> [Repair<'a>; 9] {
     ]
 }
 
-const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, quotation marks (Appendix, ruling A37)";
+const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, \
+                       quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
 fn within<'a>() -> [Repair<'a>; 25] {

@@ -247,9 +247,12 @@ impl Search<'_> {
     /// Writes a link by another text than RFC 1738.
     fn link(&mut self, start: u64, text: &[u8], link: &Link, is_cut: bool) -> Result<(), Failure> {
         let url = &text[link.span.clone()];
-        if self.arguments.only_urls && (is_cut || link.cuts_host) {
-            self.cut_hosts += u64::from(link.cuts_host);
-            return if is_cut { self.cut_word() } else { Ok(()) };
+        if self.arguments.only_urls && is_cut {
+            return self.cut_word();
+        }
+        if self.arguments.only_urls && link.cuts_host {
+            self.cut_hosts += 1;
+            return Ok(());
         }
         self.any = true;
         if self.arguments.only_urls {
@@ -300,10 +303,8 @@ impl Search<'_> {
     fn report_left_out(&mut self) -> Result<(), Failure> {
         let host = |count| if count == 1 { "its host" } else { "their hosts" };
         let cut = format!("the text continues within {}", host(self.cut_hosts));
-        let not_ascii = format!(
-            "US-ASCII does not have the first letter of {}, see --by url-standard",
-            host(self.not_ascii)
-        );
+        let not_ascii =
+            format!("a character beyond US-ASCII begins {}, see --by url-standard", host(self.not_ascii));
         for (count, why) in [(self.cut_hosts, cut), (self.not_ascii, not_ascii)] {
             match count {
                 0 => {}

@@ -152,17 +152,26 @@ fn sets_color(text: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with('m'))
 }
 
-/// Returns the place of the second "#" of a command to a CI system within a line.
+/// Returns the place of the last "#" of a command to a CI system: two or more, a word of letters and
+/// digits, and a "[".
 fn command(text: &str) -> Option<usize> {
-    let mut marks = text.match_indices("##").map(|(at, _)| at);
-    marks.find_map(|at| {
-        let rest = text[at..].trim_start_matches('#');
-        let is_it = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).starts_with('[');
-        is_it.then(|| text.len() - rest.len() - 1)
-    })
+    let bytes = text.as_bytes();
+    let end_of = |start: usize, is_in: fn(&u8) -> bool| {
+        start + bytes[start..].iter().take_while(|byte| is_in(byte)).count()
+    };
+    let mut from = 0;
+    // Each byte is read once: what is no command ends before the next "##".
+    while let Some(at) = text[from..].find("##") {
+        let marks = end_of(from + at, |byte| *byte == b'#');
+        from = end_of(marks, u8::is_ascii_alphanumeric);
+        if bytes.get(from) == Some(&b'[') {
+            return Some(marks - 1);
+        }
+    }
+    None
 }
 
-/// Returns a text with `escape` in place of the second "#" of each command to a CI system.
+/// Returns a text with `escape` in place of the last "#" of each command to a CI system.
 pub fn without_commands<'t>(text: &'t str, escape: &str) -> Cow<'t, str> {
     let mut rest = text;
     let mut safe = String::new();
@@ -250,5 +259,10 @@ mod tests {
         );
         assert_eq!(terminal("## [a](b) #[c]", false), "## [a](b) #[c]");
         assert_eq!(json("\"##[error]\""), "\"#\\u0023[error]\"");
+        // In time that grows with the square of the length, these would take hours.
+        for unit in ["#", "##a", "##[", "#a"] {
+            let long = unit.repeat(1 << 20);
+            assert_eq!(terminal(&long, false).len() > long.len(), unit.ends_with('['), "{unit}");
+        }
     }
 }

@@ -107,23 +107,23 @@ static NAMES: LazyLock<BTreeMap<String, Name>> = LazyLock::new(|| {
 
 /// Words by which people name a library, if no library has them in its name alone.
 const ALIASES: &[(&str, &str)] = &[
-    ("boost", "cpp-boost-url"),
-    ("chrome", "browsers-chromium"),
-    ("go", "go-net-url"),
-    ("java", "java-net-uri"),
-    ("libcurl", "c-curl"),
-    ("mono", "csharp-uri"),
-    ("node", "node-url"),
-    ("perl", "perl-uri"),
-    ("php", "php-parse-url"),
-    ("python", "python-urllib"),
-    ("qt", "cpp-qt-tolerant"),
-    ("ruby", "ruby-uri-rfc3986"),
-    ("rust", "rust-url"),
-    ("safari", "browsers-webkit"),
-    ("spring", "java-spring-uricomponents"),
-    ("url.parse", "node-url-parse-legacy"),
-    ("urlsplit", "python-urllib"),
+    ("browsers-chromium", "chrome"),
+    ("browsers-webkit", "safari"),
+    ("c-curl", "libcurl"),
+    ("cpp-boost-url", "boost"),
+    ("cpp-qt-tolerant", "qt"),
+    ("csharp-uri", "mono"),
+    ("go-net-url", "go"),
+    ("java-net-uri", "java"),
+    ("java-spring-uricomponents", "spring"),
+    ("node-url", "node"),
+    ("node-url-parse-legacy", "url.parse"),
+    ("perl-uri", "perl"),
+    ("php-parse-url", "php"),
+    ("python-urllib", "python"),
+    ("python-urllib", "urlsplit"),
+    ("ruby-uri-rfc3986", "ruby"),
+    ("rust-url", "rust"),
 ];
 
 /// Returns all libraries, sorted by name.
@@ -150,12 +150,8 @@ pub fn find(name: &str) -> Option<&'static Name> {
 /// ```
 pub fn meant(word: &str) -> Vec<&'static Name> {
     let word = word.to_lowercase();
-    let alias = ALIASES.iter().chain(KNOWN).find_map(|(one, other)| {
-        // KNOWN has the name first, and ALIASES has the word first.
-        let name = if NAMES.contains_key(*one) { (one, other) } else { (other, one) };
-        (name.1.to_lowercase() == word).then_some(*name.0)
-    });
-    if let Some(one) = find(&word).or_else(|| find(alias?)) {
+    let alias = ALIASES.iter().chain(KNOWN).find(|(_, known)| known.to_lowercase() == word);
+    if let Some(one) = find(&word).or_else(|| find(alias?.0)) {
         return vec![one];
     }
     let matching = |is_it: &dyn Fn(&Name) -> bool| all().filter(|one| is_it(one)).collect::<Vec<_>>();

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{command, python, ran};
+use super::{ON_TERMINAL, command, python, ran};
 
 /// An adapter that tries what it must not do as soon as it is started, and writes how each attempt
 /// ended to the file that is the argument.
@@ -58,23 +58,6 @@ for line in sys.stdin:
     print(json.dumps(answer), flush=True)
 "#;
 
-/// Runs a command with this terminal, which is a pseudo terminal, and writes what the command drew.
-const ON_TERMINAL: &str = r#"
-import os, pty, sys
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[1], sys.argv[1:])
-while True:
-    try:
-        more = os.read(terminal, 65536)
-    except OSError:
-        break
-    if not more:
-        break
-    sys.stdout.buffer.write(more)
-os.waitpid(pid, 0)
-"#;
-
 /// The words of a command that asks an adapter about one input.
 fn words<'a>(options: &[&'a str], adapter: &[&'a str]) -> Vec<&'a str> {
     [&["conformance", "ftp/typecode-image"], options, &["--"], adapter].concat()
@@ -89,7 +72,7 @@ fn tries(has_unshare: bool, options: &[&str]) -> Option<(Value, String, tempfile
     fs::write(&adapter, TRIES).unwrap();
     fs::create_dir(&temporary).unwrap();
     let mut on_terminal = Command::new(python);
-    on_terminal.args(["-c", ON_TERMINAL, env!("CARGO_BIN_EXE_rfc1738")]);
+    on_terminal.args(["-c", ON_TERMINAL, "0", "errors", env!("CARGO_BIN_EXE_rfc1738")]);
     on_terminal.args(words(options, &[python, &adapter, &result])).env("TMPDIR", &temporary);
     for secret in ["GITHUB_ENV", "GITHUB_TOKEN", "NODE_AUTH_TOKEN", "MINE"] {
         on_terminal.env(secret, "secret");

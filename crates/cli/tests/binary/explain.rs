@@ -197,7 +197,7 @@ fn suggestions_keep_what_a_person_meant() {
             run(&[OsStr::new("explain"), "--json".as_ref(), "--".as_ref(), OsStr::from_bytes(url)], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         let instead = found["hint"]["instead"].as_str().map(|text| text.as_bytes().to_vec());
-        // A missing suggestion is none, and one would be right: the mark has to go then.
+        // A missing suggestion is marked in the list. If the command learns it, the mark must go.
         let is_right = match is_missing {
             true => instead.is_none() && !meant.contains(&None),
             false => meant.contains(&instead),

@@ -193,7 +193,7 @@ fn extract_finds_the_links_of_other_texts() {
 fn extract_says_that_a_host_beyond_ascii_is_left_out() {
     let text = "see http://\u{272a}df.ws/1";
     let ran = run(&["extract"], text.as_bytes());
-    let message = "rfc1738: stdin: 1 URL is left out, because US-ASCII does not have the first letter of its host, \
+    let message = "rfc1738: stdin: 1 URL is left out, because a character beyond US-ASCII begins its host, \
                    see --by url-standard\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", message, 1));
     let ran = run(&["extract", "--by", "url-standard", "-o"], text.as_bytes());

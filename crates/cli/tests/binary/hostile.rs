@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::json;
 
-use super::{Ran, is_safe, python, run, shell};
+use super::{ON_TERMINAL, Ran, is_safe, python, run, shell};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -244,24 +244,6 @@ fn cases_and_findings_are_escaped() {
     }
 }
 
-/// Runs a command on a terminal, which also has standard error, and writes what it shows.
-const ON_TERMINAL: &str = r#"
-import os, pty, sys
-pid, terminal = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[1], sys.argv[1:])
-shown = b""
-while True:
-    try:
-        more = os.read(terminal, 65536)
-    except OSError:
-        break
-    if not more:
-        break
-    shown += more
-sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
-"#;
-
 #[test]
 fn a_terminal_gets_only_colors() {
     let Some(python) = python() else { return };
@@ -284,7 +266,10 @@ fn a_terminal_gets_only_colors() {
         &[HOSTILE],
     ] {
         let mut python = Command::new(python);
-        let python = python.args(["-c", ON_TERMINAL, RFC1738]).args(command).env("TERM", "xterm-256color");
+        let python = python
+            .args(["-c", ON_TERMINAL, "0", "errors", RFC1738])
+            .args(command)
+            .env("TERM", "xterm-256color");
         let output = python.env_remove("NO_COLOR").output().unwrap();
         let shown = String::from_utf8(output.stdout).unwrap();
         let mut plain = String::new();

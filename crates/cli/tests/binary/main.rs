@@ -59,6 +59,32 @@ fn is_installed(program: &str) -> bool {
     is_here
 }
 
+/// A program of Python that runs a command on a pseudo terminal, and writes what the command drew. Its
+/// arguments are the number of columns (0: as it is), "errors" if standard error is also the terminal,
+/// and the command.
+const ON_TERMINAL: &str = r#"
+import fcntl, os, pty, struct, sys, termios
+columns, what = int(sys.argv[1]), sys.argv[2]
+pid, terminal = pty.fork()
+if pid == 0:
+    if columns:
+        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    if what != "errors":
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    os.execv(sys.argv[3], sys.argv[3:])
+shown = b""
+while True:
+    try:
+        more = os.read(terminal, 65536)
+    except OSError:
+        break
+    if not more:
+        break
+    shown += more
+os.waitpid(pid, 0)
+sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
+"#;
+
 /// Returns the program of Python 3, or `None` if it is not installed. A name in the PATH can be a
 /// script that takes longer than a test to find it.
 fn python() -> Option<&'static str> {

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use super::{python, run};
+use super::{ON_TERMINAL, python, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -11,31 +11,10 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 const AUDIT: [&str; 9] =
     ["audit", "--against", "whatwg", "--suite", "corpus", "--", RFC1738, "serve", "parser"];
 
-/// Runs a command on a terminal with so many columns, and writes what it shows.
-const ON_TERMINAL: &str = r#"
-import fcntl, os, pty, struct, sys, termios
-pid, terminal = pty.fork()
-if pid == 0:
-    fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    os.execv(sys.argv[2], sys.argv[2:])
-shown = b""
-while True:
-    try:
-        more = os.read(terminal, 65536)
-    except OSError:
-        break
-    if not more:
-        break
-    shown += more
-os.waitpid(pid, 0)
-sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
-"#;
-
 /// Returns what a command shows on a terminal. `None`: there is no Python.
 fn shown(columns: usize, command: &[&str]) -> Option<String> {
     let mut python = Command::new(python()?);
-    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), RFC1738]).args(command);
+    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), "output", RFC1738]).args(command);
     let output = python.env("NO_COLOR", "1").output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).unwrap())

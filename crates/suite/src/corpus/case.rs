@@ -67,6 +67,13 @@ pub struct Reading {
     pub expects: ReadingExpects,
 }
 
+impl Reading {
+    /// Whether the RFC itself prints what the reading expects. The lint checks that it does.
+    pub fn is_printed(&self) -> bool {
+        self.name == "printed"
+    }
+}
+
 /// What a reading of the text says about the input of an open case.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadingExpects {

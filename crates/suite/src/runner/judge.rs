@@ -120,12 +120,12 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
         (ReadingExpects::Answer(expected), Some(_), Observation::Reject(_)) => is_refusal(expected),
         (ReadingExpects::Answer(_), ..) => false,
     };
-    let names: Vec<String> =
-        case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
+    let given: Vec<&Reading> = case.readings.iter().filter(is_given).collect();
     // What the RFC itself prints is right.
-    if names.iter().any(|name| name == "printed") {
+    if given.iter().any(|reading| reading.is_printed()) {
         return Some(Judgement::Pass);
     }
+    let names: Vec<String> = given.iter().map(|reading| reading.name.clone()).collect();
     // An answer that no reading has is wrong.
     (case.is_open() && !names.is_empty()).then_some(Judgement::Reading(names))
 }

@@ -4,8 +4,8 @@ use url_atlas_evidence::everyone::{everyone, verdict};
 
 /// Everyday URLs, one a line.
 const EVERYDAY: &str = include_str!("urls/everyday.txt");
-/// URLs of advisories and of papers about server-side request forgery, or of their forms, each with
-/// the two hosts between which an attacker chooses. "-" is no host.
+/// URLs of advisories and of papers about server-side request forgery, or of their forms. Beside each
+/// stand the two hosts that parsers read in it; "-" says that a parser reads no host.
 const DANGEROUS: &str = include_str!("urls/dangerous.txt");
 
 fn said(url: &str) -> (bool, String) {

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::rfc::RfcText;
 use super::{Case, Linter};
+use crate::corpus::Reading;
 use crate::runner::{Candidate, Run, Status};
 
 /// An answer that the RFC prints.
@@ -62,6 +63,13 @@ impl Linter<'_> {
             }
             if rfc.is_some_and(|rfc| rfc.place(&printed.section, &printed.quote).is_none()) {
                 self.whole(format!("section {} does not print {:?}", printed.section, printed.quote));
+            }
+        }
+        // The answer of a reading with this name passes, so the RFC must print it.
+        let is_printed = |case: &Case| PRINTED.iter().any(|printed| printed.case == case.id);
+        for case in &self.corpus.cases {
+            if case.readings.iter().any(Reading::is_printed) && !is_printed(case) {
+                self.at(case, "printed.json does not have the answer of its reading `printed`");
             }
         }
         for PrintedUrl { text, is_example, commands } in rfc.into_iter().flat_map(urls) {
