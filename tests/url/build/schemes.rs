@@ -481,12 +481,13 @@ fn other_texts_read_built_urls_alike() {
     read_alike(&ProptestConfig::default());
 }
 
-/// Prints the share of the URLs that have such an advisory.
+/// Prints the share of the URLs that have such an advisory. `PROPTEST_CASES` is the number of URLs.
 #[test]
 #[ignore = "takes minutes"]
-fn other_texts_read_a_million_built_urls_alike() {
-    let advised = read_alike(&ProptestConfig::with_cases(1_000_000));
-    println!("{advised} of 1,000,000 URLs have an advisory");
+fn other_texts_read_many_built_urls_alike() {
+    let cases = std::env::var("PROPTEST_CASES").map_or(1_000_000, |cases| cases.parse().unwrap());
+    let advised = read_alike(&ProptestConfig::with_cases(cases));
+    println!("{advised} of {cases} URLs have an advisory");
 }
 
 /// Returns the number of URLs that another text reads otherwise, each with an advisory about it.

@@ -29,6 +29,11 @@ pub(crate) enum Class {
     LowerEscape,
     Escape,
     Upper,
+    /// The "&" of a reference of HTML, such as `&amp;`. HTML has some without a ";" at the end.
+    Entity,
+    /// A character beyond US-ASCII of which the mapping of IDNA (UTS #46) makes a delimiter: U+2100 is
+    /// "a/c".
+    MappedDelimiter,
     /// One of `!$&'()*+,;=`.
     Delimiter,
     /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of
@@ -70,6 +75,8 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::Control, character.is_control()),
         (Class::Deviation, matches!(character, '\u{df}' | '\u{3c2}' | '\u{200c}' | '\u{200d}')),
+        (Class::MappedDelimiter, maps_to_delimiter(character)),
+        (Class::Entity, character == '&' && ENTITIES.iter().any(|name| rest[1..].starts_with(name))),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
         (Class::Upper, character.is_ascii_uppercase()),
@@ -84,6 +91,20 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
     ]
     .into_iter()
     .filter_map(|(class, holds)| holds.then_some(class))
+}
+
+/// What stands after the "&" of references that URLs in HTML have.
+const ENTITIES: [&str; 8] = ["#", "amp", "copy", "gt", "lt", "nbsp", "quot", "reg"];
+
+/// Returns whether the compatibility form of a character has one of `/\:?#@` or a bracket.
+fn maps_to_delimiter(character: char) -> bool {
+    matches!(
+        character,
+        '\u{2047}'..='\u{2049}' | '\u{2100}' | '\u{2101}' | '\u{2105}' | '\u{2106}' | '\u{2a74}'
+            | '\u{fe13}' | '\u{fe16}' | '\u{fe47}' | '\u{fe48}' | '\u{fe55}' | '\u{fe56}' | '\u{fe5f}'
+            | '\u{fe68}' | '\u{fe6b}' | '\u{ff03}' | '\u{ff0f}' | '\u{ff1a}' | '\u{ff1f}' | '\u{ff20}'
+            | '\u{ff3b}'..='\u{ff3d}'
+    )
 }
 
 pub(super) fn is_delimiter(character: char) -> bool {
@@ -105,7 +126,9 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 19] = [
+    pub(super) const ALL: [Class; 21] = [
+        Class::Entity,
+        Class::MappedDelimiter,
         Class::Deviation,
         Class::Illegal,
         Class::Forbidden,

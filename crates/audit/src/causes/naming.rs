@@ -160,15 +160,13 @@ impl fmt::Display for Feature {
                 Shape::NumberZero => write!(out, "the port 0"),
                 Shape::FiveDigits => write!(out, "a port of five digits or more"),
                 Shape::SixDigits => write!(out, "a port of more than five digits"),
-                Shape::Zeros if self.region == Region::Host => {
-                    write!(out, "a number that begins with 0 {place}")
-                }
-                Shape::Zeros => write!(out, "a port that begins with 0"),
+                Shape::Zeros if self.region == Region::Port => write!(out, "a port that begins with 0"),
+                Shape::Zeros => write!(out, "a number that begins with 0 {place}"),
                 Shape::EscapedDots => write!(out, "\".\" or \"..\" as a segment, with an escape"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::RelativeDots => write!(out, "\".\" or \"..\" as a segment of a relative path"),
                 Shape::ThreeSlashes => write!(out, "\"///\" in the path"),
-                Shape::SeveralSlashes => write!(out, "\"//\" in the path"),
+                Shape::SeveralSlashes => write!(out, "\"//\" {place}"),
                 Shape::Drive => write!(out, "a drive letter {place}"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
                 Shape::Named("ws") => write!(out, "the scheme ws or wss"),
@@ -214,6 +212,10 @@ impl Class {
             Class::EscapedLetter => "an escape of a letter, a digit or one of -._~, such as %41",
             Class::LowerEscape => "an escape with a small letter, such as %2f",
             Class::UpperEscape => "an escape with a capital letter, such as %2F",
+            Class::Entity => "a reference of HTML, such as &amp;",
+            Class::MappedDelimiter => {
+                "a character of which IDNA makes a delimiter, such as U+2100 (a/c) or U+FF20 (@)"
+            }
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
             Class::Deviation => "a character that the two versions of IDNA read differently, such as U+00DF",
             Class::LineEnd => "a character that ends a line",

@@ -8,7 +8,7 @@ use crate::escapes::escaped;
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
-use super::shape::{Shape, dots_shown};
+use super::shape::{Shape, dots_shown, is_digits};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -29,6 +29,8 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
         What::Escaped(mark) => {
             ["", filler(region)].map(|new| with(&|text| without_escapes(text, mark, new))).to_vec()
         }
+        // Without its capital letter a scheme would be another one.
+        What::Class(Class::Upper) => vec![with(&str::to_ascii_lowercase)],
         // A digit of an escape means the same in both cases, so nothing else changes.
         What::Class(Class::UpperEscape) => vec![with(&|text| with_escapes(text, str::to_ascii_lowercase))],
         What::Class(Class::LowerEscape) => vec![with(&|text| with_escapes(text, str::to_ascii_uppercase))],
@@ -44,6 +46,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             })],
             (Shape::EscapedDots, _) => vec![with(&|text| dots_shown(text).into_owned())],
             (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most))],
+            (Shape::Zeros, Region::Path) => vec![with(&without_zeros)],
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
@@ -83,11 +86,32 @@ fn without_dots(path: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Returns a text without what stands in its middle, so that it has at most a number of bytes.
+/// Returns a text of at most a number of bytes: without letters and digits that stand after others.
+/// Marks and escapes stay, because each of them is another feature. A text that stays longer is
+/// returned as it is.
 fn shortened(text: &str, most: usize) -> String {
-    let half = most / 2;
-    let is_kept = |(at, one): &(usize, char)| at + one.len_utf8() <= half || *at + half >= text.len();
-    text.char_indices().filter(is_kept).map(|(_, one)| one).collect()
+    let (mut out, mut longer) = (String::new(), text.len().saturating_sub(most));
+    for (at, one) in text.char_indices() {
+        let before = &text[..at];
+        let is_within = before.ends_with(|last: char| last.is_ascii_alphanumeric());
+        let is_of_escape = before.bytes().rev().take(2).any(|byte| byte == b'%');
+        if longer > 0 && one.is_ascii_alphanumeric() && is_within && !is_of_escape {
+            longer -= 1;
+        } else {
+            out.push(one);
+        }
+    }
+    if longer > 0 { text.to_owned() } else { out }
+}
+
+/// Returns a path without the zeros at the beginning of a segment of digits.
+fn without_zeros(path: &str) -> String {
+    let segments = path.split('/').map(|segment| match segment.trim_start_matches('0') {
+        "" => &segment[..segment.len().min(1)],
+        rest if is_digits(segment) => rest,
+        _ => segment,
+    });
+    segments.collect::<Vec<_>>().join("/")
 }
 
 /// Returns a text with each escape written otherwise.

@@ -131,7 +131,10 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
         }
         Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
-        Region::Start | Region::End | Region::After | Region::Body => Vec::new(),
+        Region::Body => {
+            vec![(Shape::ColonSlashes, text.contains("://")), (Shape::SeveralSlashes, text.contains("//"))]
+        }
+        Region::Start | Region::End | Region::After => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
     let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
@@ -226,6 +229,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::ThreeSlashes, text.contains("///")),
+        (Shape::Zeros, text.split('/').any(|one| one.len() > 1 && one.starts_with('0') && is_digits(one))),
         (Shape::Drive, has_drive),
         (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
         (Shape::DigitFirst, begins_with_digit(text)),
@@ -246,7 +250,7 @@ fn leaves_out_one_group(host: &str) -> bool {
     host.contains("::") && is_address(host) && count == 7
 }
 
-fn is_digits(text: &str) -> bool {
+pub(super) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 

@@ -206,6 +206,15 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
 /// what a browser makes of it, and the name.
 pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
+        (Answer::Accept(given), Answer::Accept(opened)) if one.way == Way::PrintedPlace => {
+            // The host is the same: the part that differs is shown.
+            match printed::first_difference(Text::UrlStandard, opened, given) {
+                Some((of, text)) => {
+                    [format!("prints {}", in_words(of.into(), text.as_deref())), part(opened, of.into())]
+                }
+                None => [prints(given), part(opened, CommonPart::Host.into())],
+            }
+        }
         (Answer::Accept(given), opened) if one.way.is_printed() => {
             [written(one, given), host_or_verdict(opened)]
         }
