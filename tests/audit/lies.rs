@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rfc1738::{Profile, parse};
 use rfc1738_audit::{Audit, Inputs, Symptom, Text, Wanted};
 use rfc1738_oracle::protocol::{Accepted, Observed};
-use rfc1738_oracle::{CommonParts, Conventions, Observation, PartName, Parts, Subject};
+use rfc1738_oracle::{CommonParts, Conventions, Observation, PartName, PartValue, Parts, Subject};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run};
 
@@ -50,6 +50,67 @@ impl Subject for Liar {
             }
         };
         observed.into_observation(input, &Arc::new(Conventions::default()))
+    }
+}
+
+/// The parser of this project, with a mistake in one part of a scheme.
+struct Mistaken {
+    part: &'static str,
+    change: fn(&mut PartValue),
+}
+
+impl Subject for Mistaken {
+    fn name(&self) -> &str {
+        "mistaken"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let observed = match parse(input, Profile::Interpreter) {
+            Err(error) => Observed::Reject(error.to_string()),
+            Ok(url) => {
+                let mut parts = Parts::from_url(&url);
+                if let Some(mut value) = parts.get(self.part).cloned() {
+                    (self.change)(&mut value);
+                    parts.insert(self.part, value);
+                }
+                Observed::Accept(Accepted { parts: Some(parts), common: None })
+            }
+        };
+        observed.into_observation(input, &Arc::new(Conventions::default()))
+    }
+}
+
+/// The scheme says where a part stands: "?" begins no query in it.
+#[test]
+fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
+    let mistakes: [(&str, fn(&mut PartValue), &[&str]); 2] = [
+        (
+            "cwd",
+            |value| {
+                let PartValue::List(all) = value else { panic!() };
+                all.retain(|one| !one.is_empty());
+            },
+            &["cwd/ftp-after-several-slashes"],
+        ),
+        (
+            "article-number",
+            |value| {
+                value.for_each_text(&mut |text| {
+                    *text = text.parse().map_or(text.clone(), |number: u64| number.to_string());
+                });
+            },
+            &["article-number/after-zeros"],
+        ),
+    ];
+    for (part, change, expected) in mistakes {
+        let mut library = Mistaken { part, change };
+        let against = Some(Text::Rfc1738);
+        let audit = Audit::new(&mut library, &Inputs::of_cases(), Wanted::Causes, against, &mut |_| {});
+        let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+        assert_eq!(names, expected);
+        // A capital letter elsewhere is in no example.
+        let shown = &audit.causes[0].input;
+        assert!(!shown.split("//").next().unwrap().contains(|one: char| one.is_ascii_uppercase()), "{shown}");
     }
 }
 

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use rfc1738_oracle::{Answer, Subject, Text};
+use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
 use crate::audit::answers_to;
-use crate::causes::{Causes, Feature, OTHER, departs, features, is_of_web, once, repaired};
+use crate::causes::{Causes, Feature, OTHER, Region, Regions, departs, features, is_of_web, once, repaired};
 use crate::{Cause, Symptom};
 
 /// Of how many inputs of a cause each feature is removed.
@@ -19,9 +19,9 @@ const SIMPLE: usize = 500;
 pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
 
 /// Names each cause after the feature that decides. Removes each feature of its most convincing
-/// inputs, one at a time, and asks. A cause loses its name only if the library was asked and is wrong
-/// also without its feature, or if it has none. `right` says how many answers about inputs with a
-/// feature are right: of two features that decide, the one with fewer explains more.
+/// inputs, one at a time, and asks. A cause keeps its name if the library is right without its
+/// feature, or gave no answer. `right` says how many answers about inputs with a feature are right:
+/// of two features that decide, the one with fewer explains more.
 pub(crate) fn decide(
     causes: &mut Vec<Cause>,
     against: Text,
@@ -34,17 +34,24 @@ pub(crate) fn decide(
         let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
         let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
         if !cause.is_of_other_schemes()
-            && named.is_some_and(|feature| !tried.iter().all(|one| one.wrong.contains(&feature)))
+            && named.is_some_and(|feature| {
+                tried.iter().any(|one| one.right.contains(&feature) || one.open.contains(&feature))
+            })
         {
             continue;
         }
+        let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(|one| features(one)).collect();
         // With another scheme, or without a whole part, most mistakes are gone: that names none, if
         // something else does.
         let candidates = tried.first().into_iter().flat_map(|one| &one.right);
         // Of a library that accepts few schemes: what it rejects also in a scheme that it accepts.
         let can = |feature: &Feature| match cause.is_of_other_schemes() {
             true => feature.region.is_beside_scheme() && tried.iter().all(|one| one.right.contains(feature)),
-            false => !feature.is_usual(),
+            // What few of the inputs have is not what the others have in common.
+            false => {
+                let having = sampled.iter().filter(|all| all.contains(feature)).count();
+                !feature.is_usual() && having * 2 >= sampled.len()
+            }
         };
         let best = candidates.copied().filter(can).max_by_key(|feature| {
             let count = tried.iter().filter(|one| one.right.contains(feature)).count();
@@ -56,7 +63,27 @@ pub(crate) fn decide(
             show_simplest(cause, feature, against, ask);
         }
     }
+    for cause in causes.iter_mut() {
+        if let Some(feature) = cause.common.and_then(|feature| after_authority(cause, feature)) {
+            cause.rename(feature);
+        }
+    }
     once(causes);
+}
+
+/// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
+/// the path or the query and the cause is about a part of a scheme in which RFC 1738 has no query.
+/// There "?" is a character like others, and a part such as the selector stands on both sides.
+fn after_authority(cause: &Cause, feature: Feature) -> Option<Feature> {
+    let is_of_scheme = matches!(cause.symptom, Symptom::Part(PartName::OfScheme(_)));
+    let regions = Regions::of(&cause.input);
+    let has_query = regions.get(Region::Scheme).is_none_or(|scheme| scheme.eq_ignore_ascii_case("http"));
+    let other = Feature { region: Region::After, scheme: None, ..feature };
+    let can = is_of_scheme
+        && !has_query
+        && matches!(feature.region, Region::Path | Region::Query | Region::Body)
+        && features(&cause.input).contains(&other);
+    can.then_some(other)
 }
 
 /// Shows the simplest input that has the feature for which a cause is named now.
@@ -80,8 +107,8 @@ fn show_simplest(cause: &mut Cause, feature: Feature, against: Text, ask: &mut A
 struct Tried {
     /// Without these the library answers as the text says.
     right: HashSet<Feature>,
-    /// Without these it does not, in whatever way they are removed.
-    wrong: HashSet<Feature>,
+    /// About an input without these the library gave no answer.
+    open: HashSet<Feature>,
 }
 
 impl Tried {
@@ -98,7 +125,6 @@ impl Tried {
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();
         let answers = ask(&inputs);
         let (mut right, mut open) = (HashSet::new(), HashSet::new());
-        let mut wrong: HashSet<Feature> = asked.iter().map(|(feature, _)| *feature).collect();
         for ((feature, input), answer) in asked.into_iter().zip(answers) {
             match answer {
                 None => _ = open.insert(feature),
@@ -106,8 +132,7 @@ impl Tried {
                 Some(_) => {}
             }
         }
-        wrong.retain(|feature| !right.contains(feature) && !open.contains(feature));
-        Tried { right, wrong }
+        Tried { right, open }
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) use feature::{Feature, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use one_place::Form;
-use regions::{Region, Regions};
+pub(crate) use regions::{Region, Regions};
 pub(crate) use repair::repaired;
 pub use schemes::Schemes;
 use shape::Shape;
@@ -150,7 +150,8 @@ impl Departing {
     /// Returns how far the input is from a URL of http or https with registrable names. One whose
     /// host is what the cause is about can still look like a URL that a person would send.
     fn distance(&self) -> u8 {
-        let host = Regions::of(&self.input).get(Region::Host);
+        let regions = Regions::of(&self.input);
+        let host = regions.get(Region::Host);
         let of_host = match host {
             _ if !is_of_web(&self.input) => 3,
             Some(host) if !host.is_empty() && !looks_like_host(host) => 2,
@@ -160,7 +161,8 @@ impl Departing {
             _ if is_named(&self.expected) && is_named(&self.answer) => 1,
             _ => 2,
         };
-        of_host * 2 + u8::from(self.input.starts_with(|first: char| first.is_ascii_uppercase()))
+        let is_upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
+        of_host * 2 + u8::from(regions.get(Region::Scheme).into_iter().chain(host).any(is_upper))
     }
 }
 

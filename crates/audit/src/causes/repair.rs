@@ -46,7 +46,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             })],
             (Shape::EscapedDots, _) => vec![with(&|text| dots_shown(text).into_owned())],
             (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most))],
-            (Shape::Zeros, Region::Path) => vec![with(&without_zeros)],
+            (Shape::Zeros, Region::Path | Region::After | Region::Body) => vec![with(&without_zeros)],
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
@@ -86,22 +86,22 @@ fn without_dots(path: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Returns a text of at most a number of bytes: without letters and digits that stand after others.
-/// Marks and escapes stay, because each of them is another feature. A text that stays longer is
-/// returned as it is.
+/// Returns a text of at most a number of bytes: without the last letters and digits that stand after
+/// others. Marks and escapes stay, because each of them is another feature. A text that stays longer
+/// is returned as it is.
 fn shortened(text: &str, most: usize) -> String {
-    let (mut out, mut longer) = (String::new(), text.len().saturating_sub(most));
-    for (at, one) in text.char_indices() {
-        let before = &text[..at];
-        let is_within = before.ends_with(|last: char| last.is_ascii_alphanumeric());
-        let is_of_escape = before.bytes().rev().take(2).any(|byte| byte == b'%');
-        if longer > 0 && one.is_ascii_alphanumeric() && is_within && !is_of_escape {
-            longer -= 1;
-        } else {
-            out.push(one);
-        }
+    let bytes = text.as_bytes();
+    let can_go = |at: &usize| {
+        let is_of_escape = bytes[at.saturating_sub(2)..*at].contains(&b'%');
+        *at > 0 && !is_of_escape && bytes[at - 1..=*at].iter().all(u8::is_ascii_alphanumeric)
+    };
+    let longer = text.len().saturating_sub(most);
+    let gone: Vec<usize> = (0..text.len()).rev().filter(can_go).take(longer).collect();
+    if gone.len() < longer {
+        return text.to_owned();
     }
-    if longer > 0 { text.to_owned() } else { out }
+    let is_kept = |(at, _): &(usize, char)| gone.binary_search_by(|gone| at.cmp(gone)).is_err();
+    text.char_indices().filter(is_kept).map(|(_, one)| one).collect()
 }
 
 /// Returns a path without the zeros at the beginning of a segment of digits.
@@ -206,6 +206,20 @@ mod tests {
     fn faults_by(text: Text, input: &str) -> Vec<String> {
         let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
         faults(input, &features(input), &is_valid).into_iter().map(Feature::name).collect()
+    }
+
+    #[test]
+    fn a_repair_removes_nothing_else() {
+        let other = |input: &str, name: &str| {
+            let feature = features(input).into_iter().find(|one| one.name() == name).unwrap();
+            repaired(input, feature)
+        };
+        assert_eq!(other("HTTP://a/", "scheme-upper"), ["http://a/"]);
+        assert_eq!(other("nntp://a/b/007", "path-zeros"), ["nntp://a/b/7"]);
+        let long = format!("http://a/%41{}%42", "c".repeat(60));
+        assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);
+        let marks = format!("http://a/{}", "-".repeat(70));
+        assert_eq!(other(&marks, "path-longer-than63"), [marks.as_str()]);
     }
 
     #[test]

@@ -131,10 +131,12 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
         }
         Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
-        Region::Body => {
-            vec![(Shape::ColonSlashes, text.contains("://")), (Shape::SeveralSlashes, text.contains("//"))]
-        }
-        Region::Start | Region::End | Region::After => Vec::new(),
+        Region::After | Region::Body => vec![
+            (Shape::ColonSlashes, text.contains("://")),
+            (Shape::SeveralSlashes, text.contains("//")),
+            (Shape::Zeros, has_zeros(text)),
+        ],
+        Region::Start | Region::End => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
     let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
@@ -229,11 +231,16 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::ThreeSlashes, text.contains("///")),
-        (Shape::Zeros, text.split('/').any(|one| one.len() > 1 && one.starts_with('0') && is_digits(one))),
+        (Shape::Zeros, has_zeros(text)),
         (Shape::Drive, has_drive),
         (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
         (Shape::DigitFirst, begins_with_digit(text)),
     ]
+}
+
+/// Returns whether a segment is a number that begins with 0.
+fn has_zeros(path: &str) -> bool {
+    path.split('/').any(|one| one.len() > 1 && one.starts_with('0') && is_digits(one))
 }
 
 /// Returns whether an IPv4 address stands at the end of an address in brackets.
