@@ -97,7 +97,7 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         return (Finding::NotRead, format!("the {which} URL, {why}"));
     }
     let normal = urls.map(|url| normal_form(text, url));
-    let parts = normal.each_ref().map(|url| parts_of(text, url));
+    let parts = urls.map(|url| normal_parts(text, url));
     let is_same = match text {
         Text::Rfc2396 | Text::Rfc3986 => parts[0] == parts[1],
         Text::Rfc1738 | Text::UrlStandard => normal[0] == normal[1],
@@ -117,7 +117,7 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
 
 /// Returns whether two hosts are spellings of one. No text but the URL Standard compares addresses,
 /// so others do not show that they are the same.
-fn is_one_host(one: &str, other: &str) -> bool {
+pub(crate) fn is_one_host(one: &str, other: &str) -> bool {
     let plain = |host: &str| {
         let labels: Vec<&str> = host.trim_end_matches('.').split('.').map(without_zeros).collect();
         labels.join(".").to_ascii_lowercase()
@@ -135,14 +135,22 @@ fn without_zeros(text: &str) -> &str {
     if is_number { text.trim_start_matches('0') } else { text }
 }
 
+/// Returns the parts of a URL in the normal form of a text.
+pub(crate) fn normal_parts(text: Text, url: &[u8]) -> Parts {
+    parts_of(text, &normal_form(text, url))
+}
+
 /// The names and texts of the parts that are present.
-type Parts = BTreeMap<&'static str, String>;
+pub(crate) type Parts = BTreeMap<&'static str, String>;
 
 /// Returns which parts differ: `another path`.
 fn differences([a, b]: [Parts; 2]) -> String {
     let names = a.keys().chain(b.keys().filter(|name| !a.contains_key(*name)));
-    let differing =
-        names.filter(|name| a.get(*name) != b.get(*name)).map(|name| match (a.get(name), b.get(name)) {
+    // What an undivided authority has is not known.
+    let is_undivided =
+        |name: &str| name == "host" && [&a, &b].iter().any(|all| all.contains_key("authority"));
+    let differing = names.filter(|name| a.get(*name) != b.get(*name) && !is_undivided(name)).map(|name| {
+        match (a.get(name), b.get(name)) {
             (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {
                 format!("the {name} in another case")
             }
@@ -153,9 +161,18 @@ fn differences([a, b]: [Parts; 2]) -> String {
                 "the host in another spelling".into()
             }
             (Some(_), Some(_)) => format!("another {name}"),
+            // RFC 2396 divides an authority that is no server into nothing.
+            _ if *name == "authority"
+                && [&a, &b].iter().all(|all| all.contains_key("host") || all.contains_key(name)) =>
+            {
+                "another authority".into()
+            }
             _ if *name == "authority" => "an authority, and none".into(),
+            // Without a port the scheme has one.
+            _ if *name == "port" => "another port".into(),
             _ => format!("a {name}, and none"),
-        });
+        }
+    });
     let differing: Vec<String> = differing.collect();
     if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
 }

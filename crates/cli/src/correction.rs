@@ -4,9 +4,12 @@
 use std::slice;
 
 use bnf_automata::automata::ByteSet;
+use rfc1738::spec::PREDEFINED;
 use rfc1738::{ParseError, Profile, Rule, parse};
+use rfc1738_oracle::{Answer, Text};
 
-use crate::repairs::{InvalidInput, decoded, never_occurs};
+use crate::repairs::{InvalidInput, decoded, is_known, never_occurs};
+use crate::texts::LONGEST;
 use crate::{escape, neighbors};
 
 /// A likely reason for a fault, and the corrected input.
@@ -28,7 +31,7 @@ pub(crate) fn correction(
     if let Some(why) = invalid.unknown_url() {
         return Some(Correction { why: why.to_string(), instead: None });
     }
-    let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
+    let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok() && has_host_of_scheme(text);
     let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
     let near = || {
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
@@ -104,7 +107,13 @@ impl<'a> InvalidInput<'a> {
         }
         let more = match parse(&text, self.profile) {
             // A valid URL may mean another one: `https:/h`.
-            Ok(_) => meant(&text, self.profile),
+            Ok(_) => {
+                let meant = meant(&text, self.profile);
+                if meant.is_none() && !has_host_of_scheme(&text) {
+                    return None;
+                }
+                meant
+            }
             Err(error) => {
                 let (offset, rule) = (error.offset(), error.rule());
                 let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
@@ -159,7 +168,7 @@ impl<'a> InvalidInput<'a> {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
             _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
-                "a host that ends in a label of digits is four groups of digits (section 3.1, ruling A12)"
+                "the last label of a host begins with a letter, if the host is not four groups of digits (section 3.1, ruling A12)"
             }
             _ => return None,
         };
@@ -187,6 +196,22 @@ impl<'a> InvalidInput<'a> {
         };
         (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead) })
     }
+}
+
+/// Returns whether a URL of a scheme that RFC 1738 does not define has a host by RFC 3986, without an
+/// escape in it, if it begins with "//" or if the scheme needs a host. Section 5 alone allows any
+/// text after such a scheme.
+fn has_host_of_scheme(text: &[u8]) -> bool {
+    let url =
+        InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };
+    let Some((scheme, rest)) = url.split_scheme() else { return false };
+    let is_defined = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
+    let has_slashes = rest.starts_with(b"//") || rest.starts_with(b"%5C");
+    if is_defined || !(is_known(scheme) || has_slashes) || text.len() > LONGEST {
+        return true;
+    }
+    matches!(Text::Rfc3986.read(text), Answer::Accept(parts)
+        if parts.host.as_deref().is_some_and(|host| !host.is_empty() && !host.contains('%')))
 }
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);

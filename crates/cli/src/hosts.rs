@@ -45,6 +45,10 @@ impl InvalidInput<'_> {
     pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         let host = self.input.get(place.clone()).filter(|host| !host.is_ascii())?;
+        // A dash in place of "-" is a typing error.
+        if String::from_utf8_lossy(host).contains(|one| matches!(one, '\u{2010}'..='\u{2015}' | '\u{2212}')) {
+            return None;
+        }
         match Text::UrlStandard.read(&[b"http://", host].concat()) {
             Answer::Accept(parts) => Some(self.replaced(place.start, host.len(), parts.host?.as_bytes())),
             _ => None,
@@ -55,7 +59,8 @@ impl InvalidInput<'_> {
     pub(crate) fn host_without_brackets(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         match self.input.get(place.clone())? {
-            [b'[', name @ .., b']'] if !name.contains(&b':') => {
+            // An address has a domain, and may have brackets by RFC 822.
+            [b'[', name @ .., b']'] if !name.contains(&b':') && self.split_scheme()?.1.starts_with(b"//") => {
                 Some(self.replaced(place.start, place.len(), name))
             }
             _ => None,
@@ -107,8 +112,8 @@ impl InvalidInput<'_> {
         let place = self.host_place()?;
         let mut host = str::from_utf8(self.input.get(place.clone())?).ok()?.replace(['\t', '\n', '\r'], "");
         host = host.replacen("www. ", "www.", 1).replacen("www .", "www.", 1);
-        let is_before_port = self.input.get(place.end) == Some(&b':');
-        let host = if is_before_port { host.trim() } else { host.trim_start() };
+        let is_before_part = matches!(self.input.get(place.end), Some(b':' | b'/'));
+        let host = if is_before_part { host.trim() } else { host.trim_start() };
         let name = host.strip_prefix("www.").unwrap_or(host).trim_end_matches('.');
         name.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
     }
@@ -150,7 +155,7 @@ impl InvalidInput<'_> {
         let (start, port) = self.port()?;
         let mut ports = port.split(|&byte| byte == b':');
         let first = ports.next()?;
-        ports.all(|port| port == first).then(|| self.replaced(start, port.len(), first))
+        ports.all(|port| port == first || port.is_empty()).then(|| self.replaced(start, port.len(), first))
     }
 
     /// Writes the digits 0 and 1 for letters that look like them.

@@ -8,6 +8,7 @@ use rfc1738_oracle::{Answer, CommonPart, CommonParts, Relation, Text};
 use serde::Serialize;
 
 use crate::cli::UrlsArguments;
+use crate::compare::normal_parts;
 use crate::excerpt::shortened;
 use crate::output::{Failure, Output, Status};
 use crate::texts::LONGEST;
@@ -68,15 +69,19 @@ fn other_parts(input: &[u8], normal: &[u8]) -> Vec<OtherPart> {
     }
     let other = |text: Text| match (text.read(input), text.read(normal)) {
         (Answer::Accept(here), Answer::Accept(there)) => {
-            let part = [CommonPart::Host, CommonPart::Path, CommonPart::Query]
-                .into_iter()
-                .find(|part| !Relation::SameMeaning.holds(*part, &here, &there))?;
+            let normal = [input, normal].map(|url| normal_parts(text, url));
+            let is_other = |part: &CommonPart| match text {
+                // It decodes no escape, also not one of a letter, which means the same.
+                Text::UrlStandard => !Relation::SameMeaning.holds(*part, &here, &there),
+                _ => normal[0].get(part.name()) != normal[1].get(part.name()),
+            };
+            let part = [CommonPart::Host, CommonPart::Path, CommonPart::Query].into_iter().find(is_other)?;
             let value = |parts: &CommonParts<'_>| parts.get(part).map(str::to_owned);
             Some(OtherPart { text, part: part.name(), in_input: value(&here), in_normal: value(&there) })
         }
         _ => None,
     };
-    Text::ALL.into_iter().filter_map(other).collect()
+    Text::ALL.into_iter().filter(|text| *text != Text::Rfc1738).filter_map(other).collect()
 }
 
 /// A line of `rfc1738 normalize --json`; docs/json.md lists its keys.

@@ -50,7 +50,7 @@ fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
 const LATER: [&str; 7] = ["https", "ws", "wss", "ssh", "sftp", "ftps", "git"];
 
 /// Returns whether a scheme is one of RFC 1738 or one of today.
-fn is_known(scheme: &[u8]) -> bool {
+pub(crate) fn is_known(scheme: &[u8]) -> bool {
     let mut known = PREDEFINED.iter().map(|known| known.name).chain(LATER);
     known.any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
@@ -138,6 +138,12 @@ impl InvalidInput<'_> {
         let login = before.get(self.after_scheme()?..)?;
         let has = |byte| login.contains(&byte);
         let is_web = self.is_scheme("http") || self.is_scheme("https");
+        // In other schemes a "#" can be data: `irc://h/#channel`, `ftp://h/c#/a`.
+        let is_data =
+            !is_web && (before.ends_with(b"/") || [b'/', b'.'].iter().any(|mark| fragment.contains(mark)));
+        if is_data {
+            return None;
+        }
         let is_cut = self.has_address() || has(b'@') || (has(b':') && !(is_web && has(b'/')));
         (!is_cut || !fragment.contains(&b'@')).then(|| before.to_vec())
     }
@@ -150,7 +156,15 @@ impl InvalidInput<'_> {
     /// Returns the text with escapes for what no URL may contain. A host has no escapes, and a "#"
     /// begins a fragment.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
-        let host = self.host_place().unwrap_or_default();
+        // A "; " stands between two addresses, and "% 41" is an escape with a space in it.
+        let has = |text: &[u8]| self.input.windows(text.len()).any(|window| window == text);
+        let is_split =
+            |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
+        if (self.is_scheme("mailto") && has(b"; ")) || self.input.windows(4).any(is_split) {
+            return None;
+        }
+        // The "[" of an address is data.
+        let host = self.host_place().filter(|_| !self.is_scheme("mailto")).unwrap_or_default();
         let has_fragment = !self.has_address();
         let should =
             |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
@@ -226,6 +240,10 @@ impl InvalidInput<'_> {
             return None;
         }
         let host = self.until(0, b"/?#").to_ascii_lowercase();
+        // The scheme stands there, with another mark after it: `mailto.joe@host.dom`.
+        if is_known(host.split(|&byte| byte == b'.').next().unwrap_or_default()) && host.contains(&b'@') {
+            return None;
+        }
         let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.:".contains(byte));
         let scheme: &[u8] = if self.input.starts_with(b"//") {
             b"http:"

@@ -3,7 +3,7 @@
 
 use rfc1738::extract::extract;
 
-use crate::repairs::{InvalidInput, decoded, meant_scheme};
+use crate::repairs::{InvalidInput, decoded, is_known, meant_scheme};
 
 /// The texts that people put before and after a URL: brackets, quotation marks, punctuation of the
 /// sentence, space that nobody sees.
@@ -22,6 +22,13 @@ fn is_around(character: char, marks: &str) -> bool {
 /// Returns the text with "/" in place of each "\".
 pub(crate) fn with_slashes(text: &[u8]) -> Vec<u8> {
     text.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect()
+}
+
+/// Returns whether the word before a URL is the beginning of its scheme: `ht tp://h`.
+fn is_split(before: &str, url: &[u8]) -> bool {
+    let word = before.trim_end().rsplit(is_space).next().unwrap_or_default();
+    let scheme = url.split(|&byte| byte == b':').next().unwrap_or_default();
+    !word.is_empty() && !is_known(scheme) && is_known(&[word.as_bytes(), scheme].concat())
 }
 
 impl InvalidInput<'_> {
@@ -64,13 +71,25 @@ impl InvalidInput<'_> {
         let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
         let text = |range| str::from_utf8(self.input.get(range)?).ok();
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
+        // The URL is a part of the word before it, or of another URL.
+        let outside = text(0..found.whole.start)?;
+        let is_in_word = outside.ends_with(|last| !is_around(last, OPENING));
+        if is_in_word
+            || ["//", "\\\\"].iter().any(|mark| outside.contains(mark))
+            || is_split(outside, &found.url)
+        {
+            return None;
+        }
         let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
             && after.chars().next().is_some_and(|first| CLOSING.contains(first));
         // The rest of an attribute or of an element of HTML.
-        let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest));
+        let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest))
+            || (after.starts_with('>') && after.contains("</"));
+        // A link of MediaWiki: the URL, a space and words.
+        let is_wiki = before.ends_with('[') && after.starts_with(' ') && after.ends_with(']');
         // A "*" is data, except behind a URL that begins after one: `news:comp.*`.
         let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
-        (is_closed || is_html || after.chars().all(|each| is_around(each, marks)))
+        (is_closed || is_html || is_wiki || after.chars().all(|each| is_around(each, marks)))
             .then(|| found.url.into_owned())
     }
 

@@ -6,10 +6,12 @@ use std::io::Write;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Refusal, Relation, Text};
 use serde::Serialize;
 
+use crate::compare::is_one_host;
 use crate::escape;
 use crate::excerpt::shortened;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
+use crate::repairs::decoded;
 
 /// The width of the names of the texts.
 pub(crate) const NAMES: usize = 14;
@@ -39,7 +41,10 @@ impl Readings {
             _ => None,
         });
         let (first, parts, host) = with_host.next()?;
-        let is_other = |other: &CommonParts<'_>| !Relation::SameMeaning.holds(CommonPart::Host, parts, other);
+        let is_other = |other: &CommonParts<'_>| {
+            !Relation::SameMeaning.holds(CommonPart::Host, parts, other)
+                && !other.host.as_deref().is_some_and(|other| is_one_name(host, other))
+        };
         let (second, _, other) = with_host.find(|(_, other, _)| is_other(other))?;
         Some([Host { text: first.id(), host }, Host { text: second.id(), host: other }])
     }
@@ -47,6 +52,14 @@ impl Readings {
     fn is_accepted(&self) -> bool {
         self.0.iter().any(|(_, answer)| matches!(answer, Answer::Accept(_)))
     }
+}
+
+/// Returns whether two hosts are spellings of one address in brackets, or of one name beyond US-ASCII.
+/// Numbers are another matter: some programs look them up as names.
+fn is_one_name(one: &str, other: &str) -> bool {
+    let is_of_kind =
+        |host: &str| host.starts_with('[') || !decoded(host.as_bytes()).unwrap_or(host.into()).is_ascii();
+    (is_of_kind(one) || is_of_kind(other)) && is_one_host(one, other)
 }
 
 /// A text and the host that it reads in a URL.
@@ -94,9 +107,15 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
         Answer::Accept(parts) => {
             let authority = text.undivided_authority(input);
             let authority = authority.iter().map(|text| ("undivided authority", &**text));
+            let has_host = parts.host.is_some();
             let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
+            // Section 3.1: the "/" after the host is no part of the path.
+            let own = |name: &str, value: &'_ str| match value.strip_prefix('/') {
+                Some(rest) if text == Text::Rfc1738 && name == "path" && has_host => rest.to_owned(),
+                _ => value.to_owned(),
+            };
             parts
-                .map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())))
+                .map(|(name, text)| format!("{name} \"{}\"", shortened(own(name, &text).as_bytes())))
                 .collect::<Vec<_>>()
                 .join(", ")
         }
