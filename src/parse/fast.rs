@@ -42,7 +42,10 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     is_number.then(|| Host::Number(cursor.take(length)))
 }
 
-/// Reads a hostname, of any length, byte by byte.
+/// The length from which on labels are read one by one: they may be long.
+const LONG: usize = 32;
+
+/// Reads a hostname that is not long, byte by byte.
 ///
 /// No "." stands beside another "." or a "-". So each byte asks only about the one before, without
 /// a branch.
@@ -66,7 +69,7 @@ pub(super) fn hostname<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     const OTHER: u8 = u8::MAX;
 
     let (mut before, mut wrong, mut length) = (DOT, 0, 0);
-    for &byte in cursor.rest() {
+    for &byte in cursor.rest().iter().take(LONG) {
         let kind = KINDS[usize::from(byte)];
         if kind == OTHER {
             break;
@@ -74,7 +77,7 @@ pub(super) fn hostname<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
         wrong |= before & (kind >> 2);
         (before, length) = (kind, length + 1);
     }
-    let name = cursor.rest().get(..length).filter(|_| wrong | before == 0)?;
+    let name = cursor.rest().get(..length).filter(|name| wrong | before == 0 && name.len() < LONG)?;
     let label = name.rsplit(|byte| *byte == b'.').next()?;
     label.first()?.is_ascii_alphabetic().then(|| Host::Name(cursor.take(length)))
 }
@@ -98,7 +101,7 @@ mod tests {
         before.take(start);
         let mut by_plain = before;
         let expected = host_of_rules(&mut by_plain);
-        let is_name = matches!(expected, Ok(Host::Name(_)));
+        let is_name = matches!(expected, Ok(Host::Name(_))) && by_plain.at() - start < LONG;
         let fast_paths: [for<'a> fn(&mut Cursor<'a>) -> Option<Host<'a>>; 2] =
             [|cursor| hostname(cursor), |cursor| host(cursor)];
         let [by_name, by_masks] = fast_paths.map(|path| {
@@ -170,15 +173,5 @@ mod tests {
         befores.flat_map(move |before| {
             counts().flat_map(move |length| counts().map(move |after| (before, length, after)))
         })
-    }
-
-    #[test]
-    fn the_fast_path_answers_common_hosts() {
-        for text in ["h", "host.dom", "a-b--c.d", "1.2.3.4", "255.255.255.255", "1.2.3.4.dom", "1.dom"] {
-            for rest in ["", ":8", "/", "/path?search"] {
-                let input = [text, rest].concat();
-                assert!(are_enough(answers(input.as_bytes(), 0).into(), 0), "{input}");
-            }
-        }
     }
 }
