@@ -88,16 +88,22 @@ pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>
 /// ```
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
-    // A host that the fast path leaves has an error, or is long and has many labels.
+    // A host that the fast path leaves has an error or is long, or there are no masks.
     fast::host(cursor).map_or_else(|| cursor.apart(|cursor| plain_host(cursor.by_bytes())), Ok)
 }
 
-/// Reads a `host` without the fast path.
+/// Reads a `host` byte by byte.
+#[inline(never)]
+fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+    fast::hostname(cursor).map_or_else(|| host_of_rules(cursor), Ok)
+}
+
+/// Reads a `host` without the fast paths.
 ///
 /// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only
 /// if it reaches the byte at which the name fails.
 #[inline(never)]
-pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+pub(super) fn host_of_rules<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
     if !cursor.peek().is_some_and(is_of_host) {
         return Err(cursor.error(Rule::Host, Expected::Host));

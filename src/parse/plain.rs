@@ -8,10 +8,15 @@ pub(super) const BLOCK: usize = 64;
 pub(super) const ESCAPE: usize = "%00".len();
 
 /// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
+#[inline(always)]
 pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {
     let members = const { &C::MEMBERS };
     let mut at = 0;
     loop {
+        let rest = text.get(at..).unwrap_or_default();
+        let (words, _) = rest.as_chunks::<8>();
+        let are_members = |word: &&[u8; 8]| word.iter().fold(true, |all, &byte| all & members.contains(byte));
+        at += 8 * words.iter().take_while(are_members).count();
         let rest = text.get(at..).unwrap_or_default();
         at += rest.iter().take_while(|byte| members.contains(**byte)).count();
         match text.get(at..).and_then(<[u8]>::first_chunk) {

@@ -120,12 +120,17 @@ pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
 /// ```
 ///
 /// "*" and every group consist of characters with which an article may also begin. So the parser
-/// reads this text first and then decides which of the three it is. A text that an "@" follows is
-/// never read as a group.
+/// reads this text first and then decides which of the three it is. A group ends with the URL, and
+/// any other text is read on as an article.
 #[inline(always)]
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let start = cursor.rest();
-    let text = cursor.run::<Article>()?;
+    cursor.run::<Group>()?;
+    if start.first().is_some_and(u8::is_ascii_alphabetic) && cursor.rest().is_empty() {
+        return Ok(News { scheme, part: GroupPart::Group(cursor.since(start)) });
+    }
+    cursor.run::<Article>()?;
+    let text = cursor.since(start);
     if text.is_empty() {
         return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
     }
@@ -133,28 +138,14 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
         let host = host(cursor)?;
         cursor.end(Rule::Host, Expected::HostOrEnd)?;
         GroupPart::Article { unique: text, host }
-    } else if text.as_bytes() == b"*" {
-        GroupPart::All(text)
-    } else if is_group(*cursor, start) {
-        GroupPart::Group(text)
     } else {
-        return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
+        cursor.end(Rule::Article, Expected::ArticleOrAtSign)?;
+        if text.as_bytes() != b"*" {
+            return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
+        }
+        GroupPart::All(text)
     };
-    cursor.end(Rule::Article, Expected::ArticleOrAtSign)?;
     Ok(News { scheme, part })
-}
-
-/// Whether the text from `start` to the cursor is a group.
-///
-/// ```text
-/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-/// ```
-#[inline(always)]
-fn is_group<'a>(mut cursor: Cursor<'a>, start: &'a [u8]) -> bool {
-    let end = cursor.rest();
-    cursor.back_to(start);
-    let begins = start.first().is_some_and(u8::is_ascii_alphabetic);
-    begins && cursor.run::<Group>().is_ok() && cursor.rest().len() == end.len()
 }
 
 /// ```text
