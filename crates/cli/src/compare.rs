@@ -112,7 +112,7 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         let [one, other] = [one, other].map(|host| shortened(host.as_bytes()));
         return (Finding::TwoHosts, format!("\"{one}\" and \"{other}\""));
     }
-    (Finding::NotShown, differences(parts))
+    (Finding::NotShown, differences(text, parts))
 }
 
 /// Returns whether two hosts are spellings of one. No text but the URL Standard compares addresses,
@@ -144,7 +144,7 @@ pub(crate) fn normal_parts(text: Text, url: &[u8]) -> Parts {
 pub(crate) type Parts = BTreeMap<&'static str, String>;
 
 /// Returns which parts differ: `another path`.
-fn differences([a, b]: [Parts; 2]) -> String {
+fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
     let names = a.keys().chain(b.keys().filter(|name| !a.contains_key(*name)));
     // What an undivided authority has is not known.
     let is_undivided =
@@ -168,8 +168,8 @@ fn differences([a, b]: [Parts; 2]) -> String {
                 "another authority".into()
             }
             _ if *name == "authority" => "an authority, and none".into(),
-            // Without a port the scheme has one.
-            _ if *name == "port" => "another port".into(),
+            // A normal form leaves out the port that the scheme has without one.
+            _ if *name == "port" && text != Text::Rfc1738 => "another port".into(),
             _ => format!("a {name}, and none"),
         }
     });

@@ -70,8 +70,15 @@ fn reasons_are_of_normal_forms() {
     };
     assert_eq!(why("HTTP://h.dom/%7e", "http://h.dom/%7E/"), "another path");
     assert_eq!(why("HTTP://h.dom/", "http://h.dom:80/"), "a port, and none");
+    assert_eq!(why("http://h.dom:81/", "http://h.dom:80/"), "another port");
     assert_eq!(why("http://h.dom:080/", "http://h.dom:80/"), "the port with other zeros");
     assert_eq!(why("ftp://1.2.3.4/", "ftp://01.2.3.4/"), "the host in another spelling");
+    let found =
+        &json_lines(&run(&["compare", "--json", "--", "http://h.dom:81/", "http://h.dom:80/"], b"").out)[0];
+    let all = found["texts"].as_array().unwrap();
+    assert!(all.iter().all(|text| text["why"] == "another port"), "{found}");
+    let found = &json_lines(&run(&["compare", "--json", "--", "http://127.1/", "http://h.dom/"], b"").out)[0];
+    assert_eq!(found["texts"][1]["why"], "another authority");
 }
 
 #[test]
@@ -108,12 +115,19 @@ fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
     let found = &json_lines(&run(&["normalize", "--json", url], b"").out)[0];
     let other = json!({"text": "rfc3986", "part": "host", "in_input": "evil.com", "in_normal": "a.com"});
     assert_eq!((&found["normal"], &found["other_parts"][1]), (&json!("ftp://a.com?x@evil.com/f"), &other));
-    // RFC 3986 and the URL Standard read a query after the "?".
+    // RFC 3986 and the URL Standard read a query after the "?". In RFC 2396 it is reserved.
     let ran = run(&["normalize", "--json", "mailto:a%3Fsubject=x@h.dom"], b"");
     let found = &json_lines(&ran.out)[0];
     let other =
         json!({"text": "rfc3986", "part": "path", "in_input": "a%3Fsubject=x@h.dom", "in_normal": "a"});
-    assert_eq!((&found["other_parts"][0], found["other_parts"].as_array().unwrap().len()), (&other, 2));
+    assert_eq!((&found["other_parts"][1], found["other_parts"].as_array().unwrap().len()), (&other, 3));
+    // The escape of a reserved character is not the character (RFC 3986, section 2.2).
+    for url in ["http://h.dom/?a%26b=c", "http://h.dom/?%3D", "http://h.dom/a%2Cb", "mailto:a%2C%20b@c.d"] {
+        assert!(run(&["normalize", url], b"").err.contains("caution: "), "{url}");
+    }
+    for url in ["X-Y://%61b/", "http://h.dom/%7ea", "HTTP://h.dom/%41"] {
+        assert_eq!(run(&["normalize", url], b"").err, "", "{url}");
+    }
     let ran = run(&["normalize", "-"], b"http://h/%61\nhttp://h/ \n");
     assert_eq!((&*ran.out, ran.code), ("http://h/a\n", 1));
     assert!(ran.err.starts_with("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);
