@@ -38,6 +38,13 @@ pub(crate) struct TimeArguments {
 /// runs, so it says little about a short answer.
 const COUNTED: Duration = Duration::from_millis(20);
 
+/// After so many inputs in a row without an answer in time, no library is asked: each family begins with
+/// a short input, so it answers nothing at all.
+const MOST_LATE: u32 = 20;
+
+/// After so many crashes in a row, no library is asked. A place has some 400 families.
+const MOST_CRASHES: u32 = 1000;
+
 /// An adapter whose answers are timed.
 struct Clock {
     adapter: Adapter,
@@ -45,11 +52,17 @@ struct Clock {
     interrupt: Interrupt,
     asked: u64,
     declined: u64,
+    /// How many inputs in a row have no answer in time.
+    late: u32,
 }
 
 impl Clock {
+    fn is_late(&self) -> bool {
+        self.late == MOST_LATE
+    }
+
     fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
-        if self.interrupt.is_typed() {
+        if self.interrupt.is_typed() || self.is_late() {
             return Time::NotAsked;
         }
         let (observation, took) = self.adapter.observe_timed(input, padding, counts);
@@ -57,6 +70,7 @@ impl Clock {
             return Time::NotAsked;
         }
         self.asked += 1;
+        self.late = if matches!(observation, Observation::Timeout) { self.late + 1 } else { 0 };
         self.declined += u64::from(matches!(observation, Observation::Decline(_)));
         match (observation, took) {
             // Other programs can have kept it from running. One that hardly ran waits for something
@@ -104,7 +118,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         timeout: limit,
         timeouts: u32::MAX,
         failures: u32::MAX,
-        in_a_row: u32::MAX,
+        in_a_row: MOST_CRASHES,
         ..arguments.limits.limits()
     };
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
@@ -119,13 +133,14 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         bar.set_style(style);
     }
     interrupt.ends_later();
-    let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0 };
+    let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0, late: 0 };
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));
     });
     bar.finish_and_clear();
-    let trouble = clock.adapter.trouble().map(String::from);
+    let late = || format!("{MOST_LATE} inputs in a row have no answer within {} s", limit.as_secs_f64());
+    let trouble = clock.adapter.trouble().map(String::from).or_else(|| clock.is_late().then(late));
     clock.adapter.finish();
     let report = match arguments.json {
         true => growth_json(&growths, &description.name, &description.version),

@@ -78,10 +78,10 @@ fn lists_have_limits_and_places() {
     assert_eq!((ran.code, &*ran.err), (2, "rfc1738: nothing is judged: there is no input\n"));
     // The file is sparse, and is not read to its end.
     let large = temporary("files-large.txt", "");
-    fs::File::options().write(true).open(&large).unwrap().set_len((256 << 20) + 1).unwrap();
+    fs::File::options().write(true).open(&large).unwrap().set_len((32 << 20) + 1).unwrap();
     for option in ["--inputs", "--accept"] {
         let ran = run(&[&["audit", option, &large][..], &LIBRARY].concat(), b"");
-        let expected = format!("rfc1738: {large}: it is longer than 256 MiB, which is the limit\n");
+        let expected = format!("rfc1738: {large}: it is longer than 32 MiB, which is the limit\n");
         assert_eq!((ran.code, &*ran.err), (2, &*expected));
     }
     let twice = temporary("files-twice.txt", "x:a\n\"x:\\q\"\n");
