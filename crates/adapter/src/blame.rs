@@ -1,7 +1,7 @@
 //! Finds the input on which an adapter breaks the protocol.
 
-use crate::process::Failed;
 use crate::Adapter;
+use crate::process::Failed;
 use rfc1738_oracle::Input;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::{Command, Observations};

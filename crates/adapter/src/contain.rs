@@ -277,10 +277,7 @@ exit $?"#;
             command.env("TMPDIR", &folder).stdin(Stdio::null());
             let isolated = match filter::within(|| command.output()) {
                 Ok(output) if output.status.success() => Isolated {
-                    disk: folder
-                        .join("probe")
-                        .exists()
-                        .then(|| "`mount` does not work for this user".into()),
+                    disk: folder.join("probe").exists().then(|| "`mount` does not work for this user".into()),
                     has_loopback: output.stdout == b"loopback\n",
                     ..Isolated::default()
                 },

@@ -11,6 +11,7 @@ use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
+use crate::escape;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
@@ -42,8 +43,8 @@ const COUNTED: Duration = Duration::from_millis(20);
 /// a short input, so it answers nothing at all.
 const MOST_LATE: u32 = 20;
 
-/// After so many crashes in a row, no library is asked. A place has some 400 families.
-const MOST_CRASHES: u32 = 1000;
+/// What each library can answer, or else nothing is measured.
+const EASY: &str = "http://a.example/";
 
 /// An adapter whose answers are timed.
 struct Clock {
@@ -96,7 +97,7 @@ impl Timed for Clock {
     }
 
     fn time_of_line(&mut self, bytes: usize) -> Time {
-        self.ask(b"http://a.example/", bytes, false)
+        self.ask(EASY.as_bytes(), bytes, false)
     }
 }
 
@@ -118,7 +119,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         timeout: limit,
         timeouts: u32::MAX,
         failures: u32::MAX,
-        in_a_row: MOST_CRASHES,
+        in_a_row: u32::MAX,
         ..arguments.limits.limits()
     };
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
@@ -134,6 +135,20 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
     }
     interrupt.ends_later();
     let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0, late: 0 };
+    if let (failed @ (Observation::Crash(_) | Observation::Timeout), _) =
+        clock.adapter.observe_timed(EASY.as_bytes(), 0, false)
+    {
+        if interrupt.is_typed() {
+            return Err(Failure::Interrupted);
+        }
+        let why = match &failed {
+            Observation::Crash(why) => escape::text(why).to_string(),
+            _ => format!("no answer within {} s", limit.as_secs_f64()),
+        };
+        return Err(Failure::Said(format!(
+            "nothing is measured, because the library fails on {EASY}: {why}"
+        )));
+    }
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));

@@ -231,7 +231,10 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         state.kept.len(),
         state.kept.len() - before
     );
-    let last = is_cut.into_iter().chain((interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref()))).chain([counts]);
+    let last = is_cut
+        .into_iter()
+        .chain((interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref())))
+        .chain([counts]);
     if arguments.json {
         last.into_iter().try_for_each(|line| out.problem(&line))?;
     } else {

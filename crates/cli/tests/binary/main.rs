@@ -22,6 +22,8 @@ mod hostile;
 #[cfg(target_os = "linux")]
 mod interrupted;
 mod manual;
+#[cfg(target_os = "linux")]
+mod misbehaves;
 mod notations;
 mod pages;
 mod serve;

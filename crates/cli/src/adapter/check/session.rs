@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::escape;
 
 /// After so many questions without a right answer in a row, none is asked.
-const MOST_FAILED: usize = 8;
+const MOST_FAILED: usize = 4;
 
 pub(super) struct Session<'w> {
     words: &'w [String],
