@@ -21,6 +21,8 @@ mod homemade;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod interrupted;
+#[cfg(target_os = "linux")]
+mod killed;
 mod manual;
 #[cfg(target_os = "linux")]
 mod misbehaves;
