@@ -50,7 +50,9 @@ impl<'a> Killed<'a> {
     /// Empties the folder.
     fn begin(&self) {
         let _ = fs::remove_dir_all(self.folder.path());
-        ["files", "temporary"].map(|name| fs::create_dir_all(self.folder.path().join(name)).unwrap());
+        for name in ["files", "temporary"] {
+            fs::create_dir_all(self.folder.path().join(name)).unwrap();
+        }
     }
 
     fn command(&self) -> Command {
