@@ -24,8 +24,8 @@ fn modes(python: &str, place: &str) -> Vec<String> {
 }
 
 /// Runs a command with an adapter of a mode.
-fn check(words: &[&str], python: &str, mode: &str) {
-    let words = [words, &["--timeout", "1", "--", python, ADAPTER, mode]].concat();
+fn check(words: &[&str], python: &str, adapter: &str, mode: &str) {
+    let words = [words, &["--timeout", "1", "--", python, adapter, mode]].concat();
     let mut running = command(&words).stdin(Stdio::null()).spawn().unwrap();
     let status = format!("/proc/{}/status", running.id());
     let [mut out, mut err] = [Vec::new(), Vec::new()];
@@ -53,6 +53,11 @@ fn check(words: &[&str], python: &str, mode: &str) {
 /// Runs commands with the adapter of each mode.
 fn check_all(commands: &[&[&str]], places: &[&str]) {
     let Some(python) = python() else { return };
+    // No other test has processes with this path.
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("misbehaves.py");
+    fs::copy(ADAPTER, &adapter).unwrap();
+    let adapter = adapter.to_str().unwrap();
     // This kills whatever has its own parent, so only a namespace contains it.
     let is_run = |mode: &String| !mode.ends_with(" kills-its-parent");
     let modes: Vec<String> = places.iter().flat_map(|place| modes(python, place)).filter(is_run).collect();
@@ -64,12 +69,12 @@ fn check_all(commands: &[&[&str]], places: &[&str]) {
             scope.spawn(|| {
                 let next = || all.lock().unwrap().next();
                 while let Some((words, mode)) = next() {
-                    check(words, python, mode);
+                    check(words, python, adapter, mode);
                 }
             });
         }
     });
-    none_is_left(ADAPTER);
+    none_is_left(adapter);
 }
 
 #[test]
