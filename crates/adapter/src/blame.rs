@@ -1,7 +1,7 @@
 //! Finds the input on which an adapter breaks the protocol.
 
+use crate::Adapter;
 use crate::process::Failed;
-use crate::{Adapter, start};
 use rfc1738_oracle::Input;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::{Command, Observations};
@@ -47,7 +47,7 @@ impl Adapter {
 
     /// Starts a new process, asks nothing, and reads its output to the end.
     fn without_inputs(&self) -> Result<(), Failed> {
-        let (mut process, _) = start(&self.words, &self.limits).map_err(|_| Failed::NotAsked)?;
+        let mut process = self.start_again().map_err(|_| Failed::NotAsked)?;
         process.finish(self.limits.timeout)
     }
 
@@ -55,7 +55,7 @@ impl Adapter {
     /// protocol. An adapter may hang on each input, or after `stop`, so it is not asked any more
     /// after some timeouts.
     fn repeats(&mut self, inputs: &[Input], timeouts: &mut u32) -> Option<String> {
-        if inputs.is_empty() || *timeouts > MOST_TIMEOUTS {
+        if inputs.is_empty() || *timeouts > MOST_TIMEOUTS || !self.can_ask() {
             return None;
         }
         match self.asked_anew(inputs) {
@@ -69,8 +69,8 @@ impl Adapter {
     fn asked_anew(&mut self, inputs: &[Input]) -> Result<(), Failed> {
         let id = self.next_id;
         self.next_id += 1;
-        let (mut process, _) = start(&self.words, &self.limits).map_err(|_| Failed::NotAsked)?;
-        let line = process.ask(&Command::Observe { id, inputs }, self.limits.timeout)?;
+        let mut process = self.start_again().map_err(|_| Failed::NotAsked)?;
+        let line = process.ask(&Command::Observe { id, inputs }, self.within(self.limits.timeout))?;
         Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         process.finish(self.limits.timeout)
     }

@@ -184,6 +184,8 @@ mod system {
     use rustix::io::Errno;
 
     use super::{ALLOWED, Isolated};
+    use crate::delete::delete;
+    use crate::watcher::locked_folder;
     use crate::{Isolation, Limits, filter};
 
     /// Sets the limits of files, and becomes the adapter. The limits are set before any code of the
@@ -266,25 +268,24 @@ exit $?"#;
             if !cfg!(target_os = "linux") {
                 return Isolated::not("only on Linux");
             }
-            let Ok(folder) = tempfile::tempdir() else {
+            // If this process is killed now, the next command deletes the folder.
+            let Ok((folder, _lock)) = locked_folder() else {
                 return Isolated::not("no folder for temporary files");
             };
             let words = [SHELL, "-c", PROBE].map(String::from);
-            let mut command = shell(&words, &Limits::default(), folder.path(), Isolation::Full);
-            command.env("TMPDIR", folder.path()).stdin(Stdio::null());
-            match filter::within(|| command.output()) {
+            let mut command = shell(&words, &Limits::default(), &folder, Isolation::Full);
+            command.env("TMPDIR", &folder).stdin(Stdio::null());
+            let isolated = match filter::within(|| command.output()) {
                 Ok(output) if output.status.success() => Isolated {
-                    disk: folder
-                        .path()
-                        .join("probe")
-                        .exists()
-                        .then(|| "`mount` does not work for this user".into()),
+                    disk: folder.join("probe").exists().then(|| "`mount` does not work for this user".into()),
                     has_loopback: output.stdout == b"loopback\n",
                     ..Isolated::default()
                 },
                 Ok(_) => Isolated::not("`unshare` does not work for this user"),
                 Err(_) => Isolated::not("`unshare` is not available"),
-            }
+            };
+            let _ = delete(&folder);
+            isolated
         })
     }
 

@@ -77,6 +77,8 @@ pub struct Adapter {
     in_a_row: u32,
     unrepeated: u32,
     trouble: Option<String>,
+    /// When the client asks no more, though nothing has failed.
+    end: Option<Instant>,
     /// The number of spaces after a question whose answer is timed, and whether the time of the
     /// processor is read.
     timed: Option<(usize, bool)>,
@@ -118,6 +120,7 @@ impl Adapter {
             in_a_row: 0,
             unrepeated: 0,
             trouble: None,
+            end: None,
             timed: None,
             took: None,
         })
@@ -126,6 +129,31 @@ impl Adapter {
     /// Returns the adapter's description of itself.
     pub fn description(&self) -> &Description {
         &self.description
+    }
+
+    /// Asks no more from this time on: what has no answer then gets none, and is no failure.
+    pub fn ends_at(&mut self, end: Instant) {
+        self.end = Some(end);
+    }
+
+    /// Returns whether the time of [`Adapter::ends_at`] is over.
+    pub fn is_over(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// Returns the shorter of this time and the time that is left.
+    fn within(&self, time: Duration) -> Duration {
+        self.end.map_or(time, |end| time.min(end.saturating_duration_since(Instant::now())))
+    }
+
+    /// Returns whether a question can be asked.
+    fn can_ask(&self) -> bool {
+        self.trouble.is_none() && !self.is_over()
+    }
+
+    /// A failure for which the time that was left is the reason is none.
+    fn unless_over<T>(&self, answer: Result<T, Failed>) -> Result<T, Failed> {
+        if self.is_over() && matches!(answer, Err(Failed::Timeout)) { Err(Failed::NotAsked) } else { answer }
     }
 
     /// Returns what the system enforces of the limits.
@@ -186,7 +214,7 @@ impl Adapter {
     }
 
     /// Tells the process to stop, and kills it after this time. A late line breaks the protocol.
-    fn end(&mut self, timeout: Duration) {
+    fn stop(&mut self, timeout: Duration) {
         if let Some(process) = &mut self.process
             && let Err(Failed::Protocol(why)) = process.finish(timeout)
         {
@@ -206,12 +234,13 @@ impl Adapter {
         inputs: &[Input],
         timeout: Duration,
     ) -> Result<Vec<Observation<'static>>, Failed> {
-        if self.trouble.is_some() {
+        if !self.can_ask() {
             return Err(Failed::NotAsked);
         }
         let id = self.next_id;
         self.next_id += 1;
         let timed = self.timed;
+        let timeout = self.within(timeout);
         let process = self.running()?;
         let before = timed.filter(|(_, counts)| *counts).and_then(|_| process.processor_time());
         let begin = Instant::now();
@@ -225,7 +254,7 @@ impl Adapter {
             let processor = before.and_then(|before| Some(process.processor_time()?.saturating_sub(before)));
             self.took = Some(Took { elapsed, processor });
         }
-        let line = line?;
+        let line = self.unless_over(line)?;
         let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
         self.in_a_row = 0;
         self.answered = inputs.to_vec();
@@ -256,7 +285,7 @@ impl Adapter {
     }
 
     fn ask_answer(&mut self, question: &Question, input: &Input) -> Result<Said, Failed> {
-        if self.trouble.is_some() {
+        if !self.can_ask() {
             return Err(Failed::NotAsked);
         }
         let id = self.next_id;
@@ -269,19 +298,26 @@ impl Adapter {
             _ => (None, None),
         };
         let command = Command::Answer { id, asks: question.name(), input, with, given };
-        let timeout = self.limits.timeout;
-        let line = self.running()?.ask(&command, timeout)?;
+        let timeout = self.within(self.limits.timeout);
+        let line = self.running()?.ask(&command, timeout);
+        let line = self.unless_over(line)?;
         let said = Answered::read(&line, id).map_err(Failed::Protocol)?;
         self.in_a_row = 0;
         self.answered = vec![input.clone()];
         Ok(said)
     }
 
+    fn start_again(&self) -> Result<Process, String> {
+        let limits = Limits { start: self.within(self.limits.start), ..self.limits.clone() };
+        start(&self.words, &limits).map(|(process, _)| process)
+    }
+
     /// Returns the process, which is started again if it ended.
     fn running(&mut self) -> Result<&mut Process, Failed> {
         if self.process.is_none() {
-            match start(&self.words, &self.limits) {
-                Ok((process, _)) => self.process = Some(process),
+            match self.start_again() {
+                Ok(process) => self.process = Some(process),
+                Err(_) if self.is_over() => return Err(Failed::NotAsked),
                 Err(why) => {
                     self.give_up(format!("the adapter cannot be started again: {why}"));
                     return Err(Failed::NotAsked);
@@ -350,13 +386,14 @@ impl Subject for Adapter {
     }
 
     fn finish(&mut self) {
-        self.end(self.limits.timeout);
+        let time = if self.is_over() { self.limits.alone() } else { self.limits.timeout };
+        self.stop(time);
     }
 
     /// Ends the process. The next question starts another one.
     fn restart(&mut self) -> bool {
-        self.end(self.limits.alone());
-        self.trouble.is_none()
+        self.stop(self.limits.alone());
+        self.can_ask()
     }
 
     fn not_contained(&self) -> Option<String> {

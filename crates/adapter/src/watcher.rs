@@ -86,7 +86,7 @@ impl Watcher {
 
 /// Makes a folder, and locks it. Another process may take it for a folder that was left, until it
 /// is locked.
-fn locked_folder() -> io::Result<(PathBuf, OwnedFd)> {
+pub(super) fn locked_folder() -> io::Result<(PathBuf, OwnedFd)> {
     loop {
         let folder = tempfile::Builder::new().prefix(PREFIX).tempdir()?.keep();
         let Ok(lock) = delete::open(&folder) else { continue };

@@ -10,11 +10,12 @@ use crate::output::{Failure, Output, Status};
 
 /// The limit of a line, so an endless line cannot exhaust the memory.
 pub const LONGEST_LINE: usize = 128 << 20;
-/// The limit of a grammar. An RFC has some 10^5 bytes.
-pub const LONGEST_GRAMMAR: u64 = 4 << 20;
+/// The limit of a grammar. An RFC has some 10^5 bytes, and a tree of its rules can take 200 times the
+/// memory.
+pub const LONGEST_GRAMMAR: u64 = 1 << 20;
 /// The limit of a list: of inputs, or of what is accepted. The inputs of an audit have some 10^7
-/// bytes.
-pub const LONGEST_LIST: u64 = 256 << 20;
+/// bytes, and their answers take 70 times the memory.
+pub const LONGEST_LIST: u64 = 32 << 20;
 
 /// Returns the name of a file in messages.
 pub fn name(file: &OsStr) -> String {

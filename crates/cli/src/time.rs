@@ -11,6 +11,7 @@ use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
+use crate::escape;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
@@ -38,6 +39,13 @@ pub(crate) struct TimeArguments {
 /// runs, so it says little about a short answer.
 const COUNTED: Duration = Duration::from_millis(20);
 
+/// After so many inputs in a row without an answer in time, no library is asked: each family begins with
+/// a short input, so it answers nothing at all.
+const MOST_LATE: u32 = 20;
+
+/// What each library can answer, or else nothing is measured.
+const EASY: &str = "http://a.example/";
+
 /// An adapter whose answers are timed.
 struct Clock {
     adapter: Adapter,
@@ -45,11 +53,17 @@ struct Clock {
     interrupt: Interrupt,
     asked: u64,
     declined: u64,
+    /// How many inputs in a row have no answer in time.
+    late: u32,
 }
 
 impl Clock {
+    fn is_late(&self) -> bool {
+        self.late == MOST_LATE
+    }
+
     fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
-        if self.interrupt.is_typed() {
+        if self.interrupt.is_typed() || self.is_late() {
             return Time::NotAsked;
         }
         let (observation, took) = self.adapter.observe_timed(input, padding, counts);
@@ -57,6 +71,7 @@ impl Clock {
             return Time::NotAsked;
         }
         self.asked += 1;
+        self.late = if matches!(observation, Observation::Timeout) { self.late + 1 } else { 0 };
         self.declined += u64::from(matches!(observation, Observation::Decline(_)));
         match (observation, took) {
             // Other programs can have kept it from running. One that hardly ran waits for something
@@ -82,7 +97,7 @@ impl Timed for Clock {
     }
 
     fn time_of_line(&mut self, bytes: usize) -> Time {
-        self.ask(b"http://a.example/", bytes, false)
+        self.ask(EASY.as_bytes(), bytes, false)
     }
 }
 
@@ -119,13 +134,28 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         bar.set_style(style);
     }
     interrupt.ends_later();
-    let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0 };
+    let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0, late: 0 };
+    if let (failed @ (Observation::Crash(_) | Observation::Timeout), _) =
+        clock.adapter.observe_timed(EASY.as_bytes(), 0, false)
+    {
+        if interrupt.is_typed() {
+            return Err(Failure::Interrupted);
+        }
+        let why = match &failed {
+            Observation::Crash(why) => escape::text(why).to_string(),
+            _ => format!("no answer within {} s", limit.as_secs_f64()),
+        };
+        return Err(Failure::Said(format!(
+            "nothing is measured, because the library fails on {EASY}: {why}"
+        )));
+    }
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));
     });
     bar.finish_and_clear();
-    let trouble = clock.adapter.trouble().map(String::from);
+    let late = || format!("{MOST_LATE} inputs in a row have no answer within {} s", limit.as_secs_f64());
+    let trouble = clock.adapter.trouble().map(String::from).or_else(|| clock.is_late().then(late));
     clock.adapter.finish();
     let report = match arguments.json {
         true => growth_json(&growths, &description.name, &description.version),

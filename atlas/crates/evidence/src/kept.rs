@@ -2,12 +2,13 @@
 //! report, so a second report is ready at once.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use rfc1738_audit::Record;
+use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 use url_atlas_decisions::{Given, Library, from_json, libraries, to_json};
 
@@ -39,9 +40,7 @@ pub fn design_of(record: &Record, path: &Path) -> Library {
     let library = Library::inferred_from_all(&record.description.name, &given);
     let design = serde_json::from_str(&to_json(std::slice::from_ref(&library)));
     if let Ok(text) = design.and_then(|design| serde_json::to_vec(&Kept { of, design })) {
-        // Whole or not at all: two programs may write it.
-        let partial = file.with_extension("writing");
-        let _ = fs::write(&partial, text).and_then(|()| fs::rename(&partial, &file));
+        let _ = files::replace(&file, |out| out.write_all(&text));
     }
     library
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rfc1738_suite::files;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -23,7 +24,7 @@ pub fn write(
         text += &(serde_json::to_string(&answer)? + "\n");
     }
     fs::create_dir_all(folder)?;
-    Ok(fs::write(folder.join(format!("{name}.jsonl")), text)?)
+    Ok(files::write(&folder.join(format!("{name}.jsonl")), &text)?)
 }
 
 /// Reads all records of a folder, in the order of the names of their files.

@@ -164,7 +164,9 @@ impl Campaign<'_> {
         while !self.has_ended() {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
             let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
+            let mut answered = 0;
             let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
+                answered += 1;
                 let mut pool = self.pool();
                 // What is like a crash crashes too, and each crash starts the library again.
                 if pool.see(input, seen, answer) && !matches!(seen, Observation::Crash(_)) {
@@ -202,6 +204,10 @@ impl Campaign<'_> {
             if let Some(why) = adapter.trouble() {
                 let _ = sender.send(Message::Failed(why.into()));
                 self.end();
+                return;
+            }
+            if answered < inputs.len() || adapter.is_over() {
+                // As above.
                 return;
             }
             let count = inputs.len() as u64;

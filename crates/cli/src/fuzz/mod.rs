@@ -43,9 +43,10 @@ pub(crate) struct FuzzArguments {
     /// The adapter: the program and its arguments
     #[arg(value_name = "COMMAND", required = true, last = true)]
     command: Vec<String>,
-    /// How long the campaign runs, such as 90s, 10m or 2h
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
-    time: Duration,
+    /// How long the command asks, such as 90s, 10m or 2h [default: 60s, or without an end if --count is
+    /// given]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
     /// End after at least so many inputs, if the time is not over before
     #[arg(long, value_name = "N")]
     count: Option<u64>,
@@ -105,6 +106,12 @@ enum FuzzCommand {
     },
 }
 
+/// In seconds.
+const USUAL: u64 = 60;
+
+/// How long the cause of the last surprise is asked for, after the time is over.
+const REST: Duration = Duration::from_secs(2);
+
 /// A year, in seconds.
 const LONGEST: u64 = 365 * 24 * 3600;
 
@@ -133,6 +140,8 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         failures: u32::MAX,
         ..arguments.limits.limits()
     };
+    let longest = Duration::from_secs(if arguments.count.is_some() { LONGEST } else { USUAL });
+    let end = Instant::now() + arguments.time.unwrap_or(longest);
     let start = || Adapter::start_words(arguments.command.clone(), limits.clone()).map_err(Failure::Said);
     let mut state =
         State::open(arguments.state.as_deref(), arguments.seed, arguments.shard).map_err(Failure::Said)?;
@@ -149,6 +158,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let mut first = start()?;
+    first.ends_at(end);
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         bar.set_style(style);
@@ -158,6 +168,13 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let mut show = |count: usize| bar.set_message(format!("auditing the library: {count} inputs"));
     let mut audit = Audit::new(&mut first, &inputs, Wanted::Causes, arguments.against, &mut show);
     if let Some(why) = &audit.trouble {
+        return Err(Failure::Said(why.clone()));
+    }
+    let is_cut = first.is_over().then(|| {
+        let inputs = words::inputs(audit.not_asked);
+        format!("the time was over before the audit of the library ended; not asked: {inputs}, write a longer --time")
+    });
+    if let (Some(why), 0) = (&is_cut, audit.asked) {
         return Err(Failure::Said(why.clone()));
     }
     if arguments.json {
@@ -177,7 +194,9 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
     }
     let judge = Judge::new(&audit, &conventions);
-    let adapters = (0..arguments.jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
+    let jobs = if is_cut.is_some() { 0 } else { arguments.jobs };
+    let mut adapters = (0..jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
+    adapters.iter_mut().for_each(|adapter| adapter.ends_at(end + REST));
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
     state.kept.iter().for_each(|kept| pool.add(&kept.input));
     let mut known = Known::default();
@@ -189,7 +208,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         next: AtomicU64::new(state.batch),
         is_over: AtomicBool::new(false),
         interrupt: interrupt.clone(),
-        end: Instant::now() + arguments.time,
+        end,
         known: Mutex::new(known),
         known_crashes: AtomicU64::new(0),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
@@ -212,13 +231,16 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         state.kept.len(),
         state.kept.len() - before
     );
-    let next = (interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref()));
+    let last = is_cut
+        .into_iter()
+        .chain((interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref())))
+        .chain([counts]);
     if arguments.json {
-        next.into_iter().chain([counts]).try_for_each(|line| out.problem(&line))?;
+        last.into_iter().try_for_each(|line| out.problem(&line))?;
     } else {
         let screen = human(&audit, &expectation, arguments.all, out.width());
         out.write_all(fitted(&screen, out.width()).as_bytes())?;
-        next.into_iter().chain([counts]).try_for_each(|line| out.line(&line))?;
+        last.into_iter().try_for_each(|line| out.line(&line))?;
     }
     match trouble {
         Some(why) => Err(Failure::Said(why)),

@@ -88,7 +88,7 @@ fn tries(has_unshare: bool, options: &[&str]) -> Option<(Value, String, tempfile
 
 /// Waits until a folder is empty.
 #[track_caller]
-fn becomes_empty(folder: &Path) {
+pub(super) fn becomes_empty(folder: &Path) {
     for _ in 0..6000 {
         if fs::read_dir(folder).unwrap().next().is_none() {
             return;

@@ -1,7 +1,11 @@
 //! Files that the commands read and write: nothing is lost, and limits are named.
 
 use std::fs;
+use std::io::Write;
 use std::os::unix::fs::symlink;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::{run, temporary};
 
@@ -78,15 +82,28 @@ fn lists_have_limits_and_places() {
     assert_eq!((ran.code, &*ran.err), (2, "rfc1738: nothing is judged: there is no input\n"));
     // The file is sparse, and is not read to its end.
     let large = temporary("files-large.txt", "");
-    fs::File::options().write(true).open(&large).unwrap().set_len((256 << 20) + 1).unwrap();
+    fs::File::options().write(true).open(&large).unwrap().set_len((32 << 20) + 1).unwrap();
     for option in ["--inputs", "--accept"] {
         let ran = run(&[&["audit", option, &large][..], &LIBRARY].concat(), b"");
-        let expected = format!("rfc1738: {large}: it is longer than 256 MiB, which is the limit\n");
+        let expected = format!("rfc1738: {large}: it is longer than 32 MiB, which is the limit\n");
         assert_eq!((ran.code, &*ran.err), (2, &*expected));
     }
     let twice = temporary("files-twice.txt", "x:a\n\"x:\\q\"\n");
     let ran = run(&[&["audit", "--inputs", &twice][..], &LIBRARY].concat(), b"");
     assert!(ran.code == 2 && ran.err.contains("files-twice.txt:2: not a string of JSON"), "{}", ran.err);
+}
+
+#[test]
+fn a_record_that_gzip_compressed_in_pieces_is_read_whole() {
+    let member = |text: &str| {
+        let mut out = GzEncoder::new(Vec::new(), Compression::fast());
+        out.write_all(text.as_bytes()).unwrap();
+        out.finish().unwrap()
+    };
+    let first = member("{\"protocol\":1,\"name\":\"a\"}\n[\"x:a\",\"reject\"]\n");
+    let record = temporary("files-pieces.jsonl.gz", [first, member("[\"x:b\",\"reject\"]\n")].concat());
+    let ran = run(&["audit", "--format", "json", "--from", &record], b"");
+    assert!(ran.out.contains("\"asked\":2,"), "{}{}", ran.out, ran.err);
 }
 
 #[test]

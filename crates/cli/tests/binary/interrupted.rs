@@ -110,7 +110,7 @@ const COMMANDS: [&[&str]; 6] = [
     &["conformance"],
     &["audit", "--suite", "corpus"],
     &["audit", "--suite", "corpus", "--record", "RECORD"],
-    &["audit", "time", "--timeout", "2"],
+    &["audit", "time", "--timeout", "5"],
     &["fuzz", "--count", "1000"],
     &["adapter", "check", "--timeout", "3600"],
 ];

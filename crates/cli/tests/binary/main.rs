@@ -21,7 +21,11 @@ mod homemade;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod interrupted;
+#[cfg(target_os = "linux")]
+mod killed;
 mod manual;
+#[cfg(target_os = "linux")]
+mod misbehaves;
 mod notations;
 mod pages;
 mod serve;

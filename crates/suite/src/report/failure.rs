@@ -88,7 +88,7 @@ fn block(
 ) -> String {
     let case = result.case;
     let place = format!("{}:{}", escape::words(&case.file), case.line);
-    let column = place.len().max(case.id.len()).max(28) + 2;
+    let column = place.len().max(case.id.len()).clamp(28, 200) + 2;
     let mut block = format!(
         "FAIL {:column$}RFC 1738 {}, rule {}\n     {place:column$}{}\n",
         case.id,
@@ -299,7 +299,9 @@ pub(super) fn side_by_side(
         let column =
             column.map(|(line, _)| line.len().max("invalid".len() - 1) + 2).max().unwrap_or_default();
         for (line, value) in lines.iter_mut().zip(&values).filter(|(_, value)| !value.is_empty()) {
-            *line = format!("{line:column$}{value}");
+            // A format has no width of more than 65,535.
+            *line += &" ".repeat(column.saturating_sub(line.chars().count()));
+            *line += value;
         }
     }
     lines
@@ -348,7 +350,7 @@ fn carets_below(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differenc
     let columns = |bytes: &[u8]| bytes.iter().map(|&byte| escape::width(byte)).sum::<usize>();
     let (before, within) = (input.get(..range.start)?, input.get(range)?);
     let (indent, carets) = (1 + columns(before), columns(within).max(1));
-    Some(format!("{:indent$}{} {says}", "", "^".repeat(carets)))
+    Some(format!("{}{} {says}", " ".repeat(indent), "^".repeat(carets)))
 }
 
 /// Returns the range from the first to the last byte that only one of the answers gives to a

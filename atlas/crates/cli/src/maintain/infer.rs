@@ -2,12 +2,13 @@
 //! record; and the recorded answers that the designs do not predict.
 
 use std::collections::BTreeMap;
-use std::{fs, slice};
+use std::slice;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use rfc1738_audit::record::read_together;
 use rfc1738_audit::{Input, Record};
+use rfc1738_suite::files;
 use url_atlas_decisions::infer::infer_of;
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
 use url_atlas_evidence::{Recorded, figures_of_hosts};
@@ -94,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let records = records.iter().map(|(library, record)| (*library, record));
     let recorded = Recorded::file(records)?;
     write(&root().join(FILE), &to_json(&libraries))?;
-    fs::write(root().join(RECORDED), recorded)?;
+    files::replace(&root().join(RECORDED), |out| out.write_all(&recorded))?;
     Ok(true)
 }
 

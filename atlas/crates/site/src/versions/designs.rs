@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use rayon::prelude::*;
+use rfc1738_suite::files;
 use url_atlas_decisions::{Given, Library as Inferred, from_json, to_json};
 
 use super::record::History;
@@ -80,7 +81,7 @@ pub fn infer(
         .iter()
         .flat_map(|(history, firsts)| firsts.iter().enumerate().map(|(at, first)| named(history, at, *first)))
         .collect();
-    Ok(fs::write(root.join(FILE), to_json(&designs))?)
+    Ok(files::write(&root.join(FILE), &to_json(&designs))?)
 }
 
 /// Reads the file.

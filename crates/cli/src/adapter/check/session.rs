@@ -13,11 +13,16 @@ use serde_json::{Map, Value};
 
 use crate::escape;
 
+/// After so many questions without a right answer in a row, none is asked.
+const MOST_FAILED: usize = 4;
+
 pub(super) struct Session<'w> {
     words: &'w [String],
     limits: &'w Limits,
     conversation: Option<Conversation>,
     next_id: u64,
+    /// How many questions in a row have no right answer. Each of them can cost its whole time.
+    failed: usize,
     /// The fields of all answers that the protocol does not have: the name of the command, and the
     /// name of the field.
     pub(super) unknown: BTreeSet<(&'static str, String)>,
@@ -25,7 +30,7 @@ pub(super) struct Session<'w> {
 
 impl<'w> Session<'w> {
     pub(super) fn new(words: &'w [String], limits: &'w Limits) -> Session<'w> {
-        Session { words, limits, conversation: None, next_id: 0, unknown: BTreeSet::new() }
+        Session { words, limits, conversation: None, next_id: 0, failed: 0, unknown: BTreeSet::new() }
     }
 
     /// Starts a new process, and returns its answer to `start`.
@@ -55,6 +60,15 @@ impl<'w> Session<'w> {
 
     /// Asks about a batch under this id. After a failure the next question starts a new process.
     pub(super) fn ask_as(&mut self, id: u64, inputs: &[&[u8]]) -> Result<Vec<Observed>, String> {
+        if self.failed == MOST_FAILED {
+            return Err(format!("it is not asked any more, because {MOST_FAILED} questions failed in a row"));
+        }
+        let answer = self.answer(id, inputs);
+        self.failed = if answer.is_ok() { 0 } else { self.failed + 1 };
+        answer
+    }
+
+    fn answer(&mut self, id: u64, inputs: &[&[u8]]) -> Result<Vec<Observed>, String> {
         let mut conversation = match self.conversation.take() {
             Some(conversation) => conversation,
             None => self.begin()?.0,

@@ -1,0 +1,130 @@
+//! Adapters that do harm in 81 ways, `misbehaves.py`: each command that asks one ends with an exit code
+//! of its own, with little memory, and says nothing that controls a terminal.
+
+use std::fs;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::Duration;
+
+use super::{command, is_safe, none_is_left, python, run, temporary};
+
+const ADAPTER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/misbehaves.py");
+
+/// The most memory of a command, in KiB. A line of an adapter has 16 MiB at most.
+const MOST: u64 = 256 << 10;
+
+/// Returns the modes in which the adapter does harm at a command of the protocol.
+fn modes(python: &str, place: &str) -> Vec<String> {
+    let output = Command::new(python).arg(ADAPTER).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let modes = text.lines().filter(|mode| mode.starts_with(place));
+    modes.map(str::to_owned).collect()
+}
+
+/// Runs a command with an adapter of a mode.
+fn check(words: &[&str], python: &str, adapter: &str, mode: &str) {
+    let words = [words, &["--timeout", "1", "--", python, adapter, mode]].concat();
+    let mut running = command(&words).stdin(Stdio::null()).spawn().unwrap();
+    let status = format!("/proc/{}/status", running.id());
+    let [mut out, mut err] = [Vec::new(), Vec::new()];
+    let (mut stdout, mut stderr) = (running.stdout.take().unwrap(), running.stderr.take().unwrap());
+    let (mut most, mut code) = (0, None);
+    thread::scope(|scope| {
+        scope.spawn(|| stdout.read_to_end(&mut out).unwrap());
+        scope.spawn(|| stderr.read_to_end(&mut err).unwrap());
+        while code.is_none() {
+            let text = fs::read_to_string(&status).unwrap_or_default();
+            // It never becomes less.
+            let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
+            most = peak.map_or(most, |peak| peak.parse().unwrap());
+            thread::sleep(Duration::from_millis(5));
+            code = running.try_wait().unwrap();
+        }
+    });
+    let said = [out, err].map(|text| String::from_utf8(text).unwrap());
+    let code = code.unwrap().code();
+    assert!(matches!(code, Some(0..=2)), "{words:?}: {code:?}: {said:?}");
+    assert!(said.iter().all(|text| is_safe(text)), "{words:?}: {said:?}");
+    assert!(most < MOST, "{words:?}: {most} KiB");
+}
+
+/// Runs commands with the adapter of each mode.
+fn check_all(commands: &[&[&str]], places: &[&str]) {
+    let Some(python) = python() else { return };
+    // No other test has processes with this path.
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("misbehaves.py");
+    fs::copy(ADAPTER, &adapter).unwrap();
+    let adapter = adapter.to_str().unwrap();
+    // This kills whatever has its own parent, so only a namespace contains it.
+    let is_run = |mode: &String| !mode.ends_with(" kills-its-parent");
+    let modes: Vec<String> = places.iter().flat_map(|place| modes(python, place)).filter(is_run).collect();
+    assert!(modes.len() >= 70, "{modes:?}");
+    let all = modes.iter().flat_map(|mode| commands.iter().map(move |words| (words, mode)));
+    let all = Mutex::new(all);
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let next = || all.lock().unwrap().next();
+                while let Some((words, mode)) = next() {
+                    check(words, python, adapter, mode);
+                }
+            });
+        }
+    });
+    none_is_left(adapter);
+}
+
+#[test]
+fn no_adapter_keeps_a_command_from_its_end() {
+    check_all(&[&["conformance", "ftp/typecode-image"]], &["observe "]);
+}
+
+#[test]
+fn a_library_that_never_answers_is_asked_a_few_times() {
+    let Some(python) = python() else { return };
+    let check = run(&["adapter", "check", "--timeout", "0.2", "--", python, ADAPTER, "observe nothing"], b"");
+    let why = "it is not asked any more, because 4 questions failed in a row";
+    assert!(check.code == 1 && check.out.contains(why), "{}", check.out);
+    for (mode, why) in [("nothing", "no answer within 0.2 s\n"), ("exits", "it ended with exit status: 0\n")]
+    {
+        let mode = format!("observe {mode}");
+        let time = run(&["audit", "time", "--timeout", "0.2", "--", python, ADAPTER, &mode], b"");
+        let expected =
+            format!("rfc1738: nothing is measured, because the library fails on http://a.example/: {why}");
+        assert_eq!((time.code, time.err), (2, expected));
+    }
+}
+
+/// The audit before the campaign ends in its time.
+#[test]
+fn a_campaign_ends_in_its_time() {
+    let Some(python) = python() else { return };
+    let ran = run(&["fuzz", "--time", "1s", "--", python, ADAPTER, "observe nothing"], b"");
+    let why = "rfc1738: the time was over before the audit of the library ended; not asked: ";
+    assert!(
+        ran.code == 2 && ran.err.starts_with(why) && ran.err.ends_with("write a longer --time\n"),
+        "{}",
+        ran.err
+    );
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn no_adapter_keeps_any_command_from_its_end() {
+        let inputs = temporary("misbehaves-inputs.txt", "http://host.dom/\nftp://host.dom/a\n");
+        let commands: [&[&str]; 4] = [
+            &["conformance", "ftp"],
+            &["audit", "--inputs", &inputs],
+            &["fuzz", "--count", "500", "--time", "2s", "--inputs", &inputs],
+            &["adapter", "check"],
+        ];
+        check_all(&commands, &["start ", "observe ", "rarely ", "stop "]);
+    }
+}
