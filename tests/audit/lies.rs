@@ -83,7 +83,8 @@ impl Subject for Mistaken {
 /// The scheme says where a part stands: "?" begins no query in it.
 #[test]
 fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
-    let mistakes: [(&str, fn(&mut PartValue), &[&str]); 2] = [
+    type Change = fn(&mut PartValue);
+    let mistakes: [(&str, Change, &[&str]); 2] = [
         (
             "cwd",
             |value| {

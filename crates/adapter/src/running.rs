@@ -47,9 +47,10 @@ pub(super) fn start(spawn: impl FnOnce(&Path) -> io::Result<Child>) -> io::Resul
     #[cfg(not(unix))]
     let within = std::env::temp_dir();
     let folder = tempfile::Builder::new().prefix("rfc1738-").tempdir_in(within)?;
-    let mut child = spawn(folder.path())?;
+    let child = spawn(folder.path())?;
     #[cfg(unix)]
     if let Some(error) = running.watcher.as_mut().and_then(|watcher| watcher.add(child.id()).err()) {
+        let mut child = child;
         let _ = child.kill();
         let _ = child.wait();
         return Err(error);

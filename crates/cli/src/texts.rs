@@ -115,7 +115,7 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
                 _ => value.to_owned(),
             };
             parts
-                .map(|(name, text)| format!("{name} \"{}\"", shortened(own(name, &text).as_bytes())))
+                .map(|(name, text)| format!("{name} \"{}\"", shortened(own(name, text).as_bytes())))
                 .collect::<Vec<_>>()
                 .join(", ")
         }
