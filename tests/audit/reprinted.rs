@@ -1,7 +1,7 @@
 //! Libraries that do not read what they print, or print it in another way: the URLs that a library
 //! prints are inputs like others.
 
-use rfc1738_audit::{Audit, Input, Inputs, Text, Wanted};
+use rfc1738_audit::{Audit, Framework, Input, Inputs, Text, Wanted, emit, without_test};
 use rfc1738_oracle::{Answer, Conventions, Observation, References, Subject};
 
 /// A library of RFC 3986 that prints URLs in its own way.
@@ -52,6 +52,18 @@ fn found(mut library: Printing) -> (Vec<(String, String)>, u64) {
 fn a_library_that_prints_the_normal_form_has_no_finding() {
     let print = |url: &str| url.replace("%61", "a");
     assert_eq!(found(Printing::new(print)), (Vec::new(), 5));
+}
+
+/// A test of a language reads one URL, so the names are said.
+#[test]
+fn what_is_printed_has_no_test_to_paste() {
+    let mut library = Printing::new(|url| url.replace("://", ":/"));
+    let inputs: Inputs = [Input::new(b"http://a.example/b")].into_iter().collect();
+    let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+    assert!(!names.is_empty());
+    assert_eq!(without_test(&audit), names);
+    assert!(!emit(&audit, Framework::Pytest).contains("def test_"));
 }
 
 #[test]

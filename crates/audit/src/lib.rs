@@ -41,7 +41,7 @@ pub use causes::{Cause, Symptom};
 pub use changes::{Change, Changes, Moved};
 pub use danger::{Danger, is_default_port};
 pub use elsewhere::{Elsewhere, Way};
-pub use emit::{Framework, emit};
+pub use emit::{Framework, emit, without_test};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use expected::{Chosen, expected, or_disputed};
 pub use inputs::{Input, Inputs, Kind, SAMPLE_SEED, Suite, attacks, generated, sample};

@@ -11,7 +11,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
     Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite, Text,
-    Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, words,
+    Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, without_test,
+    words,
 };
 use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
@@ -209,6 +210,16 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
             None => out.write_all(report.as_bytes())?,
             Some(file) => files::write(file, &report)
                 .map_err(|error| Failure::Said(unusable(file, "written", &error)))?,
+        }
+    }
+    if arguments.emit.is_some_and(|framework| framework != Framework::Junit) {
+        let names = without_test(&audit);
+        if !names.is_empty() {
+            let why = "a test reads one URL, and expects one answer";
+            out.problem(&format!(
+                "no test is written for these causes, because {why}: {}",
+                names.join(", ")
+            ))?;
         }
     }
     if let Some(file) = &arguments.write_accept {

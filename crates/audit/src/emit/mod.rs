@@ -59,12 +59,7 @@ pub enum Framework {
 /// assert!(emit(&audit, Framework::Pytest).contains("assert read(\"http://a.com\\\\@b.com/\") is None"));
 /// ```
 pub fn emit(audit: &Audit, framework: Framework) -> String {
-    // A test reads one URL. What a library prints is not tested, nor what it answers after others.
-    let reads = audit.causes.iter().filter(|cause| {
-        !matches!(cause.symptom, Symptom::Prints | Symptom::PrintsAgain | Symptom::Unsteady)
-            && cause.is_found_again
-    });
-    let tests: Vec<Test<'_>> = reads.filter_map(|cause| Test::new(cause, audit)).collect();
+    let tests: Vec<Test<'_>> = audit.causes.iter().filter_map(|cause| Test::new(cause, audit)).collect();
     match framework {
         Framework::Pytest => pytest::file(&tests),
         Framework::Jest => jest::file(&tests),
@@ -73,6 +68,13 @@ pub fn emit(audit: &Audit, framework: Framework) -> String {
         Framework::Junit => junit(audit, &Expectation::default()),
         Framework::Json => json::file(&tests),
     }
+}
+
+/// Returns the names of the causes that have no test in a language: those about what a library prints,
+/// or answers after other URLs, and those of which no test can fail.
+pub fn without_test(audit: &Audit) -> Vec<&str> {
+    let has_none = |cause: &&Cause| Test::new(cause, audit).is_none();
+    audit.causes.iter().filter(has_none).map(|cause| &*cause.name).collect()
 }
 
 /// The greatest width of a comment.
@@ -100,10 +102,16 @@ enum Expected {
 }
 
 impl<'a> Test<'a> {
-    /// Returns the test of a cause. `None`: the library spells what the text expects as it spells
+    /// Returns the test of a cause, which reads one URL. What a library prints is not tested, nor what
+    /// it answers after others. `None` also: the library spells what the text expects as it spells
     /// its own answer, as an octet that is no UTF-8 and becomes U+FFFD, so no test of it can fail. Or
     /// it puts the part in lower case, and whether also the digits of an escape is not known.
     fn new(cause: &'a Cause, audit: &Audit) -> Option<Test<'a>> {
+        if matches!(cause.symptom, Symptom::Prints | Symptom::PrintsAgain | Symptom::Unsteady)
+            || !cause.is_found_again
+        {
+            return None;
+        }
         let expected = match (&cause.expected, &cause.answer) {
             (Answer::Accept(here), Answer::Accept(there)) => {
                 let different = |all: bool| -> Vec<_> {
