@@ -163,8 +163,12 @@ impl InvalidInput<'_> {
         if (self.is_scheme("mailto") && has(b"; ")) || self.input.windows(4).any(is_split) {
             return None;
         }
-        // The "[" of an address is data.
-        let host = self.host_place().filter(|_| !self.is_scheme("mailto")).unwrap_or_default();
+        // The brackets of an address are data, as in `a@[192.0.2.1]`.
+        let is_literal = |place: &std::ops::Range<usize>| {
+            let host = self.input.get(place.clone()).unwrap_or_default();
+            self.is_scheme("mailto") && host.starts_with(b"[") && host.ends_with(b"]")
+        };
+        let host = self.host_place().filter(|place| !is_literal(place)).unwrap_or_default();
         let has_fragment = !self.has_address();
         let should =
             |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
