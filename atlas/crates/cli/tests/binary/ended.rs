@@ -22,16 +22,17 @@ fn is_left(text: &str) -> bool {
     lines.any(|line| String::from_utf8_lossy(&line).contains(text))
 }
 
-/// Whether a command ignores SIGHUP because the tests were started so, such as by `nohup`.
-fn ignores_hangup() -> bool {
+/// Whether a command ignores a signal because the tests were started so, such as by `nohup`, or by a
+/// shell in the background.
+fn is_ignored(signal: u32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap().trim();
-    u64::from_str_radix(mask, 16).unwrap() & 1 == 1
+    u64::from_str_radix(mask, 16).unwrap() >> (signal - 1) & 1 == 1
 }
 
 /// Sends SIGHUP, SIGINT, SIGKILL and SIGTERM while the adapter is asked.
 fn ends(words: &[&str]) {
-    for &signal in &["-1", "-2", "-9", "-15"][usize::from(ignores_hangup())..] {
+    for signal in [1, 2, 9, 15].into_iter().filter(|signal| !is_ignored(*signal)) {
         let folder = tempfile::tempdir().unwrap();
         let asked = folder.path().join("asked");
         let temporary = folder.path().join("temporary");
@@ -53,7 +54,7 @@ fn ends(words: &[&str]) {
             }
         };
         wait(&|| asked.exists());
-        Command::new("kill").args([signal, &running.id().to_string()]).status().unwrap();
+        Command::new("kill").args([format!("-{signal}"), running.id().to_string()]).status().unwrap();
         assert!(!running.wait().unwrap().success());
         wait(&|| !is_left(asked.to_str().unwrap()));
         wait(&|| fs::read_dir(&temporary).unwrap().next().is_none());
