@@ -174,4 +174,14 @@ mod tests {
             counts().flat_map(move |length| counts().map(move |after| (before, length, after)))
         })
     }
+
+    #[test]
+    fn the_masks_answer_common_hosts() {
+        for text in ["h", "host.dom", "a-b--c.d", "1.2.3.4", "255.255.255.255", "1.2.3.4.dom", "1.dom"] {
+            for rest in ["", ":8", "/", "/path?search"] {
+                let input = [text, rest].concat();
+                assert!(are_enough(answers(input.as_bytes(), 0).into(), 0), "{input}");
+            }
+        }
+    }
 }

@@ -4,9 +4,11 @@
 use std::sync::Arc;
 
 use rfc1738::{Profile, parse};
-use rfc1738_audit::{Audit, Inputs, Symptom, Text, Wanted};
+use rfc1738_audit::{Audit, Framework, Input, Inputs, Symptom, Text, Wanted, emit, without_test};
 use rfc1738_oracle::protocol::{Accepted, Observed};
-use rfc1738_oracle::{CommonParts, Conventions, Observation, PartName, PartValue, Parts, Subject};
+use rfc1738_oracle::{
+    CommonPart, CommonParts, Conventions, Observation, PartName, PartValue, Parts, Subject,
+};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run};
 
@@ -22,6 +24,15 @@ enum Form {
 struct Liar {
     form: Form,
     part: Option<&'static str>,
+    change: fn(&mut PartValue),
+    conventions: Conventions,
+}
+
+impl Liar {
+    fn new(form: Form, part: Option<&'static str>) -> Liar {
+        let change: fn(&mut PartValue) = |value| value.for_each_text(&mut |text| text.push('1'));
+        Liar { form, part, change, conventions: Conventions::default() }
+    }
 }
 
 impl Subject for Liar {
@@ -37,7 +48,7 @@ impl Subject for Liar {
                 if let Some((name, mut value)) =
                     self.part.and_then(|name| Some((name, parts.get(name)?.clone())))
                 {
-                    value.for_each_text(&mut |text| *text = format!("{text}1"));
+                    (self.change)(&mut value);
                     parts.insert(name, value);
                 }
                 let common = CommonParts::of_scheme(input, &parts);
@@ -49,34 +60,7 @@ impl Subject for Liar {
                 }
             }
         };
-        observed.into_observation(input, &Arc::new(Conventions::default()))
-    }
-}
-
-/// The parser of this project, with a mistake in one part of a scheme.
-struct Mistaken {
-    part: &'static str,
-    change: fn(&mut PartValue),
-}
-
-impl Subject for Mistaken {
-    fn name(&self) -> &str {
-        "mistaken"
-    }
-
-    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        let observed = match parse(input, Profile::Interpreter) {
-            Err(error) => Observed::Reject(error.to_string()),
-            Ok(url) => {
-                let mut parts = Parts::from_url(&url);
-                if let Some(mut value) = parts.get(self.part).cloned() {
-                    (self.change)(&mut value);
-                    parts.insert(self.part, value);
-                }
-                Observed::Accept(Accepted { parts: Some(parts), common: None })
-            }
-        };
-        observed.into_observation(input, &Arc::new(Conventions::default()))
+        observed.into_observation(input, &Arc::new(self.conventions.clone()))
     }
 }
 
@@ -104,14 +88,27 @@ fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
         ),
     ];
     for (part, change, expected) in mistakes {
-        let mut library = Mistaken { part, change };
-        let against = Some(Text::Rfc1738);
-        let audit = Audit::new(&mut library, &Inputs::of_cases(), Wanted::Causes, against, &mut |_| {});
+        let audit = audited(Liar { change, ..Liar::new(Form::Scheme, Some(part)) });
         let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
         assert_eq!(names, expected);
         // A capital letter elsewhere is in no example.
         let shown = &audit.causes[0].input;
         assert!(!shown.split("//").next().unwrap().contains(|one: char| one.is_ascii_uppercase()), "{shown}");
+    }
+}
+
+/// Whether a library puts the digits of an escape in lower case is not known, so no test expects
+/// them.
+#[test]
+fn a_test_has_no_escape_in_a_part_in_lower_case() {
+    let conventions = Conventions { lower_cased: vec![CommonPart::User], ..Conventions::default() };
+    for (url, has_test) in [("ftp://a%2Fb@host.dom/", false), ("ftp://a%25b@host.dom/", true)] {
+        let mut liar = Liar { conventions: conventions.clone(), ..Liar::new(Form::Common, Some("user")) };
+        let inputs: Inputs = [Input::new(url.as_bytes())].into_iter().collect();
+        let audit = Audit::new(&mut liar, &inputs, Wanted::Causes, Some(Text::Rfc1738), &mut |_| {});
+        assert!(!audit.causes.is_empty());
+        assert_eq!(without_test(&audit).is_empty(), has_test, "{url}");
+        assert_eq!(emit(&audit, Framework::Pytest).contains("def test_"), has_test, "{url}");
     }
 }
 
@@ -163,7 +160,7 @@ fn wrong_parts(liar: Liar) -> Vec<String> {
 #[test]
 fn nothing_is_found_in_a_library_that_does_not_lie() {
     for form in [Form::Scheme, Form::Common] {
-        let honest = Liar { form, part: None };
+        let honest = Liar::new(form, None);
         let audit = audited(honest.clone());
         let titles: Vec<String> = audit.causes.iter().map(|cause| cause.title()).collect();
         assert!(titles.is_empty(), "{form:?}: {titles:?}");
@@ -175,7 +172,7 @@ fn nothing_is_found_in_a_library_that_does_not_lie() {
 fn every_lie_about_a_part_is_found_and_named() {
     for (part, common) in PARTS {
         for form in [Form::Scheme, Form::Common] {
-            let liar = Liar { form, part: Some(part) };
+            let liar = Liar::new(form, Some(part));
             let audit = audited(liar.clone());
             let named: Vec<Symptom> = audit.causes.iter().map(|cause| cause.symptom).collect();
             assert!(!named.is_empty(), "{part} {form:?}");
@@ -207,7 +204,7 @@ fn both_forms_are_the_same_under_a_text_without_schemes() {
     let inputs: Inputs = Inputs::of_cases().into_iter().step_by(8).collect();
     for part in [None, Some("host"), Some("cwd"), Some("type"), Some("search"), Some("fields")] {
         let [of_scheme, common] = [Form::Scheme, Form::Common].map(|form| {
-            let mut liar = Liar { form, part };
+            let mut liar = Liar::new(form, part);
             let audit = Audit::new(&mut liar, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
             let causes = audit.causes.into_iter().map(|cause| (cause.name, cause.inputs.len()));
             causes.collect::<Vec<_>>()

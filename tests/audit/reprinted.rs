@@ -1,7 +1,7 @@
 //! Libraries that do not read what they print, or print it in another way: the URLs that a library
 //! prints are inputs like others.
 
-use rfc1738_audit::{Audit, Framework, Input, Inputs, Text, Wanted, emit, without_test};
+use rfc1738_audit::{Audit, Expectation, Framework, Input, Inputs, Text, Wanted, emit, human, without_test};
 use rfc1738_oracle::{Answer, Conventions, Observation, References, Subject};
 
 /// A library of RFC 3986 that prints URLs in its own way.
@@ -52,6 +52,17 @@ fn found(mut library: Printing) -> (Vec<(String, String)>, u64) {
 fn a_library_that_prints_the_normal_form_has_no_finding() {
     let print = |url: &str| url.replace("%61", "a");
     assert_eq!(found(Printing::new(print)), (Vec::new(), 5));
+}
+
+/// The host of both is the same, so it would say nothing.
+#[test]
+fn a_row_shows_the_part_that_a_printed_url_changes() {
+    let mut library = Printing::new(|url| url.trim_end_matches('?').into());
+    let inputs: Inputs = [Input::new(b"http://host.dom/?a?")].into_iter().collect();
+    let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    let screen = human(&audit, &Expectation::default(), false, 80);
+    let row = "http://host.dom/?a?  prints query a  query a?   ";
+    assert!(screen.contains(row), "{screen}");
 }
 
 /// A test of a language reads one URL, so the names are said.

@@ -151,7 +151,7 @@ impl Adapter {
         self.trouble.is_none() && !self.is_over()
     }
 
-    /// A failure for which the time that was left is the reason is none.
+    /// Returns that a question was not asked, if its answer did not come before the end.
     fn unless_over<T>(&self, answer: Result<T, Failed>) -> Result<T, Failed> {
         if self.is_over() && matches!(answer, Err(Failed::Timeout)) { Err(Failed::NotAsked) } else { answer }
     }

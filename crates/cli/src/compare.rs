@@ -97,7 +97,7 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         return (Finding::NotRead, format!("the {which} URL, {why}"));
     }
     let normal = urls.map(|url| normal_form(text, url));
-    let parts = urls.map(|url| normal_parts(text, url));
+    let parts = normal.each_ref().map(|url| parts_of(text, url));
     let is_same = match text {
         Text::Rfc2396 | Text::Rfc3986 => parts[0] == parts[1],
         Text::Rfc1738 | Text::UrlStandard => normal[0] == normal[1],

@@ -107,13 +107,10 @@ impl<'a> InvalidInput<'a> {
         }
         let more = match parse(&text, self.profile) {
             // A valid URL may mean another one: `https:/h`.
-            Ok(_) => {
-                let meant = meant(&text, self.profile);
-                if meant.is_none() && !has_host_of_scheme(&text) {
-                    return None;
-                }
-                meant
-            }
+            Ok(_) => match meant(&text, self.profile) {
+                None if !has_host_of_scheme(&text) => return None,
+                meant => meant,
+            },
             Err(error) => {
                 let (offset, rule) = (error.offset(), error.rule());
                 let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
@@ -168,7 +165,8 @@ impl<'a> InvalidInput<'a> {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
             _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
-                "the last label of a host begins with a letter, if the host is not four groups of digits (section 3.1, ruling A12)"
+                "the last label of a host begins with a letter, if the host is not four groups of digits \
+                 (section 3.1, ruling A12)"
             }
             _ => return None,
         };

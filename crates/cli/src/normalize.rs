@@ -71,7 +71,7 @@ fn other_parts(input: &[u8], normal: &[u8]) -> Vec<OtherPart> {
         (Answer::Accept(here), Answer::Accept(there)) => {
             let normal = [input, normal].map(|url| normal_parts(text, url));
             let is_other = |part: &CommonPart| match text {
-                // It decodes no escape, also not one of a letter, which means the same.
+                // It keeps every escape, also that of a letter, which means the same.
                 Text::UrlStandard => !Relation::SameMeaning.holds(*part, &here, &there),
                 _ => normal[0].get(part.name()) != normal[1].get(part.name()),
             };

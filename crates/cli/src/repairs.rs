@@ -156,13 +156,6 @@ impl InvalidInput<'_> {
     /// Returns the text with escapes for what no URL may contain. A host has no escapes, and a "#"
     /// begins a fragment.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
-        // A "; " stands between two addresses, and "% 41" is an escape with a space in it.
-        let has = |text: &[u8]| self.input.windows(text.len()).any(|window| window == text);
-        let is_split =
-            |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
-        if (self.is_scheme("mailto") && has(b"; ")) || self.input.windows(4).any(is_split) {
-            return None;
-        }
         // The brackets of an address are data, as in `a@[192.0.2.1]`.
         let is_literal = |place: &std::ops::Range<usize>| {
             let host = self.input.get(place.clone()).unwrap_or_default();

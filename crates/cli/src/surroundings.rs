@@ -35,10 +35,20 @@ impl InvalidInput<'_> {
     /// Returns why nobody can know the URL that was meant.
     pub(crate) fn unknown_url(&self) -> Option<&'static str> {
         let has = |text: &str| self.input.windows(text.len()).any(|window| window == text.as_bytes());
+        let is_space = u8::is_ascii_whitespace;
+        // A URL after a word that is another one, though not a valid one.
+        let is_second = |at: usize| {
+            let before = self.input.get(..at).unwrap_or_default();
+            before.last().is_some_and(is_space)
+                && before.windows(2).any(|pair| matches!(pair, b"//" | b"\\\\"))
+        };
         let urls: Vec<_> = extract(self.input).take(2).collect();
+        if urls.iter().any(|found| is_second(found.whole.start)) {
+            return Some("the text has more than one URL");
+        }
         if let [first, second] = &*urls {
             let between = self.input.get(first.whole.end..second.whole.start).unwrap_or_default();
-            if between.iter().any(u8::is_ascii_whitespace) || between.starts_with(b"](") {
+            if between.iter().any(is_space) || between.starts_with(b"](") {
                 return Some("the text has more than one URL");
             }
         }
@@ -46,6 +56,8 @@ impl InvalidInput<'_> {
             matches!(self.input.trim_ascii(), [.., b'%', digit] if digit.is_ascii_hexdigit());
         let is_of_script =
             |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
+        let is_divided =
+            |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
             Some(
@@ -57,6 +69,10 @@ impl InvalidInput<'_> {
             Some("an address has an \"@\" between the name and the domain (section 3.5)")
         } else if has("…") {
             Some("the URL is cut: \"...\" as one character stands for the rest")
+        } else if self.input.windows(4).any(is_divided) {
+            Some("an escape has no space between \"%\" and its digits (section 2.2)")
+        } else if self.is_scheme("mailto") && has("; ") {
+            Some("a \",\" stands between two addresses, not a \";\" (RFC 822, section 2.7)")
         } else if ends_in_escape {
             Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
         } else if self.input.windows(6).any(is_of_script) {
@@ -71,13 +87,9 @@ impl InvalidInput<'_> {
         let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
         let text = |range| str::from_utf8(self.input.get(range)?).ok();
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
-        // The URL is a part of the word before it, or of another URL.
+        // The URL is a part of the word before it.
         let outside = text(0..found.whole.start)?;
-        let is_in_word = outside.ends_with(|last| !is_around(last, OPENING));
-        if is_in_word
-            || ["//", "\\\\"].iter().any(|mark| outside.contains(mark))
-            || is_split(outside, &found.url)
-        {
+        if outside.ends_with(|last| !is_around(last, OPENING)) || is_split(outside, &found.url) {
             return None;
         }
         let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))

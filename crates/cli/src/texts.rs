@@ -107,15 +107,14 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
         Answer::Accept(parts) => {
             let authority = text.undivided_authority(input);
             let authority = authority.iter().map(|text| ("undivided authority", &**text));
-            let has_host = parts.host.is_some();
-            let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
             // Section 3.1: the "/" after the host is no part of the path.
-            let own = |name: &str, value: &'_ str| match value.strip_prefix('/') {
-                Some(rest) if text == Text::Rfc1738 && name == "path" && has_host => rest.to_owned(),
-                _ => value.to_owned(),
-            };
+            let has_slash = text != Text::Rfc1738 || parts.host.is_none();
+            let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
             parts
-                .map(|(name, text)| format!("{name} \"{}\"", shortened(own(name, text).as_bytes())))
+                .map(|(name, text)| {
+                    let own = text.strip_prefix('/').filter(|_| name == "path" && !has_slash).unwrap_or(text);
+                    format!("{name} \"{}\"", shortened(own.as_bytes()))
+                })
                 .collect::<Vec<_>>()
                 .join(", ")
         }

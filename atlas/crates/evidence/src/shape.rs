@@ -247,7 +247,7 @@ fn names(input: &str) -> Vec<Range<usize>> {
     let scheme = input.find(':').filter(|end| !input[..*end].contains(['.', '/', '?', '#', '@', '[', '\\']));
     let mut names = Vec::new();
     let mut at = scheme.unwrap_or(0);
-    // No host stands after the beginning of the path, if no "@" does.
+    // A host stands after the beginning of the path only if an "@" does.
     let is_slash = |one: char| one == '/' || one == '\\';
     let host = input.len() - input[at..].trim_start_matches(':').trim_start_matches(is_slash).len();
     let path = input[host..].find(['/', '?', '#', '\\']).map_or(input.len(), |end| host + end);

@@ -327,6 +327,10 @@ mod tests {
             ("http://a///b", "path-three-slashes"),
             ("http://u%3ap@a/", "user-escaped-colon"),
             ("http://a/%7B", "path-escaped-left-brace"),
+            ("http://a\u{ff20}b/", "host-mapped-delimiter"),
+            ("http://a/?b&amp;c", "query-entity"),
+            ("nntp://a/b/007", "after-zeros"),
+            ("ftp://a/?//b", "after-several-slashes"),
         ] {
             assert!(
                 has(input, name),
@@ -377,6 +381,10 @@ mod tests {
             ("/../a", "path-relative-dots"),
             ("//a/../b", "path-relative-dots"),
             ("x:../a", "path-relative-dots"),
+            ("http://a\u{e9}b/", "host-mapped-delimiter"),
+            ("http://a/?b&c", "query-entity"),
+            ("nntp://a/b/0", "path-zeros"),
+            ("ftp://a/?/b", "after-several-slashes"),
         ] {
             assert!(!has(input, name), "{input}: {name}");
         }

@@ -15,6 +15,7 @@ use std::borrow::Cow;
 use rfc1738_oracle::{Answer, PartName};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
+use crate::escapes::escaped;
 use crate::{Audit, Cause, Danger, Expectation, Symptom, junit};
 
 /// A test framework.
@@ -168,10 +169,9 @@ impl<'a> Test<'a> {
 
 /// Returns whether a text has an escape whose digits have an upper and a lower case.
 fn has_escape_of_letters(text: &str) -> bool {
-    let after = text.split('%').skip(1).filter_map(|after| after.get(..2));
-    after.into_iter().any(|digits| {
-        u8::from_str_radix(digits, 16).is_ok() && digits.bytes().any(|digit| digit.is_ascii_alphabetic())
-    })
+    let has_letter =
+        |(at, _): (usize, &str)| text[at + 1..at + 3].contains(|one: char| one.is_ascii_alphabetic());
+    text.match_indices('%').filter(|(at, _)| escaped(&text[*at..]).is_some()).any(has_letter)
 }
 
 /// Returns a text as a literal in double quotes. Everything but printable US-ASCII is escaped by

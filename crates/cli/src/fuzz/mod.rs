@@ -106,7 +106,7 @@ enum FuzzCommand {
     },
 }
 
-/// In seconds.
+/// How long the command asks, if nobody says it, in seconds.
 const USUAL: u64 = 60;
 
 /// How long the cause of the last surprise is asked for, after the time is over.
@@ -170,11 +170,12 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     if let Some(why) = &audit.trouble {
         return Err(Failure::Said(why.clone()));
     }
-    let is_cut = first.is_over().then(|| {
+    let cut = first.is_over().then(|| {
         let inputs = words::inputs(audit.not_asked);
-        format!("the time was over before the audit of the library ended; not asked: {inputs}, write a longer --time")
+        let what = "the time was over before the audit of the library ended";
+        format!("{what}; not asked: {inputs}, write a longer --time")
     });
-    if let (Some(why), 0) = (&is_cut, audit.asked) {
+    if let (Some(why), 0) = (&cut, audit.asked) {
         return Err(Failure::Said(why.clone()));
     }
     if arguments.json {
@@ -194,7 +195,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
     }
     let judge = Judge::new(&audit, &conventions);
-    let jobs = if is_cut.is_some() { 0 } else { arguments.jobs };
+    let jobs = if cut.is_some() { 0 } else { arguments.jobs };
     let mut adapters = (0..jobs).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     adapters.iter_mut().for_each(|adapter| adapter.ends_at(end + REST));
     let mut pool = Steer::new(inputs.into_iter().map(|input| input.text).collect());
@@ -231,7 +232,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         state.kept.len(),
         state.kept.len() - before
     );
-    let last = is_cut
+    let last = cut
         .into_iter()
         .chain((interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref())))
         .chain([counts]);
