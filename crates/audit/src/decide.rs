@@ -169,3 +169,34 @@ impl Cause {
         Some(cause)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the name of a cause of these inputs, of which each change makes the answer right.
+    fn named(inputs: &[&str]) -> String {
+        let wrong = Text::Rfc3986.read(b"http://a.example/");
+        let mut causes = vec![Cause::of_answer(inputs[0], &wrong, Text::Rfc3986, OTHER).unwrap()];
+        (causes[0].inputs, causes[0].common) = (inputs.iter().map(|one| (*one).to_owned()).collect(), None);
+        decide(&mut causes, Text::Rfc3986, &|_| 0, &mut |asked| {
+            let answer = |one: &String| match inputs.contains(&&**one) {
+                true => wrong.clone(),
+                false => Text::Rfc3986.read(one.as_bytes()),
+            };
+            asked.iter().map(|one| Some(answer(one))).collect()
+        });
+        causes[0].name.clone()
+    }
+
+    #[test]
+    fn a_cause_is_named_after_what_half_of_its_inputs_have() {
+        let [few, others] = [["b+c", "b+d", "b+e"], ["bf", "bg", "bh"]]
+            .map(|paths| paths.map(|path| format!("http://a.example/{path}")));
+        let more = ["bi", "bj"].map(|path| format!("http://a.example/{path}"));
+        let all = |count: usize| few.iter().chain(&others).chain(&more).take(count).map(|one| &**one);
+        assert_eq!(named(&all(6).collect::<Vec<_>>()), "path/path-plus-sign");
+        let before = named(&all(8).collect::<Vec<_>>());
+        assert!(!before.contains("plus-sign"), "{before}");
+    }
+}

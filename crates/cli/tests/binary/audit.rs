@@ -33,6 +33,20 @@ fn the_parser_of_this_project_has_no_departure() {
     assert_eq!((ran.code, &*ran.err), (0, ""));
 }
 
+/// A file of tests without a test passes, so the command says what it lacks. The record is read
+/// without a library.
+#[test]
+fn causes_without_a_test_are_named() {
+    let lines = "{\"protocol\":1,\"name\":\"a\",\"claims\":[\"RFC 3986\"]}\n\
+        [\"http://host.dom/a%2Fb\",{\"accept\":{\"scheme\":\"http\",\"host\":\"host.dom\",\
+        \"path\":\"/a%2Fb\",\"printed\":\"http://host.dom/a/b\"}}]\n";
+    let record = temporary("audit-without-test.jsonl", lines);
+    let ran = run(&["audit", "--from", &record, "--emit", "pytest"], b"");
+    let why = "rfc1738: no test is written for these causes, because a test reads one URL, and expects \
+               one answer: printed/";
+    assert!(ran.err.starts_with(why) && !ran.out.contains("def test_"), "{}{}", ran.err, ran.out);
+}
+
 #[test]
 fn a_library_that_accepts_too_much_fails() {
     let Some(python) = python() else { return };
