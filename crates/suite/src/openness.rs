@@ -168,7 +168,8 @@ impl Form {
 impl Reader {
     fn parts(&mut self, input: &[u8], rule: Rule) -> Option<Parts> {
         let subject = self.parts.get_or_insert_with(|| {
-            GrammarSubject::from_rule(self.grammar, rule.name()).expect("a reading can be compiled")
+            GrammarSubject::with_automaton(self.dfa.clone(), self.grammar, rule.name())
+                .expect("a reading can be compiled")
         });
         match subject.observe(input) {
             Observation::Accept(parts) => Some(parts),

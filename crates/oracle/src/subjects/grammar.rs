@@ -42,8 +42,20 @@ impl<'g> GrammarSubject<'g> {
     /// # Errors
     /// Returns an error if the rule cannot be compiled.
     pub fn from_rule(grammar: &'g Grammar, rule: &str) -> Result<GrammarSubject<'g>, CompileError> {
+        GrammarSubject::with_automaton(Dfa::compile(grammar, rule)?, grammar, rule)
+    }
+
+    /// Returns a subject for one rule of another grammar, whose automaton is known.
+    ///
+    /// # Errors
+    /// Returns an error if the rule cannot be compiled.
+    pub fn with_automaton(
+        machine: Dfa,
+        grammar: &'g Grammar,
+        rule: &str,
+    ) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
-            machine: Dfa::compile(grammar, rule)?,
+            machine,
             deriver: UnambiguousParser::of_parts(grammar, rule)?,
             names: PartNames::new(grammar),
             spans: Vec::new(),
