@@ -1,0 +1,92 @@
+//! The pages for readers: their commands do what the pages show, their links lead somewhere, and each
+//! page says what it is for.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::shown::Page;
+use crate::*;
+
+/// The commands of pages that no test runs, by how they begin, each with the reason.
+const LEFT_OUT: [(&str, &str); 11] = [
+    ("cargo ", "it compiles for minutes; `.ci/run` has those that can fail"),
+    (".ci/", "it is CI, or needs the network"),
+    ("export RFC_TEXTS", "it names a folder of the reader"),
+    ("RFC1738_INPUTS=", "it takes a quarter of an hour"),
+    ("SRC=", "it compiles the fuzz targets"),
+    ("for target in total", "it needs the corpora of several machines"),
+    ("cp -n machine-", "it needs the findings of several machines"),
+    ("python3 packages/build.py", "it compiles in release mode"),
+    ("npx ", "it needs the network"),
+    ("pipx ", "it needs the network"),
+    ("rfc1738 fuzz --time", "it ends after a time"),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn pages() -> Vec<Page> {
+    let mut pages = Page::folder(&root());
+    pages.extend(Page::folder(&root().join("docs")));
+    pages.push(Page::read(root().join("spec-cases/README.md")));
+    for folder in ["crates", "packages"] {
+        let mut readmes: Vec<PathBuf> = std::fs::read_dir(root().join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().path().join("README.md"))
+            .filter(|path| path.exists())
+            .collect();
+        readmes.sort();
+        pages.extend(readmes.into_iter().map(Page::read));
+    }
+    pages
+}
+
+#[test]
+fn the_commands_of_the_pages_do_what_the_pages_show() {
+    let mut used = BTreeSet::new();
+    let differences: String = pages()
+        .iter()
+        .filter(|page| !page.text().contains("python3") || python().is_some())
+        .map(|page| page.run(env!("CARGO_BIN_EXE_rfc1738"), &LEFT_OUT, &mut used))
+        .collect();
+    assert!(differences.is_empty(), "\n{differences}");
+    let listed = LEFT_OUT.iter().map(|(begins, _)| *begins).collect();
+    assert_eq!(used, listed, "these commands are left out, and no page has them");
+}
+
+#[test]
+fn the_commands_in_the_prose_have_the_options_that_they_name() {
+    let mut wrong = Vec::new();
+    for (place, line) in pages().iter().flat_map(|page| page.inline("rfc1738")) {
+        let words = shell_words::split(&line).unwrap();
+        let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+        let ran = run(&[&words[1..end], &["--help".to_owned()]].concat(), b"");
+        if ran.code != 0 {
+            wrong.push(format!("{place}: {line}: {}", ran.err));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_links_of_the_pages_lead_somewhere() {
+    let dead: Vec<String> = pages().iter().flat_map(|page| page.dead_links(&root(), false)).collect();
+    assert!(dead.is_empty(), "{dead:#?}");
+}
+
+/// A page is a tutorial, a how-to, a reference or an explanation, and says so in its first paragraph.
+#[test]
+fn each_page_says_for_whom_it_is() {
+    for page in Page::folder(&root().join("docs")) {
+        let (title, text) = page.text().split_once("\n\n").unwrap();
+        let kind = text.strip_prefix("**").and_then(|text| text.split_once("** for ")).map(|(kind, _)| kind);
+        let limit = match kind {
+            Some("Tutorial" | "How-to") => 1200,
+            Some("Reference" | "Explanation") => usize::MAX,
+            _ => panic!("{title}: its first words are not \"**How-to** for\", or those of another kind"),
+        };
+        let words = text.split_whitespace().count();
+        assert!(words <= limit, "{title}: {words} words");
+    }
+}
