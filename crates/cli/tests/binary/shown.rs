@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 
 use rfc1738_oracle::notation::anchor;
 
@@ -33,14 +34,16 @@ struct Step {
 
 impl Page {
     pub fn read(path: PathBuf) -> Page {
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         Page { path, text }
     }
 
     /// Returns the pages of a folder, without those of its folders.
     pub fn folder(path: &Path) -> Vec<Page> {
         let paths = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
-        let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
+        let mut paths: Vec<PathBuf> =
+            paths.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
         paths.sort();
         paths.into_iter().map(Page::read).collect()
     }
@@ -77,7 +80,8 @@ impl Page {
     pub fn inline(&self, program: &str) -> Vec<(String, String)> {
         let prose = self.blocks().into_iter().filter(|block| block.fence.is_none());
         let lines = prose.flat_map(|block| block.lines);
-        let quoted = lines.flat_map(|(number, line)| line.split('`').skip(1).step_by(2).map(move |it| (number, it)));
+        let quoted =
+            lines.flat_map(|(number, line)| line.split('`').skip(1).step_by(2).map(move |it| (number, it)));
         quoted
             .filter(|(_, text)| text.strip_prefix(program).is_some_and(|rest| rest.starts_with(' ')))
             .map(|(number, text)| (self.place(number), text.to_owned()))
@@ -87,13 +91,15 @@ impl Page {
     /// Returns each link that leads nowhere: to no file, or to no heading of a page. A link into a
     /// folder of `root` that is not in this checkout is passed over, unless `whole`.
     pub fn dead_links(&self, root: &Path, whole: bool) -> Vec<String> {
-        let prose = self.blocks().into_iter().filter(|block| block.fence.is_none()).flat_map(|block| block.lines);
+        let prose =
+            self.blocks().into_iter().filter(|block| block.fence.is_none()).flat_map(|block| block.lines);
         let links = prose.flat_map(|(number, line)| {
             line.split("](").skip(1).filter_map(move |rest| Some((number, rest.split_once(')')?.0)))
         });
         let is_dead = |link: &str| {
             let (path, heading) = link.split_once('#').map_or((link, None), |(path, at)| (path, Some(at)));
-            let target = if path.is_empty() { self.path.clone() } else { self.path.parent().unwrap().join(path) };
+            let target =
+                if path.is_empty() { self.path.clone() } else { self.path.parent().unwrap().join(path) };
             if !target.exists() {
                 let folder = path.trim_start_matches("../").split('/').next().unwrap();
                 return whole || root.join(folder).exists();
@@ -107,13 +113,21 @@ impl Page {
     }
 
     fn headings(&self) -> BTreeSet<String> {
-        let prose = self.blocks().into_iter().filter(|block| block.fence.is_none()).flat_map(|block| block.lines);
-        prose.filter_map(|(_, line)| Some(anchor(line.strip_prefix('#')?.trim_start_matches('#').trim()))).collect()
+        let prose =
+            self.blocks().into_iter().filter(|block| block.fence.is_none()).flat_map(|block| block.lines);
+        prose
+            .filter_map(|(_, line)| Some(anchor(line.strip_prefix('#')?.trim_start_matches('#').trim())))
+            .collect()
     }
 
     /// Runs the commands of the page, but for those that begin with one of `left_out`. Returns what
-    /// differs, each as it is, so it can be pasted into the page. Names what it left out in `used`.
-    pub fn run(&self, binary: &str, left_out: &[(&'static str, &str)], used: &mut BTreeSet<&'static str>) -> String {
+    /// differs, each as it is, so it can be pasted into the page, and adds what it left out to `used`.
+    pub fn run(
+        &self,
+        binary: &str,
+        left_out: &[(&'static str, &str)],
+        used: &Mutex<BTreeSet<&'static str>>,
+    ) -> String {
         let (mut script, mut steps) = ("exec 2>&1\n".to_owned(), Vec::new());
         for block in self.blocks() {
             match block.fence.unwrap_or_default().split_once(' ') {
@@ -125,11 +139,14 @@ impl Page {
                     for step in steps_of(&block) {
                         let is_left_out = |(begins, _): &&(&str, &str)| step.command.starts_with(begins);
                         if let Some((begins, _)) = left_out.iter().find(is_left_out) {
-                            used.insert(begins);
+                            used.lock().unwrap().insert(begins);
                             continue;
                         }
                         // The next command can ask for the exit code.
-                        script.push_str(&format!("{}\ncode=$?; printf '\\036%s\\n' $code; (exit $code)\n", step.command));
+                        script.push_str(&format!(
+                            "{}\ncode=$?; printf '\\036%s\\n' $code; (exit $code)\n",
+                            step.command
+                        ));
                         steps.push(step);
                     }
                 }
@@ -140,20 +157,30 @@ impl Page {
             return String::new();
         }
         let folder = tempfile::tempdir().unwrap();
-        let path = format!("{}:{}", Path::new(binary).parent().unwrap().display(), std::env::var("PATH").unwrap());
+        let path =
+            format!("{}:{}", Path::new(binary).parent().unwrap().display(), std::env::var("PATH").unwrap());
         let mut shell = Command::new("sh");
         shell.args(["-c", &script]).env("PATH", path).current_dir(folder.path()).stdin(Stdio::null());
-        shell.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR").env_remove("COLUMNS");
+        shell
+            .env_remove("NO_COLOR")
+            .env_remove("CLICOLOR_FORCE")
+            .env_remove("CLICOLOR")
+            .env_remove("COLUMNS");
         let output = String::from_utf8(shell.output().unwrap().stdout).unwrap();
         let mut differences = String::new();
         let mut rest = output.as_str();
         for step in &steps {
-            let (out, after) = rest.split_once('\u{1e}').unwrap_or_else(|| panic!("{}: {rest}", self.place(step.line)));
+            let (out, after) =
+                rest.split_once('\u{1e}').unwrap_or_else(|| panic!("{}: {rest}", self.place(step.line)));
             let (code, after) = after.split_once('\n').unwrap();
             let lines: Vec<&str> = out.lines().collect();
             let expected: Vec<&str> = step.out.iter().map(String::as_str).collect();
             if !are(&expected, &lines) || (expected.is_empty() && code != "0") {
-                differences.push_str(&format!("{}: $ {}\n{out}[exit code {code}]\n", self.place(step.line), step.command));
+                differences.push_str(&format!(
+                    "{}: $ {}\n{out}[exit code {code}]\n",
+                    self.place(step.line),
+                    step.command
+                ));
             }
             rest = after;
         }
@@ -168,7 +195,9 @@ fn steps_of(block: &Block) -> Vec<Step> {
         let last = steps.last_mut();
         match (text.strip_prefix("$ "), last) {
             (Some(command), _) => steps.push(Step { line, command: command.into(), out: Vec::new() }),
-            (None, Some(step)) if step.out.is_empty() && (text.starts_with("> ") || step.command.ends_with('\\')) => {
+            (None, Some(step))
+                if step.out.is_empty() && (text.starts_with("> ") || step.command.ends_with('\\')) =>
+            {
                 step.command.push_str(&format!("\n{}", text.strip_prefix("> ").unwrap_or(text)));
             }
             (None, Some(step)) => step.out.push(text.into()),
@@ -193,8 +222,8 @@ fn are(shown: &[&str], lines: &[&str]) -> bool {
 fn is(shown: &str, line: &str) -> bool {
     match (shown.split_once("[number]"), shown.strip_suffix("...")) {
         (Some((before, after)), _) => line.strip_prefix(before).is_some_and(|line| {
-            let digits = line.trim_start_matches(|c: char| c.is_ascii_digit() || c == ',');
-            digits.len() < line.len() && is(after, digits)
+            let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest.len() < line.len() && is(after, rest)
         }),
         (None, Some(begins)) => line.starts_with(begins),
         (None, None) => shown == line,
