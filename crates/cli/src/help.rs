@@ -50,7 +50,7 @@ pub(crate) const EXPLAIN: &str = after_help!(
 
 pub(crate) const COMPARE: &str = after_help!(
     "rfc1738 compare http://host.dom/%7eme http://host.dom/%7Eme"
-    "rfc1738 compare - < pairs.tsv           two URLs on each line, a tab between them"
+    "rfc1738 compare - < pairs.tsv           two URLs a line, with a tab between"
     =>
     "0    the URLs are equal by each text that accepts both"
     "1    by a text it is not shown, or there are two hosts, or no text accepts both"
@@ -125,10 +125,11 @@ pub(crate) const DIFF: &str = after_help!(
 );
 
 pub(crate) const AUDIT: &str = after_help!(
-    "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit -- python3 my_adapter.py                  in minutes"
+    "rfc1738 audit --suite corpus -- python3 my_adapter.py   in seconds"
     "rfc1738 audit --emit pytest -- python3 my_adapter.py > test_urls.py"
     "rfc1738 audit --write-accept known.txt -- python3 my_adapter.py"
-    "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
+    "rfc1738 audit --fail-on host --accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
     "0    nothing is found, but for what --accept names and --fail-on passes over"
@@ -239,7 +240,7 @@ pub(crate) const SCHEMA: &str = after_help!(
 
 pub(crate) const SUITE: &str = after_help!(
     "rfc1738 suite --scheme ftp              a string on each line"
-    "rfc1738 suite --scheme http --extra-states 1 --json"
+    "rfc1738 suite --scheme mailto --extra-states 1 --json"
     "rfc1738 suite --scheme http --extra-states 3 --count"
     =>
     "0    the suite, or its size, is written"

@@ -76,42 +76,6 @@ fn commands_of_before_work() {
 }
 
 #[test]
-fn help_has_examples_and_exit_codes() {
-    let commands: [&[&str]; 19] = [
-        &[],
-        &["check"],
-        &["explain"],
-        &["extract"],
-        &["generate"],
-        &["suite"],
-        &["schema"],
-        &["conformance"],
-        &["coverage"],
-        &["prove"],
-        &["vectors"],
-        &["grammar"],
-        &["grammar", "show"],
-        &["grammar", "check"],
-        &["grammar", "diff"],
-        &["grammar", "rulings"],
-        &["grammar", "sections"],
-        &["serve"],
-        &["completions"],
-    ];
-    for command in commands {
-        let ran = run(&[command, &["--help"]].concat(), b"");
-        assert!(ran.code == 0 && ran.out.contains("Exit codes:\n  0  "), "{command:?}: {}", ran.out);
-        let wide: Vec<&str> = ran.out.lines().filter(|line| line.len() > 80).collect();
-        assert!(wide.is_empty(), "{command:?}: {wide:#?}");
-        // The first example uses this command.
-        let (_, examples) = ran.out.split_once("\nExamples:\n").unwrap();
-        let example = examples.lines().next().unwrap();
-        assert!(example.starts_with(&format!("  rfc1738 {}", command.join(" "))), "{command:?}: {example}");
-    }
-    assert_eq!(run(&["--version"], b"").out, format!("rfc1738 {}\n", env!("CARGO_PKG_VERSION")));
-}
-
-#[test]
 fn help_has_help() {
     for (asked, same) in [
         (&["help", "--help"][..], &["help", "help"][..]),

@@ -62,7 +62,7 @@ fn the_commands_of_the_pages_do_what_the_pages_show() {
 fn the_commands_in_the_prose_have_the_options_that_they_name() {
     let mut wrong = Vec::new();
     // The list of changes has commands of before.
-    let pages = pages().into_iter().filter(|page| !page.text().starts_with("# Changes"));
+    let pages = pages().into_iter().filter(|page| !page.text().starts_with("# Changelog"));
     for (place, line) in pages.flat_map(|page| page.inline("rfc1738")) {
         let words = shell_words::split(&line).unwrap();
         if words[1] == "help" {
@@ -83,16 +83,127 @@ fn the_links_of_the_pages_lead_somewhere() {
     assert!(dead.is_empty(), "{dead:#?}");
 }
 
+/// The commands with a help of their own.
+const COMMANDS: [&str; 30] = [
+    "",
+    "adapter",
+    "adapter new",
+    "adapter check",
+    "audit",
+    "audit diff",
+    "audit time",
+    "check",
+    "compare",
+    "completions",
+    "conformance",
+    "coverage",
+    "explain",
+    "extract",
+    "fuzz",
+    "fuzz merge",
+    "generate",
+    "grammar",
+    "grammar show",
+    "grammar check",
+    "grammar diff",
+    "grammar rulings",
+    "grammar sections",
+    "man",
+    "normalize",
+    "prove",
+    "schema",
+    "serve",
+    "suite",
+    "vectors",
+];
+
+/// The examples of the help that no test runs, each with the reason.
+const EXAMPLES_LEFT_OUT: [(&str, &str); 6] = [
+    ("curl", "it needs the network"),
+    ("rfc1738 man | man", "it needs the program man"),
+    ("rfc1738 grammar show --file rfc3986.txt", "the texts of RFCs are not in the repository"),
+    ("rfc1738 coverage --format html", "it takes minutes in a test"),
+    ("rfc1738 prove --extra-states 2", "it takes minutes in a test"),
+    ("rfc1738 vectors --output", "it checks a folder of the reader"),
+];
+
+/// The files that the examples name.
+const FILES: &str = r#"
+```text urls.txt
+http://host.dom/
+```
+```text pairs.tsv
+http://host.dom/	http://host.dom/
+```
+```text mail.txt
+See ftp://host.dom/a.
+```
+```text my.bnf
+port = 1*digit
+digit = "0" | "1"
+```
+```text my.txt
+port = 1*DIGIT
+```
+```sh adapter
+#!/bin/sh
+exec python3 my_adapter.py
+```
+```console
+$ cp mail.txt chat.txt; cp mail.txt log; cp my.bnf old.bnf; cp my.bnf new.bnf; chmod +x adapter
+$ HOME=$PWD; mkdir -p .local/share/bash-completion/completions
+$ rfc1738 adapter new python my > made; rfc1738 audit --inputs urls.txt --record old.jsonl.gz -- ./adapter > made
+$ cp old.jsonl.gz new.jsonl.gz; rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made
+$ cp -r first second
+"#;
+
+/// Runs the examples of each help. An audit asks about one URL.
+#[test]
+fn the_examples_of_each_help_run() {
+    let Some(_) = python() else { return };
+    let mut page = FILES.to_owned();
+    for command in COMMANDS {
+        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
+        let help = run(&words, b"");
+        let wide: Vec<&str> = help.out.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(help.code == 0 && wide.is_empty(), "{command}: {wide:#?}");
+        let (_, examples) =
+            help.out.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command}: no example"));
+        let (examples, codes) = examples.split_once("\nExit codes:\n").unwrap();
+        assert!(codes.starts_with("  0  "), "{command}: {codes}");
+        assert!(
+            examples.trim_start().starts_with(format!("rfc1738 {command}").trim_end()),
+            "{command}: {examples}"
+        );
+        for example in examples.lines() {
+            // A remark stands after the example.
+            let example = example.trim_start().split("  ").next().unwrap();
+            let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins));
+            let example = example.replace("audit --", "audit --inputs urls.txt --");
+            let example =
+                example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");
+            let example = example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --");
+            let first = if example.starts_with("rfc1738 adapter new") { "rm -f my*library*; " } else { "" };
+            // What a command finds is the exit code 1.
+            let line = format!("$ {first}( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n");
+            page.push_str(if left_out { "" } else { &line });
+        }
+    }
+    let page = Page::of("help", format!("{page}```\n"));
+    let differences = page.run(env!("CARGO_BIN_EXE_rfc1738"), &[], &Mutex::default());
+    assert!(differences.is_empty(), "\n{differences}");
+}
+
 /// A page is a tutorial, a how-to, a reference or an explanation, and says so in its first paragraph.
 #[test]
 fn each_page_says_for_whom_it_is() {
     for page in Page::folder(&root().join("docs")) {
         let (title, text) = page.text().split_once("\n\n").unwrap();
-        let kind = text.strip_prefix("**").and_then(|text| text.split_once("** for ")).map(|(kind, _)| kind);
+        let kind = text.strip_prefix("**").and_then(|text| text.split_once("** ")).map(|(kind, _)| kind);
         let limit = match kind {
             Some("Tutorial" | "How-to") => 1200,
             Some("Reference" | "Explanation") => usize::MAX,
-            _ => panic!("{title}: its first words are not \"**How-to** for\", or those of another kind"),
+            _ => panic!("{title}: its first word is not \"**How-to**\" or another kind"),
         };
         let words = text.split_whitespace().count();
         assert!(words <= limit, "{title}: {words} words");

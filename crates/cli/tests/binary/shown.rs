@@ -39,6 +39,10 @@ impl Page {
         Page { path, text }
     }
 
+    pub fn of(name: &str, text: String) -> Page {
+        Page { path: name.into(), text }
+    }
+
     /// Returns the pages of a folder, without those of its folders.
     pub fn folder(path: &Path) -> Vec<Page> {
         let paths = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
