@@ -9,7 +9,7 @@ use crate::shown::Page;
 use crate::*;
 
 /// The commands of pages that no test runs, by how they begin, each with the reason.
-const LEFT_OUT: [(&str, &str); 11] = [
+const LEFT_OUT: [(&str, &str); 10] = [
     ("cargo ", "it compiles for minutes; `.ci/run` has those that can fail"),
     (".ci/", "it is CI, or needs the network"),
     ("export RFC_TEXTS", "it names a folder of the reader"),
@@ -17,7 +17,6 @@ const LEFT_OUT: [(&str, &str); 11] = [
     ("SRC=", "it compiles the fuzz targets"),
     ("for target in total", "it needs the corpora of several machines"),
     ("cp -n machine-", "it needs the findings of several machines"),
-    ("python3 packages/build.py", "it compiles in release mode"),
     ("npx ", "it needs the network"),
     ("pipx ", "it needs the network"),
     ("rfc1738 fuzz --time", "it ends after a time"),
@@ -60,20 +59,10 @@ fn the_commands_of_the_pages_do_what_the_pages_show() {
 
 #[test]
 fn the_commands_in_the_prose_have_the_options_that_they_name() {
-    let mut wrong = Vec::new();
     // The list of changes has commands of before.
     let pages = pages().into_iter().filter(|page| !page.text().starts_with("# Changelog"));
-    for (place, line) in pages.flat_map(|page| page.inline("rfc1738")) {
-        let words = shell_words::split(&line).unwrap();
-        if words[1] == "help" {
-            continue;
-        }
-        let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
-        let ran = run(&[&words[1..end], &["--help".to_owned()]].concat(), b"");
-        if ran.code != 0 {
-            wrong.push(format!("{place}: {line}: {}", ran.err));
-        }
-    }
+    let wrong: Vec<String> =
+        pages.flat_map(|page| page.wrong_commands(env!("CARGO_BIN_EXE_rfc1738"), "rfc1738")).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -127,6 +116,9 @@ const EXAMPLES_LEFT_OUT: [(&str, &str); 6] = [
     ("rfc1738 vectors --output", "it checks a folder of the reader"),
 ];
 
+/// The examples that take long.
+const SLOW: [&str; 4] = ["rfc1738 audit time --", "rfc1738 coverage", "rfc1738 prove", "rfc1738 vectors"];
+
 /// The files that the examples name.
 const FILES: &str = r#"
 ```text urls.txt
@@ -153,13 +145,12 @@ exec python3 my_adapter.py
 $ cp mail.txt chat.txt; cp mail.txt log; cp my.bnf old.bnf; cp my.bnf new.bnf; chmod +x adapter
 $ HOME=$PWD; mkdir -p .local/share/bash-completion/completions
 $ rfc1738 adapter new python my > made; rfc1738 audit --inputs urls.txt --record old.jsonl.gz -- ./adapter > made
-$ cp old.jsonl.gz new.jsonl.gz; rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made
+$ cp old.jsonl.gz new.jsonl.gz; rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made || true
 $ cp -r first second
 "#;
 
-/// Runs the examples of each help. An audit asks about one URL.
-#[test]
-fn the_examples_of_each_help_run() {
+/// Runs the examples of each help that take long, or the others. An audit asks about one URL.
+fn run_examples(slow: bool) {
     let Some(_) = python() else { return };
     let mut page = FILES.to_owned();
     for command in COMMANDS {
@@ -178,11 +169,15 @@ fn the_examples_of_each_help_run() {
         for example in examples.lines() {
             // A remark stands after the example.
             let example = example.trim_start().split("  ").next().unwrap();
-            let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins));
+            let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins))
+                || SLOW.iter().any(|begins| example.starts_with(begins)) != slow;
             let example = example.replace("audit --", "audit --inputs urls.txt --");
             let example =
                 example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");
-            let example = example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --");
+            let example = match example.contains("--replay") {
+                true => example,
+                false => example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --"),
+            };
             let first = if example.starts_with("rfc1738 adapter new") { "rm -f my*library*; " } else { "" };
             // What a command finds is the exit code 1.
             let line = format!("$ {first}( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n");
@@ -192,6 +187,20 @@ fn the_examples_of_each_help_run() {
     let page = Page::of("help", format!("{page}```\n"));
     let differences = page.run(env!("CARGO_BIN_EXE_rfc1738"), &[], &Mutex::default());
     assert!(differences.is_empty(), "\n{differences}");
+}
+
+#[test]
+fn the_examples_of_each_help_run() {
+    run_examples(false);
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_long_examples_of_each_help_run() {
+        super::run_examples(true);
+    }
 }
 
 /// A page is a tutorial, a how-to, a reference or an explanation, and says so in its first paragraph.

@@ -79,16 +79,22 @@ impl Page {
         blocks
     }
 
-    /// Returns the commands in the prose and the tables: the text between backticks that begins with
-    /// the name of the program.
-    pub fn inline(&self, program: &str) -> Vec<(String, String)> {
+    /// Returns each command in the prose and the tables with an option that the program does not have:
+    /// the text between backticks that begins with the name of the program.
+    pub fn wrong_commands(&self, binary: &str, program: &str) -> Vec<String> {
         let prose = self.blocks().into_iter().filter(|block| block.fence.is_none());
         let lines = prose.flat_map(|block| block.lines);
         let quoted =
             lines.flat_map(|(number, line)| line.split('`').skip(1).step_by(2).map(move |it| (number, it)));
+        let is_wrong = |line: &str| {
+            let (options, _) = line.split_once(" -- ").unwrap_or((line, ""));
+            !options.starts_with(&format!("{program} help"))
+                && !shell(binary, &format!("{options} --help")).output().unwrap().status.success()
+        };
         quoted
-            .filter(|(_, text)| text.strip_prefix(program).is_some_and(|rest| rest.starts_with(' ')))
-            .map(|(number, text)| (self.place(number), text.to_owned()))
+            .filter(|(_, line)| line.strip_prefix(program).is_some_and(|rest| rest.starts_with(' ')))
+            .filter(|(_, line)| is_wrong(line))
+            .map(|(number, line)| format!("{}: {line}", self.place(number)))
             .collect()
     }
 
@@ -161,15 +167,8 @@ impl Page {
             return String::new();
         }
         let folder = tempfile::tempdir().unwrap();
-        let path =
-            format!("{}:{}", Path::new(binary).parent().unwrap().display(), std::env::var("PATH").unwrap());
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &script]).env("PATH", path).current_dir(folder.path()).stdin(Stdio::null());
-        shell
-            .env_remove("NO_COLOR")
-            .env_remove("CLICOLOR_FORCE")
-            .env_remove("CLICOLOR")
-            .env_remove("COLUMNS");
+        let mut shell = shell(binary, &script);
+        shell.current_dir(folder.path());
         let output = String::from_utf8(shell.output().unwrap().stdout).unwrap();
         let mut differences = String::new();
         let mut rest = output.as_str();
@@ -190,6 +189,16 @@ impl Page {
         }
         differences
     }
+}
+
+/// Returns a shell that finds the program.
+fn shell(binary: &str, script: &str) -> Command {
+    let path =
+        format!("{}:{}", Path::new(binary).parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script]).env("PATH", path).stdin(Stdio::null());
+    shell.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR").env_remove("COLUMNS");
+    shell
 }
 
 /// Returns the commands of a block. A line after "> ", or after a "\" at the end, continues a command.
