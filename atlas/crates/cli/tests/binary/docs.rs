@@ -41,6 +41,19 @@ fn the_commands_of_the_pages_do_what_the_pages_show() {
     assert_eq!(used.into_inner().unwrap(), listed, "a command is left out, and no page has it");
 }
 
+/// A bold figure of the summary stands in a page that is computed from the records.
+#[test]
+fn the_figures_of_the_summary_are_those_of_the_reports() {
+    let summary = Page::read(root().join("atlas/docs/summary.md"));
+    let mut reports = Page::folder(&root().join("atlas/reports"));
+    reports.push(Page::read(root().join("atlas/docs/findings.md")));
+    let bold = summary.text().split("**").skip(1).step_by(2);
+    let figures: Vec<&str> = bold.filter(|text| text.starts_with(|c: char| c.is_ascii_digit())).collect();
+    let is_gone = |figure: &&&str| !reports.iter().any(|page| page.text().contains(&format!(" {figure} ")));
+    let gone: Vec<_> = figures.iter().filter(is_gone).collect();
+    assert!(figures.len() >= 6 && gone.is_empty(), "{figures:?}: {gone:?}");
+}
+
 #[test]
 fn the_commands_in_the_prose_have_the_options_that_they_name() {
     let wrong: Vec<String> =
