@@ -132,8 +132,8 @@ pub(crate) const AUDIT: &str = after_help!(
     "rfc1738 audit --fail-on host --accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
-    "0    nothing is found, but for what --accept names and --fail-on passes over"
-    "1    a bug is found, or a line of --accept is not found"
+    "0    no cause is found, except those that --accept names or --fail-on leaves out"
+    "1    a cause is found, or a cause of --accept is not found"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, a file cannot be read or written, or the command"
     "     line is wrong"
@@ -160,7 +160,7 @@ pub(crate) const AUDIT_TIME: &str = after_help!(
     "1    a time does"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the command; it shows what was found until then"
+    "130  Ctrl-C or SIGTERM ended the command; it shows its findings until then"
 );
 
 pub(crate) const FUZZ: &str = after_help!(
@@ -168,12 +168,12 @@ pub(crate) const FUZZ: &str = after_help!(
     "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
     "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
     =>
-    "0    nothing is found that is not accepted; with --replay: nothing is found"
+    "0    no cause is found that is not accepted; with --replay: no finding is found"
     "     again"
-    "1    something is found that is not accepted, or nothing of what is accepted"
+    "1    a cause is found that is not accepted, or an accepted cause is not found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the campaign; the last lines say what was found,"
+    "130  Ctrl-C or SIGTERM ended the campaign; the last lines list the findings,"
     "     and a second Ctrl-C does not wait for them"
 );
 
