@@ -41,8 +41,8 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain - < urls.txt            each line of standard input"
     "rfc1738 explain --texts 'ftp://a.com?x@evil.com/'"
     =>
-    "0    every URL is valid; with --texts: a text accepts every URL, and no two texts"
-    "     read two hosts"
+    "0    every URL is valid; with --texts: a text accepts every URL, and no two"
+    "     texts read two hosts"
     "1    a URL is invalid; with --texts: the contrary"
     "2    standard input cannot be read or has no URL, or the command line is"
     "     wrong; standard error says what"
@@ -53,7 +53,7 @@ pub(crate) const COMPARE: &str = after_help!(
     "rfc1738 compare - < pairs.tsv           two URLs a line, with a tab between"
     =>
     "0    the URLs are equal by each text that accepts both"
-    "1    by a text it is not shown, or there are two hosts, or no text accepts both"
+    "1    a text does not show it or reads two hosts, or no text accepts both"
     "2    standard input cannot be read, a line has no two URLs, or the command"
     "     line is wrong; standard error says what"
 );
@@ -132,7 +132,7 @@ pub(crate) const AUDIT: &str = after_help!(
     "rfc1738 audit --fail-on host --accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
-    "0    no cause is found, except those that --accept names or --fail-on leaves out"
+    "0    no cause is found that --accept does not name, as bad as --fail-on says"
     "1    a cause is found, or a cause of --accept is not found"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, a file cannot be read or written, or the command"
@@ -168,8 +168,8 @@ pub(crate) const FUZZ: &str = after_help!(
     "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
     "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
     =>
-    "0    no cause is found that is not accepted; with --replay: no finding is found"
-    "     again"
+    "0    no cause is found that is not accepted; with --replay: no finding is"
+    "     found again"
     "1    a cause is found that is not accepted, or an accepted cause is not found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
@@ -201,7 +201,7 @@ pub(crate) const ADAPTER_NEW: &str = after_help!(
     "rfc1738 adapter new go my-library"
     =>
     "0    the file is written"
-    "2    the file exists already or cannot be written, or the command line is wrong"
+    "2    the file exists or cannot be written, or the command line is wrong"
 );
 
 pub(crate) const ADAPTER_CHECK: &str = after_help!(

@@ -16,7 +16,7 @@ pub(crate) const ASK: &str = after_help!(
     "url-atlas ask --all 'http://a.com#@b.com/'"
     "url-atlas ask --of python-urllib,curl 'http://a.com@b.com/'"
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
-    "url-atlas ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
+    "url-atlas ask --adapter ./old --adapter ./new 'http://a.com@b.com/'"
     =>
     "0    no danger between two libraries that you named"
     "1    two of --of and of the adapters mislead a program with this URL"
