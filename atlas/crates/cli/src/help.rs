@@ -3,7 +3,7 @@
 use rfc1738_cli::after_help;
 
 pub(crate) const PROGRAM: &str = after_help!(
-    "url-atlas ask 'http://host.dom\\@evil.com/'"
+    "url-atlas ask 'http://evil.example\\@bank.example/'"
     "url-atlas compare rfc3986 url-standard"
     =>
     "0    no two hosts, no difference that a command looks for"
@@ -12,7 +12,7 @@ pub(crate) const PROGRAM: &str = after_help!(
 );
 
 pub(crate) const ASK: &str = after_help!(
-    "url-atlas ask 'http://host.dom\\@evil.com/'"
+    "url-atlas ask 'http://evil.example\\@bank.example/'"
     "url-atlas ask --all 'http://a.com#@b.com/'"
     "url-atlas ask --of python-urllib,curl 'http://a.com@b.com/'"
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
