@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use crate::shown::Page;
+use crate::shown::{Page, examples};
 use crate::*;
 
 /// The commands of pages that no test runs, by how they begin, each with the reason.
@@ -21,6 +21,8 @@ const LEFT_OUT: [(&str, &str); 10] = [
     ("pipx ", "it needs the network"),
     ("rfc1738 fuzz --time", "it ends after a time"),
 ];
+
+const BINARY: &str = env!("CARGO_BIN_EXE_rfc1738");
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -48,7 +50,7 @@ fn the_commands_of_the_pages_do_what_the_pages_show() {
     let mut pages = pages();
     pages.retain(|page| !page.text().contains("python3") || python().is_some());
     let differences: String = std::thread::scope(|scope| {
-        let run = |page: &Page| page.run(env!("CARGO_BIN_EXE_rfc1738"), &LEFT_OUT, &used);
+        let run = |page: &Page| page.run(BINARY, &LEFT_OUT, &used);
         let running: Vec<_> = pages.iter().map(|page| scope.spawn(move || run(page))).collect();
         running.into_iter().map(|page| page.join().unwrap()).collect()
     });
@@ -61,8 +63,7 @@ fn the_commands_of_the_pages_do_what_the_pages_show() {
 fn the_commands_in_the_prose_have_the_options_that_they_name() {
     // The list of changes has commands of before.
     let pages = pages().into_iter().filter(|page| !page.text().starts_with("# Changelog"));
-    let wrong: Vec<String> =
-        pages.flat_map(|page| page.wrong_commands(env!("CARGO_BIN_EXE_rfc1738"), "rfc1738")).collect();
+    let wrong: Vec<String> = pages.flat_map(|page| page.wrong_commands(BINARY, "rfc1738")).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -153,41 +154,22 @@ $ cp -r first second
 fn run_examples(slow: bool) {
     let Some(_) = python() else { return };
     let mut page = FILES.to_owned();
-    for command in COMMANDS {
-        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
-        let help = run(&words, b"");
-        let wide: Vec<&str> = help.out.lines().filter(|line| line.chars().count() > 80).collect();
-        assert!(help.code == 0 && wide.is_empty(), "{command}: {wide:#?}");
-        let (_, examples) =
-            help.out.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command}: no example"));
-        let (examples, codes) = examples.split_once("\nExit codes:\n").unwrap();
-        // A line that begins otherwise was divided.
-        let is_whole = |line: &str| line.starts_with("       ") || line.as_bytes()[2].is_ascii_digit();
-        assert!(codes.starts_with("  0  ") && codes.lines().all(is_whole), "{command}: {codes}");
-        assert!(
-            examples.trim_start().starts_with(format!("rfc1738 {command}").trim_end()),
-            "{command}: {examples}"
-        );
-        for example in examples.lines() {
-            // A remark stands after the example.
-            let example = example.trim_start().split("  ").next().unwrap();
-            let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins))
-                || SLOW.iter().any(|begins| example.starts_with(begins)) != slow;
-            let example = example.replace("audit --", "audit --inputs urls.txt --");
-            let example =
-                example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");
-            let example = match example.contains("--replay") {
-                true => example,
-                false => example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --"),
-            };
-            let first = if example.starts_with("rfc1738 adapter new") { "rm -f my*library*; " } else { "" };
-            // What a command finds is the exit code 1.
-            let line = format!("$ {first}( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n");
-            page.push_str(if left_out { "" } else { &line });
-        }
+    for example in examples(BINARY, "rfc1738", &COMMANDS) {
+        let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins))
+            || SLOW.iter().any(|begins| example.starts_with(begins)) != slow;
+        let example = example.replace("audit --", "audit --inputs urls.txt --");
+        let example = example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");
+        let example = match example.contains("--replay") {
+            true => example,
+            false => example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --"),
+        };
+        let first = if example.starts_with("rfc1738 adapter new") { "rm -f my*library*; " } else { "" };
+        // What a command finds is the exit code 1.
+        let line = format!("$ {first}( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n");
+        page.push_str(if left_out { "" } else { &line });
     }
     let page = Page::of("help", format!("{page}```\n"));
-    let differences = page.run(env!("CARGO_BIN_EXE_rfc1738"), &[], &Mutex::default());
+    let differences = page.run(BINARY, &[], &Mutex::default());
     assert!(differences.is_empty(), "\n{differences}");
 }
 

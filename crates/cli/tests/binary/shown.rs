@@ -191,6 +191,27 @@ impl Page {
     }
 }
 
+/// Returns the examples in the help of each command, after a look at its form.
+pub fn examples(binary: &str, program: &str, commands: &[&str]) -> Vec<String> {
+    let mut all = Vec::new();
+    for command in commands {
+        let command = format!("{program} {command}");
+        let help =
+            String::from_utf8(shell(binary, &format!("{command} --help")).output().unwrap().stdout).unwrap();
+        let wide: Vec<&str> = help.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(wide.is_empty(), "{command}: {wide:#?}");
+        let (_, end) = help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command}: no example"));
+        let (examples, codes) = end.split_once("\nExit codes:\n").unwrap();
+        // A line that begins otherwise was divided.
+        let is_whole = |line: &str| line.starts_with("       ") || line.as_bytes()[2].is_ascii_digit();
+        assert!(codes.starts_with("  0  ") && codes.lines().all(is_whole), "{command}: {codes}");
+        assert!(examples.trim_start().starts_with(command.trim_end()), "{command}: {examples}");
+        // A remark stands after an example.
+        all.extend(examples.lines().map(|line| line.trim_start().split("  ").next().unwrap().to_owned()));
+    }
+    all
+}
+
 /// Returns a shell that finds the program.
 fn shell(binary: &str, script: &str) -> Command {
     let path =

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use crate::run;
-use crate::shown::Page;
+use crate::shown::{Page, examples};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_url-atlas");
 
@@ -20,6 +19,23 @@ const LEFT_OUT: [(&str, &str); 8] = [
     ("for language in", "it needs a cluster"),
     ("zcat ", "it needs a record of an installed library"),
     ("paste ", "it needs the folder of the atlas"),
+];
+
+/// The commands with examples in their help.
+const COMMANDS: [&str; 13] = [
+    "",
+    "ask",
+    "compare",
+    "decisions",
+    "libraries",
+    "lineage",
+    "maintain",
+    "maintain predict",
+    "maintain requests",
+    "maintain resolution",
+    "maintain versions",
+    "resolve",
+    "texts",
 ];
 
 fn root() -> PathBuf {
@@ -80,21 +96,12 @@ fn the_links_of_the_pages_lead_somewhere() {
 #[test]
 fn the_examples_of_each_help_run() {
     let mut page = "```text urls.txt\nhttp://host.dom/\n```\n```console\n".to_owned();
-    for command in ["", "ask", "compare", "decisions", "libraries", "lineage", "resolve", "texts"] {
-        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
-        let help = run(&words, b"").out;
-        let (_, examples) =
-            help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command}: no example"));
-        let (examples, _) = examples.split_once("\nExit codes:\n").unwrap();
-        for example in examples.lines() {
-            // A remark stands after the example.
-            let example = example.trim_start().split("  ").next().unwrap();
-            // It needs an adapter, or takes minutes: only its options are checked.
-            let is_left_out = ["./", " -- ", "lineage"].iter().any(|word| example.contains(word));
-            let (options, _) = example.split_once(" -- ").unwrap_or((example, ""));
-            let example = if is_left_out { format!("{options} --help") } else { example.to_owned() };
-            page.push_str(&format!("$ ( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n"));
-        }
+    for example in examples(BINARY, "url-atlas", &COMMANDS) {
+        // It needs an adapter, or takes minutes: only its options are checked.
+        let is_left_out = ["./", " -- ", "lineage", "maintain"].iter().any(|word| example.contains(word));
+        let (options, _) = example.split_once(" -- ").unwrap_or((&example, ""));
+        let example = if is_left_out { format!("{options} --help") } else { example };
+        page.push_str(&format!("$ ( {example} ) > said 2>&1; [ $? -lt 2 ] || cat said\n"));
     }
     let page = Page::of("help", format!("{page}```\n"));
     let differences = page.run(BINARY, &[], &Mutex::default());
