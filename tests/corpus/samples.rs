@@ -1,4 +1,4 @@
-//! Runs the programs of docs/vectors.md, and compares what they print with what the page says.
+//! Runs the programs of docs/vectors-in-tests.md, and compares what they print with what the page says.
 
 use std::path::Path;
 use std::process::Command;
@@ -19,7 +19,7 @@ const LANGUAGES: [Language; 3] = [
     Language { fence: "go", file: "sample.go", command: &["go", "run", "sample.go"] },
 ];
 
-const PAGE: &str = include_str!("../../docs/vectors.md");
+const PAGE: &str = include_str!("../../docs/vectors-in-tests.md");
 
 /// Returns the tests. They take long, so `cargo xtask exhaustive` runs them; a language that is not
 /// on this machine is ignored.

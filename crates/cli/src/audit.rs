@@ -36,8 +36,7 @@ pub(crate) struct AuditArguments {
     /// Read the answers from a record, and ask no library
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "inputs", "record"])]
     pub(crate) from: Option<PathBuf>,
-    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it
-    /// stopped
+    /// Keep the answers in a record, a file *.jsonl.gz. A run that was stopped continues from it
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
@@ -66,17 +65,17 @@ pub(crate) struct AuditArguments {
     /// Show all inputs of one cause, in the format human or json
     #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
     pub(crate) cause: Option<String>,
-    /// Write a test for each cause that a test can show, which fails today and needs nothing of
-    /// this project, instead of the report
+    /// Write a test for each cause that a test can show, instead of the report. The test fails today,
+    /// and needs nothing of this project
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
-    /// Write a file for --accept with what is found, in which you write the reasons
+    /// Write the causes that are found into a file for --accept. You write the reasons
     #[arg(long, value_name = "FILE")]
     pub(crate) write_accept: Option<PathBuf>,
-    /// What is known and accepted: a line for each, the name of the cause and the reason
+    /// The file with the accepted causes: a line for each, its name and the reason
     #[arg(long, value_name = "FILE")]
     pub(crate) accept: Option<PathBuf>,
-    /// Exit 1 only if something is found that can do this, or worse
+    /// Exit 1 only for a cause that can do this, or worse
     #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
     pub(crate) fail_on: Danger,
     #[command(flatten)]
@@ -85,7 +84,7 @@ pub(crate) struct AuditArguments {
 
 #[derive(Subcommand)]
 pub(crate) enum AuditCommand {
-    /// Compare two versions of a library: what is new, changed and fixed, one cause for each
+    /// Compare two versions of a library, and list the new, changed and fixed causes
     ///
     /// `rfc1738 audit --record FILE` makes a record of the old version. The new one is another
     /// record, or an adapter, which is asked now about the inputs of the record. A change is new if

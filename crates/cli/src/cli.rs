@@ -135,8 +135,8 @@ pub(crate) enum Command {
     ///
     /// The command first audits the library. Then it asks about generated inputs: pieces of
     /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC
-    /// 1738, near misses, well-formed URLs of all lengths, and variations of all of these. What is
-    /// new about an answer steers it. An answer that is not that of the text, and that no cause of
+    /// 1738, near misses, well-formed URLs of all lengths, and variations of all of these. New
+    /// features of an answer steer it. An answer that is not that of the text, and that no cause of
     /// the audit explains, is a finding. Its input is minimized, and one finding is kept for each
     /// class of inputs.
     ///

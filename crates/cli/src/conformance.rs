@@ -12,8 +12,8 @@ use crate::audit::read_accepted;
 pub(crate) struct ConformanceArguments {
     #[command(flatten)]
     arguments: conformance::ConformanceOptions,
-    /// What is known and accepted, the file of `audit --accept`. A wrong answer to a case is
-    /// accepted if the input has what an accepted cause is about
+    /// The file with the accepted causes, as for `audit --accept`. A wrong answer to a case is
+    /// accepted if its input has the feature of an accepted cause
     #[arg(long, value_name = "FILE", requires = "library")]
     accept: Option<PathBuf>,
 }

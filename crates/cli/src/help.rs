@@ -41,8 +41,8 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain - < urls.txt            each line of standard input"
     "rfc1738 explain --texts 'ftp://a.com?x@evil.com/'"
     =>
-    "0    every URL is valid; with --texts: a text accepts every URL, and no two texts"
-    "     read two hosts"
+    "0    every URL is valid; with --texts: a text accepts every URL, and no two"
+    "     texts read two hosts"
     "1    a URL is invalid; with --texts: the contrary"
     "2    standard input cannot be read or has no URL, or the command line is"
     "     wrong; standard error says what"
@@ -50,10 +50,10 @@ pub(crate) const EXPLAIN: &str = after_help!(
 
 pub(crate) const COMPARE: &str = after_help!(
     "rfc1738 compare http://host.dom/%7eme http://host.dom/%7Eme"
-    "rfc1738 compare - < pairs.tsv           two URLs on each line, a tab between them"
+    "rfc1738 compare - < pairs.tsv           two URLs a line, with a tab between"
     =>
     "0    the URLs are equal by each text that accepts both"
-    "1    by a text it is not shown, or there are two hosts, or no text accepts both"
+    "1    a text does not show it or reads two hosts, or no text accepts both"
     "2    standard input cannot be read, a line has no two URLs, or the command"
     "     line is wrong; standard error says what"
 );
@@ -125,14 +125,15 @@ pub(crate) const DIFF: &str = after_help!(
 );
 
 pub(crate) const AUDIT: &str = after_help!(
-    "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit -- python3 my_adapter.py                  in minutes"
+    "rfc1738 audit --suite corpus -- python3 my_adapter.py   in seconds"
     "rfc1738 audit --emit pytest -- python3 my_adapter.py > test_urls.py"
     "rfc1738 audit --write-accept known.txt -- python3 my_adapter.py"
-    "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
+    "rfc1738 audit --fail-on host --accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
-    "0    nothing is found, but for what --accept names and --fail-on passes over"
-    "1    a bug is found, or a line of --accept is not found"
+    "0    no cause is found that --accept does not name, as bad as --fail-on says"
+    "1    a cause is found, or a cause of --accept is not found"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, a file cannot be read or written, or the command"
     "     line is wrong"
@@ -159,7 +160,7 @@ pub(crate) const AUDIT_TIME: &str = after_help!(
     "1    a time does"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
     "     declines every input, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the command; it shows what was found until then"
+    "130  Ctrl-C or SIGTERM ended the command; it shows its findings until then"
 );
 
 pub(crate) const FUZZ: &str = after_help!(
@@ -167,12 +168,12 @@ pub(crate) const FUZZ: &str = after_help!(
     "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
     "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
     =>
-    "0    nothing is found that is not accepted; with --replay: nothing is found"
-    "     again"
-    "1    something is found that is not accepted, or nothing of what is accepted"
+    "0    no cause is found that is not accepted; with --replay: no finding is"
+    "     found again"
+    "1    a cause is found that is not accepted, or an accepted cause is not found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
-    "130  Ctrl-C or SIGTERM ended the campaign; the last lines say what was found,"
+    "130  Ctrl-C or SIGTERM ended the campaign; the last lines list the findings,"
     "     and a second Ctrl-C does not wait for them"
 );
 
@@ -200,7 +201,7 @@ pub(crate) const ADAPTER_NEW: &str = after_help!(
     "rfc1738 adapter new go my-library"
     =>
     "0    the file is written"
-    "2    the file exists already or cannot be written, or the command line is wrong"
+    "2    the file exists or cannot be written, or the command line is wrong"
 );
 
 pub(crate) const ADAPTER_CHECK: &str = after_help!(
@@ -239,7 +240,7 @@ pub(crate) const SCHEMA: &str = after_help!(
 
 pub(crate) const SUITE: &str = after_help!(
     "rfc1738 suite --scheme ftp              a string on each line"
-    "rfc1738 suite --scheme http --extra-states 1 --json"
+    "rfc1738 suite --scheme mailto --extra-states 1 --json"
     "rfc1738 suite --scheme http --extra-states 3 --count"
     =>
     "0    the suite, or its size, is written"

@@ -233,9 +233,12 @@ impl Output {
 }
 
 /// Returns the number of columns, at most 80, if standard output is a terminal.
-fn columns() -> Option<usize> {
-    let terminal = terminal_size::terminal_size_of(io::stdout());
-    terminal.map(|(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
+pub(crate) fn columns() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(at_most)
+}
+
+fn at_most((columns, _): (terminal_size::Width, terminal_size::Height)) -> usize {
+    usize::from(columns.0).clamp(20, WIDTH)
 }
 
 /// Returns a page with the lines divided that are too long for the terminal. A file or a pipe gets
@@ -290,11 +293,13 @@ impl Formatter for Ascii {
     }
 }
 
-/// Writes each line of a message to standard error. If standard error is also closed, only the exit
-/// code remains.
+/// Writes each line of a message to standard error, and divides it between its words if a terminal
+/// is narrower. If standard error is also closed, only the exit code remains.
 pub fn complain(message: &str) {
     let program = PROGRAM.get().unwrap_or(&"rfc1738");
     for line in message.lines() {
-        let _ = writeln!(io::stderr(), "{program}: {}", terminal(line, false));
+        let line = format!("{program}: {}", terminal(line, false));
+        let width = terminal_size::terminal_size_of(io::stderr()).map_or(usize::MAX, at_most);
+        let _ = write!(io::stderr(), "{}", fitted(&line, width));
     }
 }

@@ -11,7 +11,7 @@ use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
 use crate::help::OTHER_LANGUAGES;
-use crate::output::{Failure, Output, Status, WIDTH};
+use crate::output::{Failure, Output, Status, WIDTH, columns};
 use crate::phrases::{either, hanging};
 
 /// The largest number of values of an option for which a message names all of them.
@@ -68,18 +68,20 @@ pub fn read<T: FromArgMatches>(
 pub fn grouped(program: &clap::Command, groups: &[(&str, &[&str])]) -> String {
     let names = groups.iter().flat_map(|(_, names)| *names);
     let indent = names.map(|name| name.len()).max().unwrap_or_default() + 4;
+    let width = columns().unwrap_or(WIDTH);
     let mut list = String::new();
     for (title, names) in groups {
         list.push_str(&format!("{title}:\n"));
         for command in names.iter().filter_map(|name| program.find_subcommand(name)) {
             let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             let line = format!("  {:<width$}{about}", command.get_name(), width = indent - 2);
-            list.push_str(&format!("{}\n", hanging(&line, indent, WIDTH)));
+            list.push_str(&format!("{}\n", hanging(&line, indent, width)));
         }
         list.push('\n');
     }
     let name = program.get_name();
-    list + &format!("`{name} help COMMAND` shows the options and the exit codes of a command.\n\n")
+    let more = format!("`{name} help COMMAND` shows the options and the exit codes of a command.");
+    list + &hanging(&more, 0, width) + "\n\n"
 }
 
 /// Returns the template of the help of a program whose commands stand in groups.

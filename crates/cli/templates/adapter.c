@@ -54,7 +54,7 @@ static const char *observe(const char *text, size_t length)
 // In JSON, with ' in place of ". docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
 static char description[] = "{'protocol':1,'name':'LIBRARY_NAME','language':'C',"
     "'version':'1.0'," // the version of the library
-    "'claims':[]," // the texts that the library says that it implements, such as rfc3986 or whatwg
+    "'claims':[]," // the texts that the library says that it implements, such as rfc3986 or url-standard
     // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
     // "'answers':['normal-form','resolution','building'],"
     "'conventions':{'path':'with-slash'," // "without-slash" if the library reports the path without its first "/"

@@ -49,7 +49,7 @@ var description = object{
 	"language": "Go",
 	// The version of the library.
 	"version": runtime.Version(),
-	// The texts that the library says that it implements, such as rfc3986 or whatwg.
+	// The texts that the library says that it implements, such as rfc3986 or url-standard.
 	"claims": []string{"rfc3986"},
 	// If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
 	// "answers": []string{"normal-form", "resolution", "building"},

@@ -35,7 +35,7 @@ final class STEM {
     /** In JSON, with ' in place of ". docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong. */
     static final String DESCRIPTION = "{'protocol':1,'name':'LIBRARY_NAME','language':'Java',"
             + "'version':'" + System.getProperty("java.version") + "'," // the version of the library
-            + "'claims':['rfc2396','rfc2732']," // the texts that the library says that it implements, such as rfc3986 or whatwg
+            + "'claims':['rfc2396','rfc2732']," // the texts that the library says that it implements, such as rfc3986 or url-standard
             // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
             // + "'answers':['normal-form','resolution','building'],"
             + "'conventions':{'path':'with-slash'," // "without-slash" if the library reports the path without its first "/"

@@ -32,8 +32,8 @@ const DESCRIPTION = {
   language: "JavaScript",
   // The version of the library.
   version: process.versions.node,
-  // The texts that the library says that it implements, such as rfc3986 or whatwg.
-  claims: ["whatwg"],
+  // The texts that the library says that it implements, such as rfc3986 or url-standard.
+  claims: ["url-standard"],
   // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
   // answers: ["normal-form", "resolution", "building"],
   // docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.

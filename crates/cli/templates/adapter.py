@@ -37,7 +37,7 @@ DESCRIPTION = {
     "language": "Python",
     # The version of the library, such as importlib.metadata.version("LIBRARY_NAME").
     "version": platform.python_version(),
-    # The texts that the library says that it implements, such as rfc3986 or whatwg.
+    # The texts that the library says that it implements, such as rfc3986 or url-standard.
     "claims": ["rfc3986"],
     # If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
     # "answers": ["normal-form", "resolution", "building"],

@@ -51,7 +51,7 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
 const DESCRIPTION: &[&str] = &[
     "{'protocol':1,'name':'LIBRARY_NAME','language':'Rust',",
     "'version':'1.0',", // the version of the library
-    "'claims':[],", // the texts that the library says that it implements, such as rfc3986 or whatwg
+    "'claims':[],", // the texts that the library says that it implements, such as rfc3986 or url-standard
     // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
     // "'answers':['normal-form','resolution','building'],",
     "'conventions':{'path':'with-slash',", // "without-slash" if the library reports the path without its first "/"

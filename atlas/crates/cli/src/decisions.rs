@@ -13,7 +13,7 @@ use rfc1738_cli::escape;
 use rfc1738_cli::output::{Failure, Output, Status};
 use rfc1738_cli::phrases;
 
-/// A line of `url-atlas decisions --json`; docs/command.md lists its keys.
+/// A line of `url-atlas decisions --json`; docs/json.md lists its keys.
 #[derive(Serialize)]
 struct JsonDecision {
     decision: &'static str,

@@ -3,7 +3,7 @@
 use rfc1738_cli::after_help;
 
 pub(crate) const PROGRAM: &str = after_help!(
-    "url-atlas ask 'http://host.dom\\@evil.com/'"
+    "url-atlas ask 'http://evil.example\\@bank.example/'"
     "url-atlas compare rfc3986 url-standard"
     =>
     "0    no two hosts, no difference that a command looks for"
@@ -12,11 +12,11 @@ pub(crate) const PROGRAM: &str = after_help!(
 );
 
 pub(crate) const ASK: &str = after_help!(
-    "url-atlas ask 'http://host.dom\\@evil.com/'"
+    "url-atlas ask 'http://evil.example\\@bank.example/'"
     "url-atlas ask --all 'http://a.com#@b.com/'"
     "url-atlas ask --of python-urllib,curl 'http://a.com@b.com/'"
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
-    "url-atlas ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
+    "url-atlas ask --adapter ./old --adapter ./new 'http://a.com@b.com/'"
     =>
     "0    no danger between two libraries that you named"
     "1    two of --of and of the adapters mislead a program with this URL"
@@ -35,8 +35,8 @@ pub(crate) const RESOLVE: &str = after_help!(
 
 pub(crate) const LINEAGE: &str = after_help!(
     "url-atlas lineage                       all schemes and all texts"
-    "url-atlas lineage --scheme ftp --from url-atlas --to rfc3986"
-    "url-atlas lineage --from url-atlas --json   RFC 1738 and each other text"
+    "url-atlas lineage --scheme ftp --from rfc1738 --to rfc3986"
+    "url-atlas lineage --from rfc1738 --json  RFC 1738 and each other text"
     =>
     "0    the texts were compared"
     "2    the command line is wrong"
@@ -44,8 +44,8 @@ pub(crate) const LINEAGE: &str = after_help!(
 
 pub(crate) const DECISIONS: &str = after_help!(
     "url-atlas decisions                     all decisions"
-    "url-atlas decisions authority_end         its options, and who takes which"
-    "url-atlas decisions python-urllib         what a library decides"
+    "url-atlas decisions authority_end       its options, and who takes which"
+    "url-atlas decisions python-urllib       what a library decides"
     =>
     "0    the decisions are listed"
     "2    no decision, text or library has the name"

@@ -36,7 +36,7 @@ pub(crate) struct ResolveArguments {
     limits: AdapterLimits,
 }
 
-/// The output of `url-atlas resolve --json`; docs/command.md lists its keys.
+/// The output of `url-atlas resolve --json`; docs/json.md lists its keys.
 #[derive(Serialize)]
 struct JsonResolved<'a> {
     base: escape::Json<'a>,

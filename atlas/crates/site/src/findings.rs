@@ -204,13 +204,14 @@ impl Finding {
 pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
-         {} answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the library answered. \
-         Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
-         is safe if it parses once and uses this parse for both.\n\n\
-         The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \
-         report that is ready to be sent. `cargo maintain site` writes all of it as `target/site/findings.html`. `cargo maintain report \
-         --write` compares the findings with the records and writes this page. *Later version* names the first version with a record that has another \
-         answer, or the newest one if all later ones have the same answer ([versions.md](../reports/versions.md)).\n",
+         **Reference** for people who use or maintain one of these libraries. After it you know which answers can mislead a program.\n\n\
+         The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by the texts, and each is in a record \
+         of the library. A program that checks a URL with one library and opens it with another is safe if it parses once and uses this parse \
+         for both.\n\n\
+         [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go wrong, how to fix it, and a report \
+         that is ready to be sent. `cargo maintain report --write` compares the findings with the records and writes this page. *Later version* \
+         names the first version with another answer, or the newest one if all later ones have the same answer \
+         ([versions.md](../reports/versions.md)).\n",
         findings.len()
     );
     for (danger, heading) in DANGERS {

@@ -53,7 +53,7 @@ struct Json<'a> {
     /// The text that the library says it follows.
     claims: &'a str,
     /// The id of the text that the library is judged against: `rfc1738`, `rfc2396`, `rfc3986` or
-    /// `whatwg`.
+    /// `url-standard`.
     against: &'static str,
     /// Why this text: `asked`, `claimed`, or `nearest`, if the library gives its answers most
     /// often.

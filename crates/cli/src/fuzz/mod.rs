@@ -64,8 +64,8 @@ pub(crate) struct FuzzArguments {
     /// folder. `rfc1738 fuzz merge` joins them
     #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// The folder that keeps the findings and the place in the sequence of inputs; a campaign that
-    /// was stopped goes on there
+    /// The folder that keeps the findings and the place in the sequence of inputs. A campaign that
+    /// was stopped continues there
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
     /// Ask only about the inputs of the findings in the folder of --state, and report those that
@@ -73,13 +73,13 @@ pub(crate) struct FuzzArguments {
     #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard", "accept", "all"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, value_name = "TEXT")]
     against: Option<Text>,
-    /// What is known and accepted, as for `rfc1738 audit`: a line for each, the name of the cause and
-    /// the reason
+    /// The file with the accepted causes, as for `rfc1738 audit`: a line for each, its name and the
+    /// reason
     #[arg(long, value_name = "FILE")]
     accept: Option<PathBuf>,
-    /// Exit 1 only if something is found that can do this, or worse
+    /// Exit 1 only for a cause that can do this, or worse
     #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
     fail_on: Danger,
     /// Show every cause

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 19] = [
+pub(crate) const COMMANDS: [&str; 19] = [
     "adapter",
     "audit",
     "check",

@@ -11,10 +11,11 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 const AUDIT: [&str; 9] =
     ["audit", "--against", "whatwg", "--suite", "corpus", "--", RFC1738, "serve", "parser"];
 
-/// Returns what a command shows on a terminal. `None`: there is no Python.
-fn shown(columns: usize, command: &[&str]) -> Option<String> {
+/// Returns what a command shows on a terminal, `what` says whether with its errors. `None`: there is
+/// no Python.
+fn shown(columns: usize, what: &str, command: &[&str]) -> Option<String> {
     let mut python = Command::new(python()?);
-    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), "output", RFC1738]).args(command);
+    let python = python.args(["-c", ON_TERMINAL, &columns.to_string(), what, RFC1738]).args(command);
     let output = python.env("NO_COLOR", "1").output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).unwrap())
@@ -25,7 +26,7 @@ fn shown(columns: usize, command: &[&str]) -> Option<String> {
 fn check(commands: &[&[&str]]) {
     let check = &|columns: usize| {
         for command in commands {
-            let Some(text) = shown(columns, command) else { return };
+            let Some(text) = shown(columns, "output", command) else { return };
             assert!(text.lines().count() > 3, "{command:?}: {text}");
             // A word that is too long stands alone on its line, after its indent.
             let is_wide =
@@ -61,6 +62,18 @@ fn no_line_with_words_is_wider_than_the_terminal() {
     // A pipe has one line for each answer.
     let piped = run(&["check", "http://host.dom:99999999999999999999/%zz"], b"");
     assert!(piped.out.lines().count() == 1 && piped.out.len() > 80, "{}", piped.out);
+}
+
+/// A terminal would divide a long message within a word.
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_and_the_list_of_commands_fit_the_terminal() {
+    for command in [&["--help"][..], &["ask", "x"], &["audit"], &["fuzz", "--against", "x", "--", "x"]] {
+        let Some(text) = shown(40, "errors", command) else { return };
+        let (list, _) = text.split_once("\nExamples:\n").unwrap_or((&text, ""));
+        let wide: Vec<&str> = list.lines().filter(|line| line.chars().count() > 40).collect();
+        assert!(wide.is_empty() && !list.is_empty(), "{command:?}: {wide:#?}");
+    }
 }
 
 #[test]

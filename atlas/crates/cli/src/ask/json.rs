@@ -10,7 +10,7 @@ use url_atlas_evidence::opinions::{Opinion, Same};
 use super::everyone::{Everyone, How, Parser};
 use rfc1738_cli::escape;
 
-/// The output of `url-atlas ask --json`; docs/command.md lists its keys.
+/// The output of `url-atlas ask --json`; docs/json.md lists its keys.
 #[derive(Serialize)]
 pub(super) struct JsonAsked<'a> {
     input: escape::Json<'a>,

@@ -11,7 +11,7 @@ pub(super) fn write(tables: &[Table], out: &mut Output) -> Result<(), Failure> {
     out.json(&JsonReport { schemes: tables.iter().map(JsonScheme::new).collect() })
 }
 
-/// The output of `url-atlas lineage --json`; docs/command.md lists its keys.
+/// The output of `url-atlas lineage --json`; docs/json.md lists its keys.
 #[derive(serde::Serialize)]
 struct JsonReport<'a> {
     schemes: Vec<JsonScheme<'a>>,

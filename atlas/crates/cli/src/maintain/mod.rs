@@ -24,6 +24,7 @@ mod versions;
 mod whatwg;
 
 use clap::Subcommand;
+use rfc1738_cli::after_help;
 use rfc1738_cli::output::{Failure, Status};
 
 /// Which of the commands for maintainers.
@@ -56,23 +57,22 @@ enum Command {
     Golden(golden::Arguments),
 }
 
-pub(crate) const HELP: &str = "\
-Examples:
-  url-atlas maintain record --list                the libraries, and how to install them
-  url-atlas maintain record python-urllib node-url
-  url-atlas maintain record node-url-parse@1.5.0  another version, which is installed into a folder of its own
-  url-atlas maintain record --unseen 7 node-url   predictions of its design, on inputs of a new seed
-  url-atlas maintain record --shard 2/3           a third of the inputs; `merge` puts three of them together
-  url-atlas maintain ask 'http://a.com@b.com/'    one URL, and what every installed library makes of it
-  url-atlas maintain show python-urllib           its audit, from its record; nothing is asked
-  url-atlas maintain diff old new                 what two runs, or two versions, answer differently
-  url-atlas maintain infer                        infers the design of each library from its record, and keeps it
-
-Exit status:
-  0  every library that was asked for has a record; the files were written or are up to date
-  1  a library is not installed, or its adapter failed; a design predicts less than --fail-under; an answer is not
-     predicted; --check finds that a file is not up to date; there are differences
-  2  the command line is wrong, or a file cannot be read or written";
+pub(crate) const HELP: &str = after_help!(
+    "url-atlas maintain record --list                how to install each library"
+    "url-atlas maintain record python-urllib node-url"
+    "url-atlas maintain record node-url-parse@1.5.0  another version"
+    "url-atlas maintain record --unseen 7 node-url   tests its design on new inputs"
+    "url-atlas maintain record --shard 2/3           a third of the inputs"
+    "url-atlas maintain ask 'http://a.com@b.com/'    asks the installed libraries"
+    "url-atlas maintain show python-urllib           its audit, from its record"
+    "url-atlas maintain diff old new                 compares two runs or versions"
+    "url-atlas maintain infer                        infers all designs"
+    =>
+    "0    each library has a record; the files are written or up to date"
+    "1    a library is not installed, its adapter fails, an answer is not"
+    "     predicted, a file is not up to date, or there are differences"
+    "2    the command line is wrong, or a file cannot be read or written"
+);
 
 /// Runs a command.
 pub(crate) fn run(arguments: MaintainArguments) -> Result<Status, Failure> {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_cli::after_help;
 use rfc1738_oracle::Subject;
 use url_atlas_site::Fleet;
 use url_atlas_site::requests::{
@@ -32,11 +33,13 @@ pub struct Arguments {
     reports: Reports,
 }
 
-const HELP: &str = "\
-Exit status:
-  0  the page was printed or written, or --check finds that reports/requests.md is up to date
-  1  --check finds that reports/requests.md is not up to date
-  2  the command line is wrong, or a client that was named cannot be asked";
+const HELP: &str = after_help!(
+    "url-atlas maintain requests --ask --write"
+    =>
+    "0    the page is printed, written or up to date"
+    "1    --check finds that reports/requests.md is not up to date"
+    "2    the command line is wrong, or a client that is named cannot be asked"
+);
 
 const KEPT: &str = "requests.md";
 

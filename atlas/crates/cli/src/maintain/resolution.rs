@@ -3,6 +3,7 @@
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_cli::after_help;
 use rfc1738_oracle::{Question, Subject};
 use url_atlas_evidence::resolution::{References, references};
 use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
@@ -29,11 +30,13 @@ pub struct Arguments {
     reports: Reports,
 }
 
-const HELP: &str = "\
-Exit status:
-  0  the page was printed or written, or --check finds that reports/resolution.md is up to date
-  1  --check finds that reports/resolution.md is not up to date
-  2  the command line is wrong, or a library that was named cannot be asked";
+const HELP: &str = after_help!(
+    "url-atlas maintain resolution --ask --write"
+    =>
+    "0    the page is printed, written or up to date"
+    "1    --check finds that reports/resolution.md is not up to date"
+    "2    the command line is wrong, or a library that is named cannot be asked"
+);
 
 const KEPT: &str = "resolution.md";
 const CASES: &str = "resolution";

@@ -6,6 +6,7 @@ use std::path::Path;
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{Inputs, Record, Recorder};
+use rfc1738_cli::after_help;
 use url_atlas_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
@@ -34,11 +35,13 @@ pub struct Arguments {
     reports: Reports,
 }
 
-const HELP: &str = "\
-Exit status:
-  0  the pages were printed or written, or --check finds that reports/versions.md and reports/vulnerabilities.md are up to date
-  1  --check finds that one of them is not up to date
-  2  the command line is wrong, or a version cannot be installed or asked";
+const HELP: &str = after_help!(
+    "url-atlas maintain versions c-curl --ask --write"
+    =>
+    "0    the pages are printed, written or up to date"
+    "1    --check finds that versions.md or vulnerabilities.md is not up to date"
+    "2    the command line is wrong, or a version cannot be installed or asked"
+);
 
 const HISTORY: &str = "versions.md";
 const FOUND: &str = "vulnerabilities.md";

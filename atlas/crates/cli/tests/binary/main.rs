@@ -4,10 +4,14 @@
 mod ask;
 mod command_line;
 mod decisions;
+mod docs;
 #[cfg(target_os = "linux")]
 mod ended;
 mod lineage;
 mod resolve;
+/// The suite reads its pages in the same way.
+#[path = "../../../../../crates/cli/tests/binary/shown.rs"]
+mod shown;
 mod terminal;
 mod texts;
 

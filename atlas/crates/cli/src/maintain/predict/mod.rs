@@ -8,6 +8,7 @@ mod report;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
+use rfc1738_cli::after_help;
 use rfc1738_oracle::{Subject, silence_panics};
 use rfc1738_suite::command::parallel;
 use rfc1738_suite::corpus::Corpus;
@@ -47,17 +48,15 @@ pub struct Arguments {
     limit: usize,
 }
 
-const HELP: &str = "\
-Examples:
-  url-atlas maintain predict                         all libraries, cases and suites
-  url-atlas maintain predict url --inputs urls.txt
-  url-atlas maintain predict url --mutants 1000000
-  cargo run --features ada -- maintain predict ada-url         needs a C++ compiler
-
-Exit status:
-  0  every answer is predicted
-  1  an answer is not predicted
-  2  a file or the command line are wrong";
+const HELP: &str = after_help!(
+    "url-atlas maintain predict                     all libraries, cases and suites"
+    "url-atlas maintain predict url --inputs urls.txt"
+    "url-atlas maintain predict url --mutants 1000000"
+    =>
+    "0    every answer is predicted"
+    "1    an answer is not predicted"
+    "2    a file or the command line is wrong"
+);
 
 /// A library that is asked.
 struct Asked {
