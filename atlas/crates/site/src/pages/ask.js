@@ -144,4 +144,5 @@ function start() {
   read();
 }
 
-if (box.dataset.predictions !== undefined) start();
+// Without the predictions the page has no field.
+if (field) start();

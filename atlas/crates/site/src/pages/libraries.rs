@@ -1,125 +1,68 @@
-//! The page of all libraries: the matrix of libraries and decisions.
+//! The page of all libraries, and of all decisions.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 use rfc1738_audit::Danger;
 use rfc1738_audit::html::visible;
-use rfc1738_audit::words::percent;
-use url_atlas_decisions::{Decision, RFC_3986, URL_STANDARD, decisions, design};
-use url_atlas_evidence::{Departure, Examined};
+use url_atlas_decisions::{Decision, decisions};
 
-use super::page::{Page, counted, plain};
+use super::page::{Page, counted, question};
 use crate::Entry;
 use crate::site::Site;
+use crate::survey::Newest;
+
+const WHAT: &str = "Every URL library of the atlas: its language, its version, by which text it is judged, and how many bugs it has.";
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let languages: BTreeSet<&str> = site.entries.iter().map(|entry| &*entry.library.language).collect();
-    Page { title: "Libraries", depth: 0, scripts: &["sort.js"] }.with(&html! {
+    let asked = site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
+    let mut rows: Vec<(&Entry<'_>, &Newest)> = site.entries.iter().zip(site.newest).collect();
+    rows.sort_by_cached_key(|(entry, _)| entry.label().to_lowercase());
+    Page { path: "libraries.html", title: "Libraries", what: WHAT, scripts: &["sort.js"] }.with(site.edition, &html! {
         p.lead {
-            (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language"))
-            ", each asked about up to " (site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default())
-            " URLs and other inputs. A dot says that a library departs in a decision from the text that it claims, or else from the nearest one."
+            (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language")) ", each asked about up to " (asked)
+            " URLs and other inputs. A library is judged by the text that it claims to follow, or else by the one whose answers it gives most often. "
+            em { "Elsewhere" } " counts the reasons for which a browser goes elsewhere than the library says. " em { "Bugs" }
+            " counts the reasons for which its answers are not those of its text, and " em { "two hosts" } " those of them that can lead to another host."
         }
-        ul.legend {
-            @for danger in Danger::ALL { li { span.(danger.name()) { "\u{25cf}" } " " (danger.words()) } }
-            li { span { "\u{25cb}" } " takes another option, and no answer shows it" }
-            li { span.quiet { "\u{b7}" } " departs as RFC 3986 and the URL Standard both ask" }
+        form.find hidden {
+            label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
+            label { "Language " select { option value="" { "all" } @for language in &languages { option { (language) } } } }
+            output {}
         }
-        p.lead.quiet {
-            em { "Unexplained" } " counts the kinds of answers that the design of the library does not predict. " em { "Predicted" }
-            " is the share of the answers that nobody had seen when the design was made and that it predicts, every part exactly. The decisions come in the "
-            "order of danger, and so do the libraries. A click on a column sorts."
-        }
-        (controls(&languages))
-        p #none.none hidden { "No library has this name, language and danger." }
-        (matrix(site))
+        p.none hidden { "No library has this name and this language." }
+        div.scroll tabindex="0" { table.sorted.libraries {
+            thead { tr {
+                th scope="col" { "Library" } th scope="col" { "Language" } th scope="col" { "Version" } th scope="col" { "Judged by" }
+                th.number scope="col" { "Elsewhere" } th.number scope="col" { "Bugs" } th.number scope="col" { "Two hosts" }
+            } }
+            tbody { @for (entry, newest) in rows { (row(entry, newest)) } }
+        } }
+        h2 #decisions { "The decisions of a URL parser" }
+        p { "Where libraries differ, and how many of them decide otherwise there than their text." }
+        ul.columns { @for decision in decisions() {
+            li { a href={ "decisions/" (decision.name) ".html" } { (question(decision)) } " " small { (departing(site, decision)) } }
+        } }
     })
 }
 
-/// Returns the number of libraries whose departures in a decision have each danger. A departure
-/// that both later texts ask for counts for none.
-fn dangers(site: &Site<'_>, decision: &Decision) -> [usize; Danger::ALL.len()] {
-    let found =
-        |entry: &Entry<'_>| of(&entry.audit, decision).filter(|one| !is_asked_for(one)).map(|one| one.danger);
-    Danger::ALL.map(|danger| site.entries.iter().filter(|entry| found(entry) == Some(danger)).count())
-}
-
-fn of<'a>(audit: &'a Examined, decision: &Decision) -> Option<&'a Departure> {
-    audit.departures.iter().find(|one| one.decision.name == decision.name)
-}
-
-/// Returns whether RFC 3986 and the URL Standard take the option of a departure.
-fn is_asked_for(departure: &Departure) -> bool {
-    let option = departure.decision.option;
-    option(&RFC_3986) == departure.option && option(&URL_STANDARD) == departure.option
-}
-
-fn controls(languages: &BTreeSet<&str>) -> Markup {
+fn row(entry: &Entry<'_>, Newest { version, audit }: &Newest) -> Markup {
+    let name = &entry.library.name;
+    let of_hosts = audit.causes.iter().filter(|cause| cause.danger == Danger::Host).count();
     html! {
-        form #filter hidden {
-            label { "Library " input #words type="search" autocomplete="off" spellcheck="false"; }
-            label { "Language " select #language {
-                option value="" { "all" } @for language in languages { option { (language) } }
-            } }
-            label { "Danger " select #danger {
-                option value="" { "all" } @for one in Danger::ALL { option value=(one.name()) { (one.words()) } }
-            } }
+        tr.item data-kind=(entry.library.language) {
+            th scope="row" { a href={ "libraries/" (name) ".html" } { (entry.label()) } }
+            td { (entry.library.language) } td { (visible(version)) } td { (audit.against.name()) }
+            td.number { (audit.elsewhere.len()) } td.number { (audit.causes.len()) } td.number { (of_hosts) }
         }
     }
 }
 
-fn matrix(site: &Site<'_>) -> Markup {
-    let mut columns: Vec<(&'static Decision, [usize; Danger::ALL.len()])> =
-        decisions().iter().map(|decision| (decision, dangers(site, decision))).collect();
-    columns.sort_by_key(|(_, dangers)| Reverse(*dangers));
-    let rank = |entry: &&Entry<'_>| {
-        let count = |danger| entry.audit.departures_of(danger).filter(|one| !is_asked_for(one)).count();
-        (Reverse(Danger::ALL.map(count)), entry.label())
-    };
-    let mut rows: Vec<&Entry<'_>> = site.entries.iter().collect();
-    rows.sort_by_cached_key(rank);
-    html! {
-        div.scroll tabindex="0" role="region" aria-label="The matrix of libraries and decisions" {
-            table.matrix.sorted {
-                thead { tr {
-                    th scope="col" { "Library" }
-                    th scope="col" { "judged against" }
-                    th scope="col" { "predicted" }
-                    th scope="col" { "unexplained" }
-                    @for (decision, dangers) in &columns {
-                        th scope="col" {
-                            a href={ "decisions/" (decision.name) ".html" } title={ (dangers.iter().sum::<usize>()) " libraries depart from their texts" } { (plain(decision.question)) }
-                        }
-                    }
-                } }
-                tbody { @for entry in rows {
-                    tr data-language=(entry.library.language) data-name=(entry.library.name) {
-                        th scope="row" { a href={ "libraries/" (entry.library.name) ".html" } { (entry.label()) } }
-                        td.nearest { (entry.audit.against.name()) }
-                        td.number { (percent(entry.design().share())) }
-                        td.number { (entry.audit.not_explained.len()) }
-                        @for (decision, _) in &columns { (cell(entry, decision)) }
-                    }
-                } }
-            }
-        }
-    }
-}
-
-/// Returns the cell of a library and a decision: a dot, if the library takes another option than
-/// its text.
-fn cell(entry: &Entry<'_>, decision: &Decision) -> Markup {
-    let audit = &entry.audit;
-    let option = (decision.option)(&entry.design().design);
-    match of(audit, decision) {
-        Some(one) if is_asked_for(one) => html! { td title=(visible(&option)) { "\u{b7}" } },
-        Some(one) => html! { td.(one.danger.name()) title=(visible(&option)) { "\u{25cf}" } },
-        None if (decision.option)(design(audit.against)) != option => {
-            html! { td title=(visible(&option)) { "\u{25cb}" } }
-        }
-        None => html! { td {} },
-    }
+/// Returns how many libraries depart from their text in a decision.
+fn departing(site: &Site<'_>, decision: &Decision) -> usize {
+    let departs =
+        |entry: &&Entry<'_>| entry.audit.departures.iter().any(|one| one.decision.name == decision.name);
+    site.entries.iter().filter(departs).count()
 }
