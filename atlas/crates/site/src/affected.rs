@@ -1,6 +1,7 @@
 //! Which versions of a package have a published vulnerability, as far as the records say.
 
 use regex::Regex;
+use rfc1738_audit::html::visible;
 use rfc1738_audit::{Input, Record};
 
 use crate::attacks::Attack;
@@ -76,8 +77,8 @@ impl<'a> Affected<'a> {
     }
 
     /// Returns the package for an address: `url-parse`.
-    pub fn key(&self) -> &'a str {
-        &self.attack.package
+    pub fn key(&self) -> String {
+        visible(&self.attack.package)
     }
 
     /// Returns in a sentence which versions have it.

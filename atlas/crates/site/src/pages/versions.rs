@@ -85,7 +85,7 @@ struct Data<'a> {
 
 /// Returns the script with the vulnerabilities by package.
 pub fn script(site: &Site<'_>) -> Result<String, Failure> {
-    let mut all: BTreeMap<&str, Vec<Data<'_>>> = BTreeMap::new();
+    let mut all: BTreeMap<String, Vec<Data<'_>>> = BTreeMap::new();
     for one in site.affected {
         let Affected { attack, vulnerable, fixed, same, other, .. } = one;
         all.entry(one.key()).or_default().push(Data {
