@@ -13,6 +13,7 @@ const MOST = 500;
 
 const form = document.getElementById("pair");
 const compared = document.getElementById("compared");
+const decided = document.getElementById("decided");
 const one = document.getElementById("one");
 const other = document.getElementById("other");
 
@@ -125,6 +126,7 @@ async function show() {
   history.replaceState(null, "", `?${new URLSearchParams({ one: names[0], other: names[1] })}`);
   if (names[0] === names[1]) {
     compared.replaceChildren(made("p", "This is one library. Choose another one beside it."));
+    decided.replaceChildren();
     return;
   }
   await Promise.all(names.map(load));
@@ -137,7 +139,8 @@ async function show() {
     return made("p", library(name), " reports the authority as one text, so this project's adapter takes the host from it.");
   });
   const same = Object.keys(seen).length === 0 ? [made("p", "In no URL that both were asked about do they see two hosts that somebody can look up.")] : [];
-  compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned), ...options(names));
+  compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned));
+  decided.replaceChildren(...options(names));
   if (same.length === 0) await list(names);
 }
 

@@ -42,6 +42,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             form { label { "Search " input type="search" autocomplete="off" spellcheck="false"; } output {} }
             div {}
         }
+        div #decided aria-live="polite" {}
     })
 }
 

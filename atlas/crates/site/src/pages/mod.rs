@@ -406,6 +406,8 @@ mod tests {
         // What two libraries see is data. The script of the page makes text of it.
         let script = found["pairs/python-urllib.js"];
         assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
+        assert!(found["hosts.js"].contains(r#"["http://a/",["a.com","b.com"],"n"]"#));
+        assert!(found["hosts/python-yarl.js"].contains("= \"\u{101}\";"));
         assert!(found["data/pairs.csv"].contains("python-urllib,python-yarl,name,1,\"\"\"http://a/\"\"\""));
         let output = folder.path().join("site");
         let old = output.join("pairs/old.js");

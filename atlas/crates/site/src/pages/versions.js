@@ -33,8 +33,8 @@ function compare(one, other) {
 // Returns whether a version has a vulnerability, and how that is known.
 function verdict(one, version) {
   const is = (other) => compare(version, other) === 0;
-  if ((one.same ?? []).some(is)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. Fixed in ${one.fixed}.`];
   if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. Fixed in ${one.fixed}.`];
+  if ((one.same ?? []).some(is)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. Fixed in ${one.fixed}.`];
   if (compare(version, one.fixed) >= 0) return ["fixed", `Fixed in ${one.fixed}.`];
   if ((one.other ?? []).some(is)) return ["not", `Older than the fix in ${one.fixed}, but it answers such URLs as ${one.fixed} does.`];
   const known = (one.same ?? [])[0] ?? one.vulnerable;
