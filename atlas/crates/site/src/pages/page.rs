@@ -123,7 +123,7 @@ impl Page<'_> {
             footer {
                 p {
                     "Data of " time datetime=(edition.date) { (edition.date) } ", version " (VERSION) ", " (edition.name()) ". To cite: rfc1738 developers, \u{201c}"
-                    (self.title) "\u{201d}, " (SITE) ", " (edition.name()) ", " (edition.date) ", " span.address { (HOME) (self.path) } "."
+                    (self.title) "\u{201d}, " (SITE) ", " (edition.name()) ", " (edition.date) ", " code { (HOME) (self.path) } "."
                 }
                 p {
                     a href={ (up) "data.html" } { "All data" } " "
