@@ -25,14 +25,17 @@ for (const form of document.querySelectorAll("form.find")) {
   apply();
 }
 
-// A button that copies a report.
-for (const report of document.querySelectorAll("pre.report")) {
+// Makes a button that copies a text. A browser permits that only to pages of https or of a disk.
+function copying(words, text) {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = "Copy";
+  button.disabled = navigator.clipboard === undefined;
+  button.textContent = button.disabled ? `${words} (this browser copies only from pages of https)` : words;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(report.textContent);
+    await navigator.clipboard.writeText(text());
     button.textContent = "Copied";
   });
-  report.before(button);
+  return button;
 }
+
+for (const report of document.querySelectorAll("pre.report")) report.before(copying("Copy", () => report.textContent));
