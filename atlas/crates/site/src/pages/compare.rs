@@ -190,7 +190,7 @@ pub fn all_hosts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     }
     let mut files = vec![("hosts.js".to_owned(), format!("all.urls = {};\n", serde_json::to_string(&urls)?))];
     for (entry, places) in site.entries.iter().zip(&places) {
-        let [name, places] = [&entry.library.name, places].map(|text| serde_json::to_string(text));
+        let [name, places] = [&entry.library.name, places].map(serde_json::to_string);
         files.push((
             format!("hosts/{}.js", entry.library.name),
             format!("all.by[{}] = {};\n", name?, places?),

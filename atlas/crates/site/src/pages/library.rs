@@ -205,7 +205,8 @@ fn decided(entry: &Entry<'_>) -> Markup {
                 p { b { (audit.against.name()) } " " (sentence(&decision.words(&(decision.option)(text)))) }
                 @if let Some(one) = departure {
                     p.quiet {
-                        "Seen in " (counted(one.inputs as usize, "input")) ", such as " code { (visible(&one.input)) } ". Expected: " (answer(&one.input, &one.expected))
+                        "Seen in " (counted(one.inputs as usize, "input")) ", such as "
+                        @if one.input.is_empty() { "the empty input" } @else { code { (visible(&one.input)) } } ". Expected: " (answer(&one.input, &one.expected))
                         ". Got: " (answer(&one.input, &one.answer)) "."
                     }
                 }
