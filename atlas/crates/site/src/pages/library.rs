@@ -90,9 +90,12 @@ fn bugs(entry: &Entry<'_>, newest: &Newest) -> Markup {
     let audit = &newest.audit;
     let screen = first_screen(audit, &Expectation::default());
     let text = audit.against;
+    // Two causes can have the name of no common feature, and a way of their own.
     let of_browser = |all: &[&Elsewhere], id: &str| {
-        table(id, "A browser", all.iter().map(|one| (of_elsewhere(one), one.title(), &one.cause)))
+        let place = |one: &Elsewhere| format!("{id}/{}/{}", one.way.name(), one.cause.name);
+        table("A browser", all.iter().map(|one| (of_elsewhere(one), one.title(), place(one))))
     };
+    let of_text = |cause: &Cause| (of_cause(cause, text), cause.title(), format!("bug/{}", cause.name));
     let name = &entry.library.name;
     html! {
         h2 #bugs { "What goes wrong, the worst first" }
@@ -102,7 +105,7 @@ fn bugs(entry: &Entry<'_>, newest: &Newest) -> Markup {
         }
         p { (first_upper(&words::bugs(audit))) "." }
         @if !screen.causes.is_empty() {
-            (table("bug", text.name(), screen.causes.iter().map(|cause| (of_cause(cause, text), cause.title(), *cause))))
+            (table(text.name(), screen.causes.iter().map(|cause| of_text(cause))))
         }
         @if audit.elsewhere.iter().any(|one| one.is_by_text) {
             p { (first_upper(&words::elsewhere(audit, true))) "." }
@@ -121,11 +124,10 @@ fn bugs(entry: &Entry<'_>, newest: &Newest) -> Markup {
 }
 
 /// Returns a table of causes. Each has an address, which stays as long as the library has the cause.
-fn table<'a>(id: &str, by: &str, rows: impl Iterator<Item = ([String; 4], String, &'a Cause)>) -> Markup {
+fn table(by: &str, rows: impl Iterator<Item = ([String; 4], String, String)>) -> Markup {
     html! { div.scroll tabindex="0" { table.causes {
         thead { tr { th scope="col" { "What" } th scope="col" { "URL" } th scope="col" { (by) } th scope="col" { "The library" } } }
-        tbody { @for ([url, library, expected, _], title, cause) in rows {
-            @let place = format!("{id}/{}", cause.name);
+        tbody { @for ([url, library, expected, _], title, place) in rows {
             tr id=(place) { th scope="row" { a.self href={ "#" (place) } { (title) } } td { code { (url) } } td { (expected) } td { (library) } }
         } }
     } } }
