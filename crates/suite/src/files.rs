@@ -5,8 +5,6 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use fs4::{FileExt, TryLockError};
-
 /// The end of the name of a file that is not complete. A run that was killed leaves it, and the next
 /// one uses it.
 const WRITING: &str = ".rfc1738-writing";
@@ -94,7 +92,9 @@ pub fn locked_folder(path: &Path) -> io::Result<Option<File>> {
     Ok(Some(folder))
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn lock(file: &File) -> io::Result<()> {
+    use fs4::{FileExt, TryLockError};
     match FileExt::try_lock(file) {
         Err(TryLockError::WouldBlock) => {
             Err(io::Error::other("another run uses it: wait for its end, or name another one"))
@@ -102,6 +102,11 @@ fn lock(file: &File) -> io::Result<()> {
         // Not every system of files has locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
+}
+
+#[cfg(target_family = "wasm")]
+fn lock(_: &File) -> io::Result<()> {
+    Ok(())
 }
 
 #[cfg(unix)]

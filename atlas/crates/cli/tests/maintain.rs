@@ -69,7 +69,8 @@ fn the_predicted_share_of_records_is_shown() {
 fn a_site_of_no_record_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_url-atlas"));
-    let command = command.args(["maintain", "site", "--records", "none", "--output", "site"]);
+    let command =
+        command.args(["maintain", "site", "--without-predictions", "--records", "none", "--output", "site"]);
     let output = command.current_dir(&folder).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     let expected = format!("{}/none: no library has a record there", folder.path().display());

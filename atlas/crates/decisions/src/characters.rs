@@ -105,7 +105,7 @@ impl Set {
     }
 
     /// Returns whether the set has the characters of a place.
-    const fn has_place(&self, place: u8) -> bool {
+    pub(crate) const fn has_place(&self, place: u8) -> bool {
         if place < 0x80 { self.ascii >> place & 1 == 1 } else { self.beyond >> (place - 0x80) & 1 == 1 }
     }
 
@@ -120,7 +120,7 @@ impl Set {
     }
 
     /// Returns the set of a text that [`Set::shown`] returns.
-    fn read(shown: &str) -> Option<Set> {
+    pub(crate) fn read(shown: &str) -> Option<Set> {
         let (mut rest, mut set) = (shown, Set::NONE);
         while let Some(first) = rest.chars().next() {
             // One character, or the one character that begins with this escape.

@@ -37,6 +37,7 @@ pub mod steps;
 mod texts;
 mod trace;
 mod unseen;
+mod words;
 
 pub use citations::{Citation, Quote, citations};
 pub use claims::Claim;

@@ -84,9 +84,9 @@ struct Found {
 }
 
 /// How convincing an input is. Less is better: the danger, whether other decisions also change the
-/// answer, whether it is no URL of http or https with host names that a person can register, its
-/// length, and its text.
-type Rank = (Danger, bool, bool, usize, String);
+/// answer, whether it is no URL of http or https with host names that a person can register, whether
+/// it has other characters than visible ones, its length, and its text.
+type Rank = (Danger, bool, bool, bool, usize, String);
 
 impl Departures {
     pub(crate) fn new(library: &Library, against: Text) -> Departures {
@@ -110,8 +110,9 @@ impl Departures {
         let expected = or_disputed(self.against, of_text, octets, given);
         let Some(danger) = Danger::of(&expected, given) else { return };
         let is_web = is_web(&input.text, &expected, given);
+        let is_plain = octets.iter().all(u8::is_ascii_graphic);
         let rank = |changed: Danger, is_alone: bool| {
-            (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())
+            (danger.max(changed), !is_alone, !is_web, !is_plain, input.text.len(), input.text.clone())
         };
         let (_, asked) = self.library.trace(octets);
         for differing in &mut self.differing {
@@ -144,7 +145,7 @@ impl Departures {
                 of_text: (decision.option)(against),
                 danger: found.rank.0,
                 inputs: found.inputs,
-                input: found.rank.4,
+                input: found.rank.5,
                 answer: found.answer,
                 expected: found.expected,
                 also: TEXTS.iter().filter(|(_, text)| takes(text)).map(|(name, _)| *name).collect(),

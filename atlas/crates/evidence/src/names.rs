@@ -89,7 +89,11 @@ impl Name {
     pub fn label(&self) -> (usize, String) {
         match KNOWN.iter().position(|(name, _)| *name == self.name) {
             Some(at) => (at, KNOWN[at].1.into()),
-            None => (KNOWN.len(), format!("{} {}", self.language, self.library)),
+            // A list has commas between its names, so a name has none.
+            None => match self.library.split_once(", ") {
+                Some((library, how)) => (KNOWN.len(), format!("{} {library} ({how})", self.language)),
+                None => (KNOWN.len(), format!("{} {}", self.language, self.library)),
+            },
         }
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! Everything is computed from the records. No library is asked.
 
+mod affected;
 mod apart;
 mod attacks;
 mod data;
@@ -27,6 +28,7 @@ pub use findings::{Finding, findings, findings_page, published};
 pub use pages::write_site;
 pub use registry::{Library, install, libraries, select};
 pub use report::audit_page;
+pub use site::Edition;
 pub use survey::{Entry, survey, survey_causes};
 
 /// The reason why the files of a checkout cannot be read or written. It names the file.

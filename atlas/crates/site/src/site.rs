@@ -5,19 +5,45 @@ use rfc1738_audit::html::visible;
 use url_atlas_evidence::names::is_known;
 
 use crate::Entry;
+use crate::affected::Affected;
 use crate::attacks::Attack;
 use crate::findings::Finding;
 use crate::hosts::{Pair, Split};
 use crate::requests::{Clients, Contacts, Library};
 use crate::resolution::Resolutions;
+use crate::survey::Newest;
+use crate::versions::History;
+
+/// Which data the site shows.
+#[derive(Clone, Debug, Default)]
+pub struct Edition {
+    /// The day of the newest change of the records: `2026-11-28`.
+    pub date: String,
+    /// The commit of this change, if it is known.
+    pub commit: Option<String>,
+}
+
+impl Edition {
+    /// Returns the name of the edition: `commit 3c5acc7e`.
+    pub(crate) fn name(&self) -> String {
+        self.commit.as_ref().map_or_else(|| "no commit".into(), |commit| format!("commit {commit}"))
+    }
+}
 
 /// What the pages and the data show.
 pub struct Site<'s> {
+    pub edition: &'s Edition,
     pub entries: &'s [Entry<'s>],
+    /// The audit of the newest version of each library, in the order of the entries.
+    pub newest: &'s [Newest],
     pub splits: &'s [Split<'s>],
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
     pub attacks: &'s [Attack],
+    /// What the records say of each attack.
+    pub affected: &'s [Affected<'s>],
+    /// The libraries with other versions.
+    pub histories: &'s [History<'s>],
     pub resolutions: &'s [Resolutions],
     /// Whom the clients contact.
     pub contacts: &'s [Contacts],

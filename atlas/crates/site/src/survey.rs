@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Record, Texts};
+use rfc1738_audit::{Audit, Record, Texts, Wanted};
 use rfc1738_oracle::escape;
 use url_atlas_decisions::{self as decisions, Answer, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
 
+use crate::versions::History;
 use crate::{Failure, Fleet, Library};
 
 /// A library with its answers and its audit.
@@ -93,6 +94,37 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
     let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })
+}
+
+/// The newest version of a library that has a record, with its audit.
+pub struct Newest {
+    pub version: String,
+    pub audit: Audit,
+}
+
+/// Audits the newest version of each library, in the order of the entries.
+///
+/// # Errors
+/// Returns an error if a record cannot be read.
+pub(crate) fn newest(
+    entries: &[Entry<'_>],
+    histories: &[History<'_>],
+    fleet: &Fleet,
+) -> Result<Vec<Newest>, Failure> {
+    let audit = |version: &str, record: &Record| {
+        let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
+        Newest { version: version.into(), audit }
+    };
+    let of = |entry: &Entry<'_>| {
+        let history = histories.iter().find(|one| one.library.name == entry.library.name);
+        match history.and_then(|history| history.versions.last()) {
+            Some(newest) => Ok(audit(&newest.version, &newest.record)),
+            None => Record::read(&entry.library.record(&fleet.records))
+                .map(|record| audit(&entry.version, &record)),
+        }
+    };
+    let all: Result<Vec<Newest>, String> = entries.par_iter().with_max_len(1).map(of).collect();
+    Ok(all?)
 }
 
 /// Returns the audits of all records, and where the records are. They are judged once for all

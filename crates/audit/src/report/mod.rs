@@ -18,4 +18,4 @@ pub use human::{first_screen, human};
 pub use json::{cause_json, json};
 pub use junit::junit;
 pub use markdown::markdown;
-pub use screen::Screen;
+pub use screen::{Screen, of_cause, of_elsewhere};

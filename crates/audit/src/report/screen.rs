@@ -204,7 +204,7 @@ fn by_turns<'a>(all: &[&'a Elsewhere]) -> Vec<&'a Elsewhere> {
 
 /// Returns the row of a cause for which a browser goes elsewhere: the URL, what the library says,
 /// what a browser makes of it, and the name.
-pub(super) fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
+pub fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
     let [library, browser] = match (&one.cause.answer, &one.cause.expected) {
         (Answer::Accept(given), Answer::Accept(opened)) if one.way == Way::PrintedPlace => {
             // The host is the same: the part that differs is shown.
@@ -239,8 +239,9 @@ pub(super) fn of_other(moved: &Moved) -> String {
     }
 }
 
-/// Returns the row of a cause by a text.
-pub(super) fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
+/// Returns the row of a cause by a text: the URL, what the library says, what the text says, and the
+/// name.
+pub fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
         // Of two versions.
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) if expected.printed.is_some() => {

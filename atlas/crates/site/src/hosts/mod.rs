@@ -84,13 +84,14 @@ impl<'e> Split<'e> {
     }
 
     /// Orders URLs: first those of http and https, with nothing but names that a person can
-    /// register, or two of them. Then the shorter one.
-    fn rank(&self) -> (bool, bool, bool, usize, &'e str) {
+    /// register, or two of them. Then those without a space or a control, and the shorter one.
+    fn rank(&self) -> (bool, bool, bool, bool, usize, &'e str) {
+        let is_plain = self.url.bytes().all(|octet| octet.is_ascii_graphic());
         let is_web = ["http:", "https:"].iter().any(|scheme| self.url.starts_with(scheme));
         let is_real = self.hosts.keys().flatten().all(|host| is_registrable(host));
         let real = self.hosts.keys().flatten().filter(|host| is_registrable(host));
         let has_two = real.map(|host| host.to_ascii_lowercase()).collect::<BTreeSet<_>>().len() > 1;
-        (!is_web, !has_two, !is_real, self.url.len(), self.url)
+        (!is_web, !has_two, !is_real, !is_plain, self.url.len(), self.url)
     }
 }
 

@@ -131,12 +131,9 @@ function start() {
       typed();
     });
   }
-  const copy = made("button", "Copy the address of this answer");
-  copy.type = "button";
-  copy.addEventListener("click", async () => {
+  const copy = copying("Copy the address of this answer", () => {
     typed();
-    await navigator.clipboard.writeText(location.href);
-    copy.textContent = "Copied";
+    return location.href;
   });
   box.querySelector(".examples").append(copy);
   field.disabled = false;
@@ -144,4 +141,5 @@ function start() {
   read();
 }
 
-if (box.dataset.predictions !== undefined) start();
+// Without the predictions the page has no field.
+if (field) start();

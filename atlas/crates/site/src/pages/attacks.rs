@@ -13,7 +13,7 @@ use crate::site::Site;
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let kinds: BTreeSet<&str> = site.attacks.iter().map(|attack| &*attack.kind).collect();
-    Page { title: "Published attacks", depth: 0, scripts: &[] }.with(&html! {
+    Page { path: "attacks.html", title: "Published attacks", what: "Published vulnerabilities of programs that read URLs: what was sent, and what the version with it and the one without it answer.", scripts: &[] }.with(site.edition, &html! {
         p.lead {
             (counted(site.attacks.len(), "published vulnerability")) " of libraries that read or check URLs. Both versions were installed and asked: one that has the "
             "vulnerability, and one without it. What each text says comes from the text, not from a library."

@@ -6,24 +6,69 @@
 const pairs = {};
 const WORDS = { name: "Two names, or a name and an address", address: "Two addresses", "no-host": "A host, and no host" };
 
+// All URLs, each with its hosts and the relations of each two of them, and by library the place of its host in each URL.
+const all = { urls: null, by: {} };
+const RELATIONS = { n: "two names", a: "two addresses", h: "a host, and no host" };
+const MOST = 500;
+
 const form = document.getElementById("pair");
 const compared = document.getElementById("compared");
+const decided = document.getElementById("decided");
 const one = document.getElementById("one");
 const other = document.getElementById("other");
 
 // Loads the pairs of a library, unless they are here. A library that is the first one of no pair has no file.
-function load(name) {
+async function load(name) {
+  if (!(name in pairs) && !(await added(`pairs/${encodeURIComponent(name)}.js`))) pairs[name] = {};
+}
+
+// Adds a script, and returns whether it is there.
+function added(path) {
   return new Promise((done) => {
-    if (name in pairs) return done();
     const script = document.createElement("script");
-    script.src = `pairs/${encodeURIComponent(name)}.js`;
-    script.addEventListener("load", done);
-    script.addEventListener("error", () => {
-      pairs[name] = {};
-      done();
-    });
+    script.src = path;
+    script.addEventListener("load", () => done(true));
+    script.addEventListener("error", () => done(false));
     document.head.append(script);
   });
+}
+
+// Returns every URL in which two libraries see two hosts, with the hosts and their relation.
+async function every(names) {
+  if (all.urls === null) await added("hosts.js");
+  await Promise.all(names.filter((name) => !(name in all.by)).map((name) => added(`hosts/${encodeURIComponent(name)}.js`)));
+  return all.urls.flatMap(([url, hosts, relations], at) => {
+    const [one, other] = names.map((name) => all.by[name].charCodeAt(at) - 0x100);
+    if (one < 0 || other < 0 || one === other) return [];
+    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    const relation = RELATIONS[relations[low * hosts.length - (low * (low + 1)) / 2 + high - low - 1]];
+    return relation === undefined ? [] : [{ url, hosts: [hosts[one], hosts[other]], relation }];
+  });
+}
+
+const section = document.getElementById("all");
+const search = section.querySelector("input");
+
+async function list(names) {
+  const found = await every(names);
+  if (names[0] !== one.value || names[1] !== other.value) return;
+  const filter = () => {
+    const wanted = search.value.toLowerCase();
+    const rows = found.filter(({ url, hosts, relation }) => [url, ...hosts, relation].some((text) => (text ?? "").toLowerCase().includes(wanted)));
+    const shownRows = rows.slice(0, MOST).map((row) => made("tr", made("td", linked(row.url)), ...row.hosts.map((text) => host(text)), made("td", row.relation)));
+    section.querySelector("output").textContent = `${rows.length} of ${found.length}${rows.length > MOST ? `, the first ${MOST} of which are shown` : ""}`;
+    section.querySelector("div").replaceChildren(table(["URL", ...names.map(library), "They see"], shownRows));
+  };
+  search.oninput = filter;
+  filter();
+  section.hidden = found.length === 0;
+}
+
+function linked(url) {
+  const link = made("a", made("code", shown(url)));
+  link.href = `index.html#${encodeURIComponent(url)}`;
+  link.className = "self";
+  return link;
 }
 
 function library(name) {
@@ -57,14 +102,11 @@ function hosts(names, seen, isTurned) {
   return Object.entries(WORDS).filter(([relation]) => relation in seen).flatMap(([relation, words]) => {
     const { urls, shown: examples } = seen[relation];
     const rows = examples.map((example) => {
-      const link = made("a", made("code", shown(example.url)));
-      link.href = `index.html#${encodeURIComponent(example.url)}`;
-      link.className = "self";
-      const row = made("tr", made("td", link), ...order.map((at) => host(example.hosts[at], example.opened?.[at])));
+      const row = made("tr", made("td", linked(example.url)), ...order.map((at) => host(example.hosts[at], example.opened?.[at])));
       if (relation === "name") row.append(made("td", example.decision ? decision(example.decision) : "not known"));
       return row;
     });
-    const heads = ["URL", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
+    const heads = ["A URL of each reason", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
     return [made("h2", `${words}: ${urls} ${urls === 1 ? "URL" : "URLs"}`), table(heads, rows)];
   });
 }
@@ -73,15 +115,18 @@ function options(names) {
   const option = (name, at) => designs.libraries[name].options[at] ?? designs.texts[designs.libraries[name].text][at];
   const differing = Object.keys(designs.questions).filter((at) => option(names[0], at) !== option(names[1], at));
   const heading = made("h2", `Decisions in which they differ: ${differing.length} of ${Object.keys(designs.questions).length}`);
-  const rows = differing.map((at) => made("tr", made("td", decision(at)), ...names.map((name) => made("td", option(name, at)))));
+  const rows = differing.map((at) => made("tr", made("td", decision(at)), ...names.map((name) => made("td", designs.words[option(name, at)].replaceAll("`", "")))));
   return differing.length === 0 ? [heading] : [heading, table(["Decision", ...names.map(library)], rows)];
 }
 
 async function show() {
   const names = [one.value, other.value];
+  section.hidden = true;
+  document.getElementById("choose").hidden = true;
   history.replaceState(null, "", `?${new URLSearchParams({ one: names[0], other: names[1] })}`);
   if (names[0] === names[1]) {
     compared.replaceChildren(made("p", "This is one library. Choose another one beside it."));
+    decided.replaceChildren();
     return;
   }
   await Promise.all(names.map(load));
@@ -94,7 +139,9 @@ async function show() {
     return made("p", library(name), " reports the authority as one text, so this project's adapter takes the host from it.");
   });
   const same = Object.keys(seen).length === 0 ? [made("p", "In no URL that both were asked about do they see two hosts that somebody can look up.")] : [];
-  compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned), ...options(names));
+  compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned));
+  decided.replaceChildren(...options(names));
+  if (same.length === 0) await list(names);
 }
 
 const asked = new URLSearchParams(location.search);
@@ -109,4 +156,7 @@ document.getElementById("swap").addEventListener("click", () => {
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.hidden = false;
-show();
+section.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+// What a pair needs is large, so it is loaded when somebody chooses.
+if (asked.has("one") || asked.has("other")) show();
+else document.getElementById("choose").hidden = false;

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use schemars::JsonSchema;
 use serde::Serialize;
-use url_atlas_decisions::{TEXTS, decisions};
+use url_atlas_decisions::{Decision, Design as Decided, TEXTS, decisions};
 
-use super::page::{Page, plain};
+use super::page::{Page, question};
 use crate::Failure;
 use crate::hosts::{Pair, Relation, addresses};
 use crate::site::Site;
@@ -18,9 +18,13 @@ pub fn page(site: &Site<'_>) -> Markup {
     let mut labels: Vec<(String, &str)> =
         site.entries.iter().map(|entry| (entry.label(), &*entry.library.name)).collect();
     labels.sort_by_key(|(label, _)| label.to_lowercase());
-    let frame =
-        Page { title: "Compare two libraries", depth: 0, scripts: &["designs.js", "text.js", "compare.js"] };
-    frame.with(&html! {
+    let frame = Page {
+        path: "compare.html",
+        title: "Compare two libraries",
+        what: "Any two URL libraries beside each other: the URLs in which they see two hosts, and the decisions in which they differ.",
+        scripts: &["designs.js", "text.js", "compare.js"],
+    };
+    frame.with(site.edition, &html! {
         p.lead {
             "What two libraries make of the same URLs: the hosts that both reported, from the records, and the decisions in which their designs differ."
         }
@@ -31,17 +35,26 @@ pub fn page(site: &Site<'_>) -> Markup {
             }
             button #swap type="button" { "Swap" }
         }
+        p #choose.quiet hidden { "Choose two libraries." }
         div #compared aria-live="polite" {}
+        section #all hidden {
+            h2 { "All URLs in which they see two hosts" }
+            form { label { "Search " input type="search" autocomplete="off" spellcheck="false"; } output {} }
+            div {}
+        }
+        div #decided aria-live="polite" {}
     })
 }
 
 /// The designs of all libraries, as the page needs them.
 #[derive(Serialize)]
 struct Designs<'a> {
+    /// What a parser can do at a decision, in sentences.
+    words: Vec<String>,
     /// The question of each decision, in the order of reading.
     questions: BTreeMap<&'static str, String>,
-    /// The option of each text at each decision.
-    texts: BTreeMap<&'static str, BTreeMap<&'static str, String>>,
+    /// What each text does at each decision: the place of the words.
+    texts: BTreeMap<&'static str, BTreeMap<&'static str, usize>>,
     libraries: BTreeMap<&'a str, Design<'a>>,
 }
 
@@ -55,20 +68,31 @@ struct Design<'a> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reports_authority: bool,
     text: &'static str,
-    /// Its options that are not those of the text.
-    options: BTreeMap<&'static str, String>,
+    /// What it does where the text does something else.
+    options: BTreeMap<&'static str, usize>,
 }
 
 /// Returns the script with the designs.
 pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
-    let of_texts = TEXTS.iter().map(|(name, design)| {
-        (*name, decisions().iter().map(|decision| (decision.name, (decision.option)(design))).collect())
-    });
+    // Many libraries take one option, so its words stand once.
+    let mut words: Vec<String> = Vec::new();
+    let mut place = |decision: &Decision, design: &Decided| {
+        let text = decision.words(&(decision.option)(design));
+        words.iter().position(|known| *known == text).unwrap_or_else(|| {
+            words.push(text);
+            words.len() - 1
+        })
+    };
+    let mut of_texts = BTreeMap::new();
+    for (name, design) in &TEXTS {
+        let options = decisions().iter().map(|decision| (decision.name, place(decision, design)));
+        of_texts.insert(*name, options.collect::<BTreeMap<_, _>>());
+    }
     let libraries = site.entries.iter().map(|entry| {
         let library = entry.design();
         let of_text = TEXTS.iter().find(|(name, _)| *name == library.text).unwrap_or(&TEXTS[0]).1;
         let options = of_text.differing(&library.design);
-        let options = options.map(|decision| (decision.name, (decision.option)(&library.design))).collect();
+        let options = options.map(|decision| (decision.name, place(decision, &library.design))).collect();
         let reports_authority = entry.library.reports_authority();
         let design = Design {
             label: entry.label(),
@@ -79,10 +103,12 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
         };
         (&*entry.library.name, design)
     });
+    let libraries = libraries.collect();
     let designs = Designs {
-        questions: decisions().iter().map(|decision| (decision.name, plain(decision.question))).collect(),
-        texts: of_texts.collect(),
-        libraries: libraries.collect(),
+        words,
+        questions: decisions().iter().map(|decision| (decision.name, question(decision))).collect(),
+        texts: of_texts,
+        libraries,
     };
     Ok(format!("\"use strict\";\nconst designs = {};\n", serde_json::to_string(&designs)?))
 }
@@ -141,4 +167,47 @@ pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
         Ok((format!("pairs/{name}.js"), script))
     };
     all.into_iter().map(script).collect()
+}
+
+/// Returns the script with every URL in which two libraries see two hosts, and for each library a
+/// script with the place of its host in each of them.
+pub fn all_hosts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
+    let mut urls: Vec<(&str, Vec<Option<&str>>, String)> = Vec::new();
+    let mut places: Vec<String> = vec![String::new(); site.entries.len()];
+    for split in site.splits {
+        let hosts: Vec<Option<&str>> = split.hosts.keys().copied().collect();
+        let mut relations = String::new();
+        for (at, one) in hosts.iter().enumerate() {
+            relations.extend(hosts[at + 1..].iter().map(|other| letter(Relation::of(*one, *other))));
+        }
+        urls.push((split.url, hosts, relations));
+        // One character for each URL; "." where the library reports nothing.
+        let mut row = vec!['.'; places.len()];
+        for (number, libraries) in (FIRST..).zip(split.hosts.values()) {
+            libraries.iter().for_each(|library| row[*library] = char::from_u32(number).unwrap_or('.'));
+        }
+        places.iter_mut().zip(row).for_each(|(places, one)| places.push(one));
+    }
+    let mut files = vec![("hosts.js".to_owned(), format!("all.urls = {};\n", serde_json::to_string(&urls)?))];
+    for (entry, places) in site.entries.iter().zip(&places) {
+        let [name, places] = [&entry.library.name, places].map(serde_json::to_string);
+        files.push((
+            format!("hosts/{}.js", entry.library.name),
+            format!("all.by[{}] = {};\n", name?, places?),
+        ));
+    }
+    Ok(files)
+}
+
+/// The character of the first host of a URL.
+const FIRST: u32 = 0x100;
+
+/// Returns the letter of a relation.
+fn letter(relation: Option<Relation>) -> char {
+    match relation {
+        None => '-',
+        Some(Relation::Name) => 'n',
+        Some(Relation::Address) => 'a',
+        Some(Relation::NoHost) => 'h',
+    }
 }

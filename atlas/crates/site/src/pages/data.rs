@@ -10,7 +10,7 @@ use crate::site::Site;
 pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
     let newest = site.findings.iter().map(|finding| &*finding.date).max();
     let example = site.entries.first().map_or("NAME", |entry| &*entry.library.name);
-    Page { title: "Data", depth: 0, scripts: &[] }.with(&html! {
+    Page { path: "data.html", title: "Data", what: "All data of the site as JSON and CSV, each with a schema, and how to cite it.", scripts: &[] }.with(site.edition, &html! {
         p.lead {
             "All that the pages show, for other programs. The version of the data is " (VERSION) ": it changes when a field changes its name or its meaning, or goes away. "
             @if let Some(date) = newest { "The newest finding is of " time datetime=(date) { (date) } ". " }
@@ -37,6 +37,6 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
             a href="libraries.html" { "The page of a library" } " shows its badge." }
         h2 #cite { "How to cite" }
         p { a href={ (REPOSITORY) "/blob/main/CITATION.cff" } { "CITATION.cff" } " has the title, the authors and the version for programs that manage references. "
-            "Cite a finding or an attack by its address: behind \u{201c}#\u{201d} stands its name, which stays the same. Name the version of the library that the page shows." }
+            "The foot of each page says how to cite it, with the day and the commit of its data. A finding has a page whose address stays; an attack has an address whose end, behind \u{201c}#\u{201d}, stays. Name the version of the library that the page shows." }
     })
 }

@@ -8,7 +8,7 @@ use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::words;
 use url_atlas_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, citations, decisions};
 
-use super::page::{Page, plain, reader};
+use super::page::{Page, question, reader};
 use crate::Entry;
 use crate::site::Site;
 
@@ -45,9 +45,13 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
     });
     let departures: Vec<_> = departures.collect();
     let input = decision.options.iter().find_map(|option| option.inputs().next()).map(|(_, input)| input);
-    Page { title: &plain(decision.question), depth: 1, scripts: &["text.js", "reader.js"] }.with(&html! {
-        p.lead { "A decision of the step \u{201c}" (decision.step) "\u{201d}. Its name is " code { (decision.name) } "." }
-        dl { @for option in decision.options { dt { (option.name) } dd { (sentence(option.what)) } } }
+    let path = format!("decisions/{}.html", decision.name);
+    let what =
+        "A decision of URL parsers: its options, what the texts say, and which libraries take which option.";
+    Page { path: &path, title: &question(decision), what, scripts: &["text.js", "reader.js"] }.with(site.edition, &html! {
+        p.lead { (sentence(decision.question)) " This is one of " (decisions().len()) " decisions of a URL parser. In the data its name is " code { (decision.name) } "." }
+        h2 { "What a parser can do" }
+        ol { @for option in decision.options { li { (sentence(option.what)) } } }
         p { (sentence(ABOUT_EXAMPLES)) }
         (reader(input.as_deref().unwrap_or("http://a.com@evil.com/")))
         h2 { "What the texts say" }
@@ -57,13 +61,13 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         } }
         h2 { "The texts and the libraries that take each option" }
         p {
-            "The options of a library are inferred from its answers. An option can be one for the schemes that a library knows, and another one for "
-            "others. A set of characters without a name is described by its differences from a named one."
+            "What a library does is inferred from its answers. It can do one thing in the schemes that it knows, and another in others. "
+            "A set of characters is described by its differences from one of the list."
         }
         div.scroll { table {
-            thead { tr { th { "Option" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
+            thead { tr { th { "What it does" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
             tbody { @for (option, takers) in &takers { tr {
-                th scope="row" { (visible(option.as_deref().unwrap_or(NO_EXAMPLE))) }
+                th scope="row" { (sentence(&option.as_deref().map_or_else(|| NO_EXAMPLE.into(), |option| decision.words(option)))) }
                 td { (takers.texts.join(", ")) }
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {

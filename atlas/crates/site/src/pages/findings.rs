@@ -5,29 +5,20 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rfc1738_audit::html::{sentence, visible};
 use rss::{Channel, Guid, Item};
 
-use super::page::Page;
+use super::page::{HOME, Page, plain};
 use crate::findings::{DANGERS, Finding};
 use crate::site::Site;
 
-/// Where the site is published. Only the feed needs it.
-const HOME: &str = "https://rfc1738.github.io/rfc1738/";
-
-/// Returns the page: a table of contents, and an article for each finding.
+/// Returns the page: a line for each finding, by danger.
 pub fn page(site: &Site<'_>) -> Markup {
     let of = |danger: &str| site.findings.iter().filter(|one| one.danger == danger).collect::<Vec<_>>();
     let dangers: Vec<_> =
         DANGERS.into_iter().map(|(danger, heading)| (danger, heading, of(danger))).collect();
-    let label = |finding: &Finding| {
-        let entry = site.entries.iter().find(|entry| entry.library.name == finding.library);
-        entry.map_or_else(
-            || finding.library.clone(),
-            |entry| format!("{} {}", entry.label(), visible(&entry.version)),
-        )
-    };
-    Page { title: "Findings", depth: 0, scripts: &[] }.with(&html! {
+    let what = "Answers of URL libraries that no text gives, each judged from the texts.";
+    Page { path: "findings.html", title: "Findings", what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
             (site.findings.len()) " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the "
-            "library answered. A finding is about one version, and says what later versions answer that have a record. " a href="feed.xml" { "RSS" } ", "
+            "library answered. A finding is about one version, and says what later versions answer that have a record. Its address stays. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {
@@ -36,40 +27,66 @@ pub fn page(site: &Site<'_>) -> Markup {
             output {}
         }
         p.none hidden { "No finding has these words and this danger." }
-        details.contents open { summary { "Contents" }
-            @for (danger, heading, found) in &dangers { @if !found.is_empty() {
-                h3 { a.self href={ "#" (danger) } { (heading) ": " (found.len()) } }
-                ul.columns { @for finding in found { li { (label(finding)) ": " a href={ "#" (finding.id) } { (sentence(&finding.title)) } } } }
-            } }
-        }
         @for (danger, heading, found) in &dangers { @if !found.is_empty() {
             section {
                 h2 id=(danger) { (heading) ": " (found.len()) }
-                @for finding in found { (article(finding, &label(finding))) }
+                ul { @for finding in found { li.item id=(finding.id) data-kind=(finding.danger) {
+                    (label(site, finding)) ": " a href={ (path(finding)) } { (sentence(&finding.title)) } " " small { (finding.date) }
+                } } }
             }
         } }
     })
 }
 
-fn article(finding: &Finding, label: &str) -> Markup {
-    html! {
-        article.item id=(finding.id) data-kind=(finding.danger) {
-            h3 { a.self href={ "#" (finding.id) } { (sentence(&finding.title)) } " " small { (finding.date) } }
-            p {
-                a href={ "libraries/" (finding.library) ".html" } { (label) } " reads "
-                a.self href={ "index.html#" (utf8_percent_encode(&finding.url, NON_ALPHANUMERIC)) } { code { (visible(&finding.url)) } } ": "
+/// Returns the address of a finding from the root of the site, which stays.
+pub fn path(finding: &Finding) -> String {
+    format!("findings/{}.html", finding.id)
+}
+
+/// Returns the name of the library of a finding with its version.
+fn label(site: &Site<'_>, finding: &Finding) -> String {
+    let entry = site.entries.iter().find(|entry| entry.library.name == finding.library);
+    entry.map_or_else(
+        || finding.library.clone(),
+        |entry| format!("{} {}", entry.label(), visible(&entry.version)),
+    )
+}
+
+/// Returns the path and the content of the page of each finding.
+pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
+    site.findings.iter().map(|finding| (path(finding), of_one(site, finding))).collect()
+}
+
+fn of_one(site: &Site<'_>, finding: &Finding) -> Markup {
+    let (path, label) = (path(finding), label(site, finding));
+    let title = format!("{label}: {}", plain(&finding.title));
+    let danger =
+        DANGERS.into_iter().find(|(danger, _)| *danger == finding.danger).map_or("", |(_, words)| words);
+    Page { path: &path, title: &title, what: &plain(&finding.misuse), scripts: &[] }.with(site.edition, &html! {
+        dl {
+            dt { "Library" } dd { a href={ "../libraries/" (finding.library) ".html" } { (label) } }
+            dt { "URL" } dd { a href={ "../index.html#" (utf8_percent_encode(&finding.url, NON_ALPHANUMERIC)) } { code { (visible(&finding.url)) } } }
+            dt { "It answers" } dd {
                 @for (number, (part, value)) in finding.answer.iter().enumerate() {
                     @if number > 0 { ", " } (part) " " code { (visible(value)) }
                 }
             }
-            ul { @for text in &finding.texts { li { (sentence(text)) } } }
-            p { (sentence(&finding.misuse)) " " (sentence(&finding.fix)) }
-            p.quiet { @if let Some(later) = &finding.later { "Version " (visible(&later.to_string())) ". " } "Upstream: " (linked(&finding.upstream)) }
-            @if !finding.is_known() {
-                details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }
-            }
+            dt { "Danger" } dd { (danger) }
+            dt { "Found" } dd { time datetime=(finding.date) { (finding.date) } }
+            @if let Some(later) = &finding.later { dt { "Later" } dd { "Version " (visible(&later.to_string())) } }
+            dt { "Upstream" } dd { (linked(&finding.upstream)) }
         }
-    }
+        h2 { "What the texts say" }
+        ul { @for text in &finding.texts { li { (sentence(text)) } } }
+        h2 { "What can go wrong" }
+        p { (sentence(&finding.misuse)) }
+        h2 { "How to fix it" }
+        p { (sentence(&finding.fix)) }
+        @if !finding.is_known() {
+            h2 { "A report that is ready to be sent" }
+            pre.report { (finding.report.trim()) }
+        }
+    })
 }
 
 /// Returns a text in which each address of https is a link. A full stop at its end belongs to the
@@ -90,7 +107,7 @@ fn linked(text: &str) -> Markup {
 pub fn feed(findings: &[Finding]) -> String {
     let item = |finding: &Finding| Item {
         title: Some(format!("{}: {}", finding.library, finding.title)),
-        link: Some(format!("{HOME}findings.html#{}", finding.id)),
+        link: Some(format!("{HOME}{}", path(finding))),
         description: Some(format!("{} {}", finding.misuse, finding.fix)),
         guid: Some(Guid { value: finding.id.clone(), permalink: false }),
         pub_date: day(&finding.date),

@@ -22,9 +22,13 @@ const EXAMPLES: [(&str, &str); 6] = [
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
-    let frame =
-        Page { title: "What does a URL mean?", depth: 0, scripts: &["text.js", "predictor.js", "ask.js"] };
-    frame.with(&html! {
+    let frame = Page {
+        path: "index.html",
+        title: "What does a URL mean?",
+        what: "Type a URL, and see which host each standard and each library reads in it.",
+        scripts: &["text.js", "predictor.js", "ask.js"],
+    };
+    frame.with(site.edition, &html! {
         p.lead {
             "A web address can look safe to the program that checks it and still lead the next program to another computer, because programs read "
             "the same address in different ways. Type one, and see what each standard and each of " (site.entries.len()) " libraries makes of it."
@@ -39,8 +43,10 @@ pub fn page(site: &Site<'_>) -> Markup {
             li { b { (counted(site.attacks.len(), "attack")) } ": " a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
             li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": " a href="resolution.html" { "a reference and a base, and which host each library sees" } }
             li { b { (counted(site.contacts.len(), "client")) } ": " a href="requests.html" { "which host each client contacts, beside the one that a library checks" } }
-            li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "their departures from the texts" } ", "
+            li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "the bugs of each, the worst first, with tests to copy" } ", "
                 a href="compare.html" { "any two of them compared" } }
+            li { b { (counted(site.affected.len(), "vulnerability")) } ": " a href="versions.html" { "is my version affected?" } }
+            li { a href="clauses.html" { "What RFC 1738 says and who follows it" } ", " a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
         }
         p { "Every figure is computed from recorded answers. " a href="data.html" { "All data as JSON and CSV" } ", "
             a href=(REPOSITORY) { "the source" } "." }
@@ -56,25 +62,28 @@ fn ask(site: &Site<'_>) -> Markup {
         percent(exact as f64 / count.max(1) as f64)
     };
     html! {
-        section #ask data-predictions[site.predictions.is_ok()] {
-            label for="url" { "A URL" }
-            input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
-            p.examples { @for (url, what) in EXAMPLES {
-                button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
-            } }
-            div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
+        section #ask {
             @match site.predictions {
                 Ok(()) => {
+                    label for="url" { "A URL" }
+                    input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
+                    p.examples { @for (url, what) in EXAMPLES {
+                        button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
+                    } }
                     noscript { p.missed { "To ask about another URL, this box needs a script. " code { "url-atlas ask URL" } " answers in a terminal." } }
-                    p.quiet {
-                        "No library is asked now, and nothing that you type is sent. " i { "Recorded" } " says that the library gave this answer about this URL in its audit, and " i { "recorded under another name" }
-                        " that it gave it about the same URL with other names. Otherwise the answer is predicted, or unknown if no record has such a URL. "
-                        "The share beside a name says how many of the recorded answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". Of all libraries the share is "
-                        (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
-                        (share(|library| library.hosts.unwrap_or_default())) "."
-                    }
                 }
-                Err(why) => p.missed { "This site was built without the predictions: " (visible(why)) ". " code { "url-atlas ask URL" } " answers in a terminal." }
+                Err(why) => p.missed {
+                    "Only one URL is answered here, because this site was built without the predictions: " (visible(why)) ". "
+                    code { "url-atlas ask URL" } " answers about every URL in a terminal."
+                }
+            }
+            div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
+            p.quiet {
+                "No library is asked now, and nothing that you type is sent. " i { "Recorded" } " says that the library gave this answer about this URL in its audit, and " i { "recorded under another name" }
+                " that it gave it about the same URL with other names. Otherwise the answer is predicted, or unknown if no record has such a URL. "
+                "The share beside a name says how many of the recorded answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". Of all libraries the share is "
+                (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
+                (share(|library| library.hosts.unwrap_or_default())) "."
             }
         }
     }

@@ -2,52 +2,75 @@
 
 mod attacks;
 mod automata;
+mod clauses;
 pub(crate) mod compare;
 mod data;
 mod decision;
 mod findings;
 mod home;
+mod libraries;
 mod library;
-mod matrix;
 pub(crate) mod page;
 mod pairs;
 mod predictions;
 mod requests;
 mod resolution;
-mod tables;
+mod search;
+mod versions;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use rfc1738_suite::coverage::Coverage;
+use rayon::prelude::*;
 
+use crate::affected::affected;
 use crate::attacks::attacks as attacks_of;
 use crate::findings::findings as findings_of;
 use crate::requests::{Clients, Contacts, RECORDS as CONTACTS, checkers_of};
 use crate::resolution::{RECORDS as RESOLUTIONS, Resolutions};
+use crate::site::Edition;
 use crate::site::Site;
-use crate::versions::{histories, versions_html};
-use crate::{Failure, Fleet, libraries, survey};
+use crate::survey::newest;
+use crate::versions::histories;
+use crate::{Failure, Fleet, libraries as libraries_of, survey};
 use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo maintain site` removes what is in them and is not written again.
-const FOLDERS: [&str; 7] =
-    ["automata", "badges", "data", "data/libraries", "decisions", "libraries", "pairs"];
+const FOLDERS: [&str; 13] = [
+    "audits",
+    "automata",
+    "badges",
+    "clauses",
+    "clients",
+    "data",
+    "data/libraries",
+    "decisions",
+    "findings",
+    "hosts",
+    "libraries",
+    "pairs",
+    "tests",
+];
 
 /// The styles and the scripts.
-const ASSETS: [(&str, &str); 8] = [
+const ASSETS: [(&str, &str); 12] = [
     ("ask.js", include_str!("ask.js")),
     ("compare.js", include_str!("compare.js")),
+    ("icon.svg", include_str!("icon.svg")),
     ("navigation.css", include_str!("navigation.css")),
     ("predictor.js", include_str!("predictor.js")),
     ("reader.js", include_str!("reader.js")),
+    ("requests.js", include_str!("requests.js")),
+    ("search.js", include_str!("search.js")),
     ("site.js", include_str!("site.js")),
     ("sort.js", include_str!("sort.js")),
     ("text.js", include_str!("text.js")),
+    ("versions.js", include_str!("versions.js")),
 ];
 
-/// Writes the site from the records, with the page of this coverage. Returns the number of pages.
+/// Writes the site of an edition from the records. Calls `progress` with each step. Returns the number
+/// of pages.
 ///
 /// `predictions` is `url_atlas_evidence::predictions` as WebAssembly, or the reason why it is not
 /// there. The first page shows the reason.
@@ -57,40 +80,62 @@ const ASSETS: [(&str, &str); 8] = [
 /// grammar.
 pub fn write_site(
     fleet: &Fleet,
-    coverage: &Coverage,
+    edition: &Edition,
     predictions: Result<&[u8], &str>,
     folder: &Path,
+    progress: &dyn Fn(&str),
 ) -> Result<usize, Failure> {
-    let all = libraries(&fleet.adapters())?;
+    let all = libraries_of(&fleet.adapters())?;
+    progress("1 of 6: reads the records");
     let entries = survey(&all.iter().collect::<Vec<_>>(), fleet)?;
+    progress("2 of 6: compares the hosts of all libraries");
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
+    progress("3 of 6: reads the records of other versions");
     let findings = findings_of(&entries, fleet)?;
     let attacks = attacks_of(&fleet.root)?;
+    let histories = histories(&fleet.root, &all)?;
+    let affected = affected(&attacks, &histories);
+    progress("4 of 6: looks for the causes of the answers");
+    let newest = newest(&entries, &histories, fleet)?;
+    progress("5 of 6: makes the pages");
     let resolutions = Resolutions::read_all(&fleet.root.join(RESOLUTIONS))?;
     let contacts = Contacts::read_all(&fleet.root.join(CONTACTS))?;
     let clients = Clients::read(&fleet.adapters())?;
     let checkers = checkers_of(&entries);
     let site = Site {
+        edition,
         entries: &entries,
+        newest: &newest,
         splits: &splits,
         pairs: &pairs,
         findings: &findings,
         attacks: &attacks,
+        affected: &affected,
+        histories: &histories,
         resolutions: &resolutions,
         contacts: &contacts,
         clients: &clients,
         checkers: &checkers,
         predictions: predictions.map(|_| ()),
     };
-    let pages = site.write(folder)?;
+    let files = site.files()?;
+    progress("6 of 6: writes the files");
+    write_files(&files, folder)?;
     predictions::write_files(predictions.ok(), folder)?;
-    let page = rfc1738_suite::report::html::coverage(coverage);
-    let page = with_navigation(&page).ok_or("coverage.html: the page has another form")?;
-    write(&folder.join("coverage.html"), page)?;
-    let versions = versions_html(&histories(&fleet.root, &all)?, &fleet.root, &site)?;
-    write(&folder.join("versions.html"), versions.into_string())?;
-    Ok(pages + 2)
+    Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
+}
+
+/// Writes files into a folder, and removes those of an earlier site.
+fn write_files(files: &[(String, String)], folder: &Path) -> Result<(), Failure> {
+    for name in FOLDERS {
+        fs::create_dir_all(folder.join(name))?;
+    }
+    remove_old(folder, files)?;
+    files
+        .par_iter()
+        .try_for_each(|(name, content)| write(&folder.join(name), content).map_err(|why| why.to_string()))?;
+    Ok(())
 }
 
 /// Writes a file.
@@ -99,33 +144,25 @@ fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
 }
 
 impl Site<'_> {
-    /// Writes all files, and returns the number of pages.
-    fn write(&self, folder: &Path) -> Result<usize, Failure> {
-        for name in FOLDERS {
-            fs::create_dir_all(folder.join(name))?;
-        }
-        let files = self.files()?;
-        remove_old(folder, &files)?;
-        for (name, content) in &files {
-            write(&folder.join(name), content)?;
-        }
-        Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
-    }
-
     /// Returns the name and the content of each file.
     fn files(&self) -> Result<Vec<(String, String)>, Failure> {
         let sets = data_of::sets(self)?;
         let mut pages = vec![
             ("index.html".to_string(), home::page(self)),
-            ("libraries.html".to_string(), matrix::page(self)),
+            ("libraries.html".to_string(), libraries::page(self)),
             ("compare.html".to_string(), compare::page(self)),
             ("pairs.html".to_string(), pairs::page(self)),
             ("findings.html".to_string(), findings::page(self)),
             ("attacks.html".to_string(), attacks::page(self)),
             ("resolution.html".to_string(), resolution::page(self)),
             ("requests.html".to_string(), requests::page(self)),
+            ("versions.html".to_string(), versions::page(self)),
+            ("search.html".to_string(), search::page(self)),
+            ("clauses.html".to_string(), clauses::page(self)),
             ("data.html".to_string(), data::page(self, &sets)),
         ];
+        pages.extend(findings::pages(self));
+        pages.extend(clauses::pages(self));
         pages.extend(library::pages(self));
         pages.extend(decision::pages(self));
         let mut files: Vec<(String, String)> =
@@ -134,24 +171,18 @@ impl Site<'_> {
         files.push(("site.css".into(), page::style()));
         files.push(("feed.xml".into(), findings::feed(self.findings)));
         files.push(("designs.js".into(), compare::designs(self)?));
+        files.push(("affected.js".into(), versions::script(self)?));
+        files.push(("everything.js".into(), search::script(self)?));
+        files.extend(library::files(self)?);
         for (scheme, script) in automata::scripts()? {
             files.push((format!("automata/{scheme}.js"), script));
         }
         files.extend(compare::scripts(self)?);
+        files.extend(compare::all_hosts(self)?);
+        files.extend(requests::scripts(self)?);
         files.extend(data_of::files(self, &sets)?);
         Ok(files)
     }
-}
-
-/// Returns a page of the suite with the links to the main pages after its first link, which skips
-/// to the content. Its policy permits no file of styles, so it has to permit those of the site.
-fn with_navigation(page: &str) -> Option<String> {
-    let (policy, rest) = page.split_once("style-src ")?;
-    let (head, body) = rest.split_once("</head><body>")?;
-    let (skip, content) = body.split_once("</a>")?;
-    let link = "<link rel=\"stylesheet\" href=\"navigation.css\">";
-    let navigation = page::navigation("").0;
-    Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
 /// Removes the files of an earlier site that are not written again, such as that of a library
@@ -176,31 +207,17 @@ mod tests {
 
     use rfc1738_audit::{Input, Record};
     use rfc1738_oracle::{CommonParts, Observation};
+    use url_atlas_decisions::decisions;
 
     use super::*;
     use crate::requests::Contact;
     use crate::resolution::Answer as ResolutionAnswer;
 
-    #[test]
-    fn the_page_of_coverage_has_the_links_of_the_site() {
-        use rfc1738_suite::coverage::{Inventory, Meter};
-
-        let inventory = Inventory::amended();
-        let corpus = rfc1738_suite::corpus::Corpus::shipped();
-        let coverage = Coverage::new(&inventory, corpus, &Meter::new(&inventory).covered());
-        let page = with_navigation(&rfc1738_suite::report::html::coverage(&coverage)).unwrap();
-        let place = |text: &str| page.find(text).unwrap();
-        assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));
-        assert!(place("href=\"pairs.html\"") < place("<h1"));
-        assert!(page.contains("style-src 'self' 'sha256-"));
-        assert_eq!(with_navigation("<html></html>"), None);
-    }
-
     /// The most bytes of a page with its scripts and styles, without the predictions.
-    const BYTES: usize = 300_000;
+    const BYTES: usize = 250_000;
 
     /// The most elements of a page.
-    const ELEMENTS: usize = 10_000;
+    const ELEMENTS: usize = 4_000;
 
     fn elements(page: &str) -> usize {
         page.split('<').skip(1).filter(|rest| !rest.starts_with('/')).count()
@@ -208,12 +225,13 @@ mod tests {
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
 
+    /// What this project wrote, which has no character that changes the direction of writing.
+    const WORDS: &str = "<script>alert(1)</script>";
+
     /// Checks what can break without a sign: a link that leads nowhere, two elements with one id,
     /// and a page that is too large to load.
     fn check(files: &[(String, String)]) {
-        // Other functions write these.
-        let others = ["coverage.html", "versions.html"].map(|name| (name.to_owned(), BTreeSet::new()));
-        let mut ids: BTreeMap<String, BTreeSet<&str>> = others.into();
+        let mut ids: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         for (name, text) in files {
             let all: Vec<&str> = values(text, "id").filter(|_| name.ends_with(".html")).collect();
             let unique: BTreeSet<&str> = all.iter().copied().collect();
@@ -237,6 +255,69 @@ mod tests {
         }
     }
 
+    /// Checks that each page says what it is, of which day its data are, where it stands, and how to
+    /// cite it.
+    fn check_frame(files: &[(String, String)]) {
+        for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+            let path = name.strip_suffix("index.html").unwrap_or(name);
+            let canonical = format!("rel=\"canonical\" href=\"{}{path}\"", page::HOME);
+            for part in [
+                "<title>",
+                "name=\"description\" content=\"",
+                "icon.svg\"",
+                &canonical,
+                "datetime=\"2026-11-28\"",
+                "To cite: ",
+            ] {
+                assert!(text.contains(part), "{name} has no {part}");
+            }
+            assert!(!text.contains("content=\"\""), "{name}");
+        }
+    }
+
+    /// Returns the words of a page that only the source knows: names of options and decisions
+    /// outside of code.
+    fn identifiers(page: &str) -> Vec<String> {
+        let names = decisions()
+            .iter()
+            .flat_map(|decision| decision.options.iter().map(|option| option.name).chain([decision.name]));
+        let is_of_source = |name: &&str| {
+            name.contains('_')
+                || name.chars().skip(1).any(char::is_uppercase) && name.contains(char::is_lowercase)
+        };
+        let names: BTreeSet<&str> = names.filter(is_of_source).collect();
+        let mut prose = String::new();
+        let mut hidden = 0;
+        for piece in page.split('<').skip(1) {
+            let (tag, text) = piece.split_once('>').unwrap_or((piece, ""));
+            let name = tag.split(' ').next().unwrap_or_default();
+            match name {
+                "code" | "pre" | "style" | "title" => hidden += 1,
+                "/code" | "/pre" | "/style" | "/title" => hidden -= 1,
+                _ => {}
+            }
+            if hidden == 0 {
+                prose.push_str(text);
+                prose.push(' ');
+            }
+            // A tooltip is read like prose.
+            prose.extend(values(&format!(" {tag}"), "title"));
+        }
+        let words = prose.split(|one: char| !one.is_alphanumeric() && one != '_');
+        let mut found: Vec<String> = words.filter(|word| names.contains(word)).map(Into::into).collect();
+        let forms = [", other: ", "(as no other text)", ", but keeps \\x"];
+        found.extend(forms.into_iter().filter(|form| prose.contains(form)).map(Into::into));
+        found
+    }
+
+    #[test]
+    fn identifiers_are_found_in_prose_and_not_in_code() {
+        assert_eq!(identifiers("<p>It is RemovedEverywhere</p>"), ["RemovedEverywhere"]);
+        assert_eq!(identifiers("<td title=\"SlashOrQuestionMark\">x</td>"), ["SlashOrQuestionMark"]);
+        assert_eq!(identifiers("<p>known: Kept, other: Kept</p>"), [", other: "]);
+        assert!(identifiers("<p><code>dot_segments</code> is Kept, ALL and None</p>").is_empty());
+    }
+
     /// Returns the values of an attribute.
     fn values<'t>(text: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
         let start = format!(" {attribute}=\"");
@@ -250,7 +331,7 @@ mod tests {
     /// A library can answer anything, also markup.
     #[test]
     fn what_a_library_answers_is_escaped() {
-        let all = libraries(&Fleet::of_source().adapters()).unwrap();
+        let all = libraries_of(&Fleet::of_source().adapters()).unwrap();
         let folder = tempfile::tempdir().unwrap();
         for (name, host) in [("python-urllib", "a.com"), ("python-yarl", "b.com")] {
             let json =
@@ -289,12 +370,20 @@ mod tests {
             version: MARKUP.into(),
             contacts: contacts.map(|(url, contact)| (url.into(), contact)).into(),
         };
+        let attacks = [serde_json::from_value(attack).unwrap()];
+        let finding = serde_json::json!({ "id": "x-y", "library": "python-urllib", "date": "2026-11-22", "title": WORDS, "danger": "host", "url": MARKUP,
+            "answer": { "host": MARKUP }, "texts": [WORDS], "misuse": WORDS, "fix": WORDS, "upstream": WORDS, "report": WORDS });
+        let edition = Edition { date: "2026-11-28".into(), commit: None };
         let site = Site {
+            edition: &edition,
             entries: &entries,
+            newest: &newest(&entries, &[], &fleet).unwrap(),
             splits: &splits,
             pairs: &pairs,
-            findings: &[],
-            attacks: &[serde_json::from_value(attack).unwrap()],
+            findings: &[serde_json::from_value(finding).unwrap()],
+            attacks: &attacks,
+            affected: &affected(&attacks, &[]),
+            histories: &[],
             resolutions: &[resolution],
             contacts: &[contacts],
             clients: &Clients::read(&fleet.adapters()).unwrap(),
@@ -303,6 +392,7 @@ mod tests {
         };
         let files = site.files().unwrap();
         check(&files);
+        check_frame(&files);
         let found: BTreeMap<&str, &str> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
         for (name, text) in &found {
             let is_page = name.ends_with(".html") || name.ends_with(".svg");
@@ -311,17 +401,19 @@ mod tests {
         let page = found["libraries/python-urllib.html"];
         assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
         assert!(
-            found["resolution.html"].contains("against") && found["requests.html"].contains("contacted: ")
+            found["resolution.html"].contains("against") && found["clients/node-fetch.js"].contains("b.com")
         );
         // What two libraries see is data. The script of the page makes text of it.
         let script = found["pairs/python-urllib.js"];
         assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
+        assert!(found["hosts.js"].contains(r#"["http://a/",["a.com","b.com"],"n"]"#));
+        assert!(found["hosts/python-yarl.js"].contains("= \"\u{101}\";"));
         assert!(found["data/pairs.csv"].contains("python-urllib,python-yarl,name,1,\"\"\"http://a/\"\"\""));
         let output = folder.path().join("site");
         let old = output.join("pairs/old.js");
         fs::create_dir_all(old.parent().unwrap()).unwrap();
         fs::write(&old, "of an earlier site").unwrap();
-        site.write(&output).unwrap();
+        write_files(&files, &output).unwrap();
         assert!(!old.exists());
     }
 
@@ -357,29 +449,34 @@ mod tests {
         #[test]
         #[ignore = "exhaustive"]
         fn the_pages_of_all_records_are_whole_and_small() {
-            let (fleet, entries) = of_all_records();
-            let splits = hosts::splits(entries);
+            let fleet = Fleet::of_source();
+            let all = libraries_of(&fleet.adapters()).unwrap();
+            let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet).unwrap();
+            let splits = hosts::splits(&entries);
             let pairs = hosts::pairs(&splits);
-            let findings = findings_of(entries, fleet).unwrap();
+            let findings = findings_of(&entries, &fleet).unwrap();
             let attacks = attacks_of(&fleet.root).unwrap();
+            let histories = histories(&fleet.root, &all).unwrap();
+            let edition = Edition { date: "2026-11-28".into(), commit: None };
             let site = Site {
-                entries,
+                edition: &edition,
+                entries: &entries,
+                newest: &newest(&entries, &histories, &fleet).unwrap(),
                 splits: &splits,
                 pairs: &pairs,
                 findings: &findings,
                 attacks: &attacks,
+                affected: &affected(&attacks, &histories),
+                histories: &histories,
                 resolutions: &Resolutions::read_all(&fleet.root.join(RESOLUTIONS)).unwrap(),
                 contacts: &Contacts::read_all(&fleet.root.join(CONTACTS)).unwrap(),
                 clients: &Clients::read(&fleet.adapters()).unwrap(),
-                checkers: &checkers_of(entries),
+                checkers: &checkers_of(&entries),
                 predictions: Ok(()),
             };
-            let mut files = site.files().unwrap();
-            let all = libraries(&fleet.adapters()).unwrap();
-            let histories = histories(&fleet.root, &all).unwrap();
-            let versions = versions_html(&histories, &fleet.root, &site).unwrap();
-            files.push(("versions.html".into(), versions.into_string()));
+            let files = site.files().unwrap();
             check(&files);
+            check_frame(&files);
             let sizes: BTreeMap<&str, usize> =
                 files.iter().map(|(name, text)| (&**name, text.len())).collect();
             for (name, page) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
@@ -391,6 +488,7 @@ mod tests {
                     .filter(|link| link.ends_with(".js") || link.ends_with(".css"));
                 let bytes = page.len() + loaded.map(|link| sizes[link]).sum::<usize>();
                 assert!(bytes < BYTES, "{name} loads {bytes} bytes");
+                assert_eq!(identifiers(page), [""; 0], "{name}");
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use rfc1738_audit::html::{sentence, visible};
+use rfc1738_audit::html::visible;
 
 use super::home::compared;
-use super::page::{Page, counted};
+use super::page::{Page, counted, question};
 use crate::Entry;
 use crate::hosts::{self, Kind, Reason, Relation, Split, addresses, divisions, related};
 use crate::site::Site;
@@ -21,7 +21,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     let (reporting, possible) = compared(site);
     let of_authority: Vec<String> =
         site.entries.iter().filter(|entry| entry.library.reports_authority()).map(Entry::label).collect();
-    Page { title: "One URL, two hosts", depth: 0, scripts: &[] }.with(&html! {
+    Page { path: "pairs.html", title: "One URL, two hosts", what: "The URLs in which two libraries see two hosts, and the decision that makes the difference.", scripts: &[] }.with(site.edition, &html! {
         p.lead {
             (reporting) " libraries report hosts, which makes " (possible) " pairs. Hosts are printed as the libraries report them, octet by octet. "
             "Two spellings of one host do not count, and a host that nobody can look up does not count either. " a href="compare.html" { "Compare any two libraries." }
@@ -78,7 +78,7 @@ fn table(site: &Site<'_>, split: &Split<'_>) -> Markup {
 /// Returns the decision in which the two libraries take two options.
 fn reason(kind: Kind) -> Markup {
     html! { @match kind {
-        Some(decision) => a href={ "decisions/" (decision.name) ".html" } { (sentence(decision.question)) },
+        Some(decision) => a href={ "decisions/" (decision.name) ".html" } { (question(decision)) },
         None => "Not known: the design of one of them does not predict its answer",
     } }
 }

@@ -4,21 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 use rfc1738_audit::html::visible;
+use serde::Serialize;
 
 use super::page::{Page, REPOSITORY, counted};
-use crate::requests::pair::{Misled, Pair, asked, pairs};
+use crate::Failure;
+use crate::requests::pair::{Pair, asked, pairs};
 use crate::requests::{Client, Contact, Contacts};
 use crate::site::Site;
-
-/// The most URLs that are shown for a client.
-const SHOWN: usize = 5;
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let asked = asked(site.contacts, site.clients);
     let pairs = pairs(&asked, site.checkers);
     let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
-    Page { title: "One checks, another fetches", depth: 0, scripts: &["sort.js"] }.with(&html! {
+    Page { path: "requests.html", title: "One checks, another fetches", what: "A program checks a URL with one library and fetches it with a client: which URLs mislead which pair.", scripts: &["sort.js", "text.js", "requests.js"] }.with(site.edition, &html! {
         p.lead {
             "A program checks the host of a URL with a library, and fetches the URL with a client that has a parser of its own. " (counted(asked.len(), "client"))
             " fetched " (counted(urls, "URL")) " in which libraries see two names, without a network. " (counted(pairs.len(), "pair"))
@@ -27,12 +26,12 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         p.lead { "The remedy: parse a URL once, and give the client the parts that were checked." }
         @if asked.is_empty() { p.none { "No client has a record." } } @else {
+            (choice(site, &asked, &pairs))
             h2 #clients { "The clients" }
             (table_of_clients(&asked, &pairs))
             h2 #pairs { "Every library and every client" }
             p.lead { "The number of URLs that mislead the pair. An empty cell: none of them does." }
             (matrix(site, &asked, &pairs))
-            @for (client, _) in &asked { (section(site, client, &pairs)) }
         }
     })
 }
@@ -47,7 +46,7 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
             tbody { @for (client, record) in asked {
                 @let count = |is: fn(&Contact) -> bool| record.contacts.values().filter(|contact| is(contact)).count();
                 tr {
-                    th scope="row" { a href={ "#" (client.name) } { (client.client) } } td { (client.language) } td { (visible(&record.version)) }
+                    th scope="row" id=(client.name) { (client.client) } td { (client.language) } td { (visible(&record.version)) }
                     td.number { (count(|contact| matches!(contact, Contact::Host(..)))) }
                     td.number { (count(|contact| matches!(contact, Contact::Nobody))) }
                     td.number { (count(|contact| matches!(contact, Contact::Crash | Contact::Decline))) }
@@ -68,12 +67,14 @@ fn matrix(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
             table.matrix.sorted {
                 thead { tr {
                     th scope="col" { "Library" }
-                    @for (client, _) in asked { th scope="col" { a href={ "#" (client.name) } { (client.client) } } }
+                    @for (client, _) in asked { th scope="col" { (client.client) } }
                 } }
                 tbody { @for (_, checker) in &checkers { tr {
                     th scope="row" { (site.link(checker)) }
                     @for (client, _) in asked {
-                        td.number { @if let Some(count) = counts.get(&(*checker, &*client.name)) { (count) } }
+                        td.number { @if let Some(count) = counts.get(&(*checker, &*client.name)) {
+                            a href={ "requests.html?check=" (checker) "&fetch=" (client.name) } { (count) }
+                        } }
                     }
                 } } }
             }
@@ -81,37 +82,49 @@ fn matrix(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
     }
 }
 
-/// The URLs that mislead the most libraries about a client: each with the hosts that they check.
-fn section(site: &Site<'_>, client: &Client, pairs: &[Pair<'_>]) -> Markup {
-    let mut urls: BTreeMap<&str, Vec<(&str, &Misled<'_>)>> = BTreeMap::new();
-    for pair in pairs.iter().filter(|pair| pair.client.name == client.name) {
-        for misled in &pair.urls {
-            urls.entry(misled.url).or_default().push((&pair.checker.name, misled));
-        }
-    }
-    let count = urls.len();
-    let mut urls: Vec<_> = urls.into_iter().collect();
-    urls.sort_by_key(|(url, misled)| (std::cmp::Reverse(misled.len()), url.len()));
+/// Returns the choice of a library that checks and a client that fetches. It needs a script.
+fn choice(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Markup {
+    let checkers: BTreeSet<(String, &str)> =
+        pairs.iter().map(|pair| (site.label(&pair.checker.name), &*pair.checker.name)).collect();
     html! {
-        h2 id=(client.name) { (client.client) " " small { (client.language) } }
-        @if urls.is_empty() { p { "None of the URLs misleads a library about this client." } }
-        @if count > SHOWN { p { "The " (SHOWN) " URLs that mislead the most libraries, of " (count) "." } }
-        @for (url, misled) in urls.iter().take(SHOWN) {
-            article {
-                h3 { code { (visible(url)) } " " small { "contacted: " code { (visible(misled[0].1.contacted)) } } }
-                table { @for (checked, names) in by_host(misled) {
-                    tr { th scope="row" { code { (visible(checked)) } } td { (site.labels(&names)) } }
-                } }
-            }
+        noscript { p.missed { "To list the URLs of a pair, this page needs a script. The table below has their numbers." } }
+        form #pair hidden {
+            label { "Checks with " select name="check" { @for (label, name) in &checkers { option value=(name) { (label) } } } }
+            label { "Fetches with " select name="fetch" { @for (client, _) in asked { option value=(client.name) { (client.client) } } } }
+            label { "Search " input name="words" type="search" autocomplete="off" spellcheck="false"; }
         }
+        div #misled aria-live="polite" {}
     }
 }
 
-/// Returns the libraries by the host that they check.
-fn by_host<'a>(misled: &[(&'a str, &Misled<'a>)]) -> BTreeMap<&'a str, Vec<&'a str>> {
-    let mut hosts: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (name, misled) in misled {
-        hosts.entry(misled.checked).or_default().push(name);
-    }
-    hosts
+/// The URLs that mislead libraries about one client, as the script of the page needs them.
+#[derive(Serialize)]
+struct Data<'a> {
+    /// The URLs, each with the host that the client contacts.
+    urls: Vec<(&'a str, &'a str)>,
+    /// For each library, the places of the URLs with the hosts that it checks.
+    by: BTreeMap<&'a str, Vec<(usize, &'a str)>>,
+}
+
+/// Returns a script for each client.
+pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
+    let asked = asked(site.contacts, site.clients);
+    let pairs = pairs(&asked, site.checkers);
+    let script = |(client, _): &(&Client, &Contacts)| {
+        let mut data = Data { urls: Vec::new(), by: BTreeMap::new() };
+        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+        for pair in pairs.iter().filter(|pair| pair.client.name == client.name) {
+            let places = pair.urls.iter().map(|misled| {
+                let place = *places.entry(misled.url).or_insert_with(|| {
+                    data.urls.push((misled.url, misled.contacted));
+                    data.urls.len() - 1
+                });
+                (place, misled.checked)
+            });
+            data.by.insert(&pair.checker.name, places.collect());
+        }
+        let [name, data] = [serde_json::to_string(&client.name)?, serde_json::to_string(&data)?];
+        Ok((format!("clients/{}.js", client.name), format!("misled[{name}] = {data};\n")))
+    };
+    asked.iter().map(script).collect()
 }

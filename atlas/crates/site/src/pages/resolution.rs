@@ -13,7 +13,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     let rows = rows(site.resolutions);
     let divided = divided(site.resolutions);
     let pairs = site.resolutions.iter().map(|record| record.answers.len()).max().unwrap_or_default();
-    Page { title: "A reference and a base: which host?", depth: 0, scripts: &["sort.js"] }.with(&html! {
+    Page { path: "resolution.html", title: "A reference and a base: which host?", what: "References such as links, each with a base, and the host that each library sees.", scripts: &["sort.js"] }.with(site.edition, &html! {
         p.lead {
             "A link such as " code { "/\\evil.com" } " leads somewhere only with the URL of its page, the base. " (counted(rows.len(), "library"))
             " resolved " (counted(pairs, "pair")) " of a base and a reference. Hosts are printed as the libraries report them. "

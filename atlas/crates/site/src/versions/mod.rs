@@ -11,8 +11,7 @@ mod vulnerabilities;
 
 pub use debian::Release;
 pub use designs::infer;
-pub(crate) use page::versions_html;
+pub(crate) use page::table;
 pub use page::versions_page;
-pub(crate) use record::compare;
 pub use record::{FILE, History, Version, has_record, histories, write};
 pub use vulnerabilities::vulnerabilities_page;

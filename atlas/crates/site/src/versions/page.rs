@@ -19,7 +19,6 @@ use super::record::{History, compare};
 use super::step::Step;
 use crate::attacks::{Attack, attacks};
 use crate::markdown::line;
-use crate::pages::page::Page;
 use crate::site::Site;
 use crate::{Failure, RECORDS};
 
@@ -133,51 +132,20 @@ fn fixed<'a>(
     })
 }
 
-/// Returns the page of the site: the versions of each library, beside the vulnerabilities that each
-/// fixes.
-///
-/// # Errors
-/// Returns an error if the record of the browser or the attacks cannot be read.
-pub(crate) fn versions_html(
-    histories: &[History<'_>],
-    root: &Path,
-    site: &Site<'_>,
-) -> Result<Markup, Failure> {
-    let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
-    let opened: BTreeMap<String, Answer> =
-        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
-    let attacks = attacks(root)?;
-    let sections: Vec<Markup> =
-        histories.par_iter().map(|history| section(history, &opened, &attacks, site)).collect();
-    let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
-    let content = html! {
-        p.lead {
-            (histories.len()) " libraries in " (others) " other versions than that of the other pages. A line compares a version with the one above it: the "
-            "answers that differ, the inputs that only the older or only the newer version accepts, those with another host, and those with which a "
-            "library starts or stops reporting another host than Chromium " (visible(&browser.description.version)) " opens. The last column has the "
-            "vulnerabilities that are fixed after the version above and not after this one. Some of them are in functions that the record does not ask."
-        }
-        nav aria-label="Libraries" { ul.columns { @for history in histories {
-            li { a href={ "#" (history.library.name) } { (site.label(&history.library.name)) } }
-        } } }
-        @for section in sections { (section) }
-    };
-    Ok(Page { title: "Versions", depth: 0, scripts: &[] }.with(&content))
-}
-
-/// Returns the versions of a library.
-fn section(
-    history: &History<'_>,
-    opened: &BTreeMap<String, Answer>,
-    attacks: &[Attack],
-    site: &Site<'_>,
-) -> Markup {
+/// Returns the versions of a library as a table, beside the vulnerabilities that each fixes.
+pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
+    let browser = site.entries.iter().find(|entry| entry.library.name == BROWSER);
+    let none = BTreeMap::new();
+    let opened = browser.map_or(&none, |browser| &browser.answers);
     let numbers = |step: &Step| {
         [step.answers, step.rejected, step.accepted, step.hosts, step.ended.len(), step.begun.len()]
     };
     html! {
-        h2 id=(history.library.name) { (site.link(&history.library.name)) }
-        div.scroll { table {
+        p {
+            "A line compares a version with the one above it: the answers that differ, the inputs that only the older or only the newer one accepts, "
+            "and those with another host. " em { "Ended" } " and " em { "begun" } " count the inputs for which a browser stopped or started to go to another host."
+        }
+        div.scroll tabindex="0" { table {
             thead { tr {
                 th scope="col" { "Version" }
                 @for name in ["Answers", "Rejects", "Accepts", "Hosts", "Ended", "Begun"] { th.number scope="col" { (name) } }
@@ -191,8 +159,8 @@ fn section(
                         @let step = Step::new(&before.record, &one.record, opened);
                         @for number in numbers(&step) { td.number { (count(number)) } }
                         td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
-                        td { @for attack in fixed(history, &before.version, &one.version, attacks) {
-                            a href={ "attacks.html#" (attack.name) } { (attack.advisories.first().unwrap_or(&attack.name)) } " "
+                        td { @for attack in fixed(history, &before.version, &one.version, site.attacks) {
+                            a href={ "../attacks.html#" (attack.name) } { (attack.advisories.first().unwrap_or(&attack.name)) } " "
                         } }
                     }
                 }

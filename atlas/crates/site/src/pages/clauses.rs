@@ -1,0 +1,184 @@
+//! A page for each of some clauses of RFC 1738: what it says, and who follows it.
+
+use maud::{Markup, html};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use rfc1738_audit::html::visible;
+use rfc1738_audit::words::answer;
+use rfc1738_oracle::Text;
+use rfc1738_suite::corpus::Corpus;
+use url_atlas_evidence::everyone::{Who, everyone};
+
+use super::page::{Page, counted};
+use crate::site::Site;
+
+/// Clauses that belong together.
+pub struct Clause {
+    name: &'static str,
+    pub section: &'static str,
+    pub title: &'static str,
+    /// What a program must know.
+    what: &'static str,
+    /// The names of the sentences in spec-cases/clauses.yaml.
+    sentences: &'static [&'static str],
+    /// URLs of the records that show who follows them.
+    urls: &'static [&'static str],
+}
+
+/// The clauses with a page.
+pub const CLAUSES: [Clause; 5] = [
+    Clause {
+        name: "ftp-type",
+        section: "3.2.2",
+        title: "The type at the end of an FTP URL",
+        what: "An FTP URL can end with the type of the transfer: `;type=a`, `;type=i` or `;type=d`. It is no part of the name of the file. A library \
+            that reports it in the path leaves it to the program to take it off, or else the program asks for a file of that name. A library that \
+            rejects `;type=o` checks the type.",
+        sentences: &[
+            "3.2.2/url-path-form",
+            "3.2.2/typecodes",
+            "3.2.2/typecode-omitted",
+            "3.2.2/nlst-command",
+            "3.2.2/type-command",
+        ],
+        urls: &["ftp://host.dom/etc/motd;type=i", "ftp://host.dom/etc/motd;type=o"],
+    },
+    Clause {
+        name: "ftp-encoded-slash",
+        section: "3.2.2",
+        title: "An encoded slash in an FTP URL",
+        what: "The path of an FTP URL is a list of directories, each of which is decoded alone. So `%2F` at its start names the root, and \"/\" does not. A \
+            library that decodes the path as a whole loses the difference.",
+        sentences: &[
+            "3.2.2/cwd-commands",
+            "3.2.2/reserved",
+            "3.2.2/encoded-slash-example",
+            "3.2.2/plain-example",
+        ],
+        urls: &["ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom/etc/motd"],
+    },
+    Clause {
+        name: "gopher-types",
+        section: "3.4.1",
+        title: "The type of a Gopher item",
+        what: "The first character of a Gopher path is the type of the item, and the rest is the selector. `%09` divides the selector from a search.",
+        sentences: &[
+            "3.4.1/type-single-character",
+            "3.4.1/path-empty",
+            "3.4.1/default-type",
+            "3.4.1/form-search",
+            "3.4.1/nothing-reserved",
+        ],
+        urls: &["gopher://host.dom:70/0about", "gopher://host.dom/", "gopher://host.dom/0about%09%09a;b"],
+    },
+    Clause {
+        name: "news-forms",
+        section: "3.6",
+        title: "The two forms of a news URL",
+        what: "A news URL names a group or an article, and no server. What has an at sign is an article.",
+        sentences: &[
+            "3.6/two-forms",
+            "3.6/at-sign",
+            "3.6/message-id-form",
+            "3.6/all-groups",
+            "3.6/no-location",
+        ],
+        urls: &["news:comp.infosystems.www.misc", "news:*", "news:1@host.dom"],
+    },
+    Clause {
+        name: "file-hosts",
+        section: "3.10",
+        title: "The host of a file URL",
+        what: "A file URL can name the host that has the file. An empty host and `localhost` are the machine on which the URL is read. A program that drops \
+            another host opens a local file in its place.",
+        sentences: &["3.10/form", "3.10/host", "3.10/localhost-or-empty", "3.10/this-machine"],
+        urls: &["file://host.dom/name", "file:///a", "file://localhost/etc/motd"],
+    },
+];
+
+impl Clause {
+    /// Returns the address of its page from the root of the site.
+    pub fn path(&self) -> String {
+        format!("clauses/{}.html", self.name)
+    }
+}
+
+/// Returns the page of all clauses.
+pub fn page(site: &Site<'_>) -> Markup {
+    let what =
+        "What RFC 1738 says about the schemes that later texts leave out, and which libraries follow it.";
+    Page { path: "clauses.html", title: "RFC 1738, clause by clause", what, scripts: &[] }.with(site.edition, &html! {
+        p.lead { "RFC 1738 says more about the schemes than any later text. For each of these clauses a page quotes it, and shows which libraries read such URLs as it says." }
+        ul { @for clause in &CLAUSES {
+            li { a href=(clause.path()) { (clause.title) } " " small { "section " (clause.section) } }
+        } }
+    })
+}
+
+/// Returns the path and the content of each page.
+pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
+    CLAUSES.iter().map(|clause| (clause.path(), of_one(site, clause))).collect()
+}
+
+fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
+    let path = clause.path();
+    let quotes =
+        clause.sentences.iter().filter_map(|id| Corpus::shipped().clauses.iter().find(|one| one.id == *id));
+    let title = format!("{} (RFC 1738, section {})", clause.title, clause.section);
+    Page { path: &path, title: &title, what: clause.what, scripts: &[] }.with(site.edition, &html! {
+        p.lead { (rfc1738_audit::html::sentence(clause.what)) }
+        h2 { "What RFC 1738 says" }
+        ul { @for one in quotes { li { q { (one.quote) } " " small { "section " (section(&one.id)) } } } }
+        h2 { "Who follows it" }
+        p {
+            "Libraries report a host, a path and other parts that all texts have, so these are compared, and what RFC 1738 divides further stands in the path. "
+            "An answer that was not recorded is predicted."
+        }
+        @for url in clause.urls { (who(site, url)) }
+    })
+}
+
+/// Returns the section of a sentence, with which its name begins: `3.2.2/typecodes`.
+fn section(id: &str) -> &str {
+    id.split('/').next().unwrap_or_default()
+}
+
+/// Returns what RFC 1738 and all libraries make of a URL, an answer in each row.
+fn who(site: &Site<'_>, url: &str) -> Markup {
+    let (groups, unknown) = everyone(url);
+    let mut rows: Vec<_> = groups.iter().flat_map(|group| &group.answers).collect();
+    let is_text = |who: &Who| matches!(who, Who::Text(name) if *name == "RFC 1738");
+    rows.sort_by_key(|same| (!same.by.iter().any(is_text), std::cmp::Reverse(same.by.len())));
+    html! {
+        h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } { code { (visible(url)) } } }
+        p { "RFC 1738: " (answer(url, &Text::Rfc1738.read(url.as_bytes()))) "." }
+        div.scroll tabindex="0" { table {
+            thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" } th scope="col" { "Which" } } }
+            tbody { @for same in rows {
+                @let libraries: Vec<&str> = same.by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
+                @let texts: Vec<&str> = same.by.iter().filter_map(|who| match who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
+                tr {
+                    th scope="row" { (answer(url, &same.answer)) @if same.by.iter().any(is_text) { " " b { "as RFC 1738 says" } } }
+                    td.number { (libraries.len()) }
+                    td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " } (site.labels(&libraries)) }
+                }
+            } }
+        } }
+        @if !unknown.is_empty() { p.quiet { "Of " (counted(unknown.len(), "more library")) " the answer is unknown." } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_one_of_rfc_1738_and_stands_in_the_section_of_its_page() {
+        for clause in &CLAUSES {
+            for id in clause.sentences {
+                let found = Corpus::shipped().clauses.iter().find(|one| one.id == *id);
+                let found = found.unwrap_or_else(|| panic!("{id} is no sentence of clauses.yaml"));
+                assert_eq!(section(&found.id), clause.section, "{id}");
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The search for libraries, findings, vulnerabilities, decisions, clauses and pages.
+
+use maud::{Markup, html};
+use serde::Serialize;
+use url_atlas_decisions::decisions;
+
+use super::page::{MAIN, Page, plain, question};
+use super::{clauses, findings};
+use crate::Failure;
+use crate::site::Site;
+
+const WHAT: &str = "Search the libraries, findings, vulnerabilities, decisions and clauses of the atlas.";
+
+/// Returns the page.
+pub fn page(site: &Site<'_>) -> Markup {
+    let frame =
+        Page { path: "search.html", title: "Search", what: WHAT, scripts: &["everything.js", "search.js"] };
+    frame.with(site.edition, &html! {
+        noscript { p.missed { "The search needs a script. " a href="libraries.html" { "The list of libraries" } " and " a href="findings.html" { "the list of findings" } " do not." } }
+        ul #found aria-live="polite" {}
+    })
+}
+
+/// What the search finds.
+#[derive(Serialize)]
+struct Found(&'static str, String, String);
+
+/// Returns the script with everything that the search finds: what it is, its name, and its address.
+pub fn script(site: &Site<'_>) -> Result<String, Failure> {
+    let mut all: Vec<Found> =
+        MAIN.iter().map(|(path, name)| Found("page", (*name).into(), (*path).into())).collect();
+    let more = [
+        ("pairs.html", "One URL, two hosts"),
+        ("attacks.html", "Published attacks"),
+        ("resolution.html", "References"),
+    ];
+    all.extend(more.map(|(path, name)| Found("page", name.into(), path.into())));
+    all.extend(site.entries.iter().map(|entry| {
+        let name = format!("{} ({}, {})", entry.label(), entry.library.library, entry.library.name);
+        Found("library", name, format!("libraries/{}.html", entry.library.name))
+    }));
+    all.extend(site.findings.iter().map(|finding| {
+        Found(
+            "finding",
+            format!("{}: {}", site.label(&finding.library), plain(&finding.title)),
+            findings::path(finding),
+        )
+    }));
+    all.extend(site.affected.iter().map(|one| {
+        let name =
+            format!("{} {}: {}", one.program(), one.attack.advisories.join(", "), plain(&one.attack.wrong));
+        Found("vulnerability", name, format!("attacks.html#{}", one.attack.name))
+    }));
+    all.extend(clauses::CLAUSES.iter().map(|clause| {
+        Found("clause", format!("RFC 1738, section {}: {}", clause.section, clause.title), clause.path())
+    }));
+    all.extend(
+        decisions().iter().map(|decision| {
+            Found("decision", question(decision), format!("decisions/{}.html", decision.name))
+        }),
+    );
+    Ok(format!("\"use strict\";\nconst everything = {};\n", serde_json::to_string(&all)?))
+}
