@@ -46,21 +46,6 @@ fn pages() -> Vec<Page> {
 }
 
 #[test]
-fn the_commands_of_the_pages_do_what_the_pages_show() {
-    let used = Mutex::new(BTreeSet::new());
-    let mut pages = pages();
-    pages.retain(|page| !page.text().contains("python3") || python().is_some());
-    let differences: String = std::thread::scope(|scope| {
-        let run = |page: &Page| page.run(BINARY, &LEFT_OUT, &used);
-        let running: Vec<_> = pages.iter().map(|page| scope.spawn(move || run(page))).collect();
-        running.into_iter().map(|page| page.join().unwrap()).collect()
-    });
-    assert!(differences.is_empty(), "\n{differences}");
-    let listed = LEFT_OUT.iter().map(|(begins, _)| *begins).collect();
-    assert_eq!(used.into_inner().unwrap(), listed, "a command is left out, and no page has it");
-}
-
-#[test]
 fn the_commands_in_the_prose_have_the_options_that_they_name() {
     // The list of changes has commands of before.
     let pages = pages().into_iter().filter(|page| !page.text().starts_with("# Changelog"));
@@ -72,6 +57,21 @@ fn the_commands_in_the_prose_have_the_options_that_they_name() {
 fn the_links_of_the_pages_lead_somewhere() {
     let dead: Vec<String> = pages().iter().flat_map(|page| page.dead_links(&root(), false)).collect();
     assert!(dead.is_empty(), "{dead:#?}");
+}
+
+/// Runs the commands of all pages, and compares what they print.
+fn run_pages() {
+    let used = Mutex::new(BTreeSet::new());
+    let mut pages = pages();
+    pages.retain(|page| !page.text().contains("python3") || python().is_some());
+    let differences: String = std::thread::scope(|scope| {
+        let run = |page: &Page| page.run(BINARY, &LEFT_OUT, &used);
+        let running: Vec<_> = pages.iter().map(|page| scope.spawn(move || run(page))).collect();
+        running.into_iter().map(|page| page.join().unwrap()).collect()
+    });
+    assert!(differences.is_empty(), "\n{differences}");
+    let listed = LEFT_OUT.iter().map(|(begins, _)| *begins).collect();
+    assert_eq!(used.into_inner().unwrap(), listed, "a command is left out, and no page has it");
 }
 
 /// The commands of commands.
@@ -155,13 +155,20 @@ fn run_examples(slow: bool) {
     assert!(differences.is_empty(), "\n{differences}");
 }
 
-#[test]
-fn the_examples_of_each_help_run() {
-    run_examples(false);
-}
-
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_commands_of_the_pages_do_what_the_pages_show() {
+        super::run_pages();
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_examples_of_each_help_run() {
+        super::run_examples(false);
+    }
+
     #[test]
     #[ignore = "exhaustive"]
     fn the_long_examples_of_each_help_run() {
