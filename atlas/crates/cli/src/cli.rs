@@ -97,7 +97,8 @@ pub(crate) enum Command {
     /// List the libraries, with the versions that were recorded
     ///
     /// Every command takes the names of this list, and also names that people use, such as `curl`,
-    /// `url-parse` or `go`.
+    /// `url-parse` or `go`. NAME@VERSION is another recorded version. The answers of a library
+    /// without a version are those of its first version in the list.
     Libraries(LibrariesArguments),
     /// Ask the libraries of adapters/, keep their answers, and write the reports
     ///
@@ -135,7 +136,8 @@ pub(crate) struct LineageArguments {
 
 #[derive(Args)]
 pub(crate) struct DecisionsArguments {
-    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib`
+    /// A decision, a text or a library, such as `authority_end`, `rfc3986`, `python-urllib` or
+    /// `curl@8.23.0`
     /// [default: all decisions]
     pub(crate) name: Option<String>,
     /// Write one JSON object for each decision
@@ -145,7 +147,7 @@ pub(crate) struct DecisionsArguments {
 
 #[derive(Args)]
 pub(crate) struct CompareArguments {
-    /// A text or a library, such as `rfc3986` or `python-urllib`
+    /// A text or a library, such as `rfc3986`, `python-urllib` or `curl@8.23.0`
     pub(crate) one: String,
     /// Another one
     pub(crate) other: String,

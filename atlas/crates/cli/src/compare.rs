@@ -63,8 +63,7 @@ struct JsonShown<'a> {
 }
 
 pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Status, Failure> {
-    let named = |name: &str| design::find(name).ok_or_else(|| design::unknown(name, false));
-    let both = [named(&arguments.one)?, named(&arguments.other)?];
+    let both = [design::named(&arguments.one)?, design::named(&arguments.other)?];
     if both[0].name == both[1].name {
         return Err(Failure::Said("both names are the same, name two texts or libraries".into()));
     }

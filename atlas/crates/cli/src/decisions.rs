@@ -48,6 +48,7 @@ pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<St
         |name: &str| decisions().iter().find(|decision| decision.name == name.replace('-', "_"));
     let (asked, named) = match arguments.name.as_deref() {
         None => (decisions(), None),
+        Some(name) if name.contains('@') => (decisions(), Some(design::named(name)?)),
         Some(name) => match (of_decision(name), design::find(name)) {
             (Some(decision), _) => (std::slice::from_ref(decision), None),
             (None, Some(named)) => (decisions(), Some(named)),

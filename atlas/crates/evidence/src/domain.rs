@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use url_atlas_decisions::{Answer, Library};
 
-use crate::recorded::{INPUTS, given};
+use crate::recorded::{Answers, INPUTS};
 
 /// A property of an input on which an answer can depend, beside its decisions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,16 +59,16 @@ static EXERCISED: LazyLock<HashMap<Feature, Vec<(usize, usize)>>> = LazyLock::ne
     exercised
 });
 
-/// Returns why an input is outside of the domain of a library. `None`: its records exercised every
-/// feature of the input.
-pub(crate) fn outside(library: &Library, input: &str) -> Option<&'static str> {
+/// Returns why an input is outside of the domain of a library, by its answers about the inputs of
+/// the list. `None`: they exercised every feature of the input.
+pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Option<&'static str> {
     let is_exercised = |(feature, length): &(Feature, usize)| {
         if *feature == Feature::LongHost {
             return false;
         }
         let inputs = EXERCISED.get(feature).map_or(&[][..], Vec::as_slice);
         let mut inputs = inputs.iter().take_while(|(known, _)| known >= length);
-        inputs.any(|(_, number)| !matches!(given(*number, library), None | Some(Answer::Decline)))
+        inputs.any(|(_, number)| !matches!(given(*number), None | Some(Answer::Decline)))
     };
     // A library that takes some schemes declines the others, whatever they are.
     if library.read(input.as_bytes()) == Answer::Decline {
@@ -133,11 +133,12 @@ fn block(one: char) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::recorded::given;
 
     #[test]
     fn an_input_with_a_feature_that_no_record_has_is_outside() {
         let library = url_atlas_decisions::by_name("python-urllib").unwrap();
-        let outside = |input: &str| outside(library, input);
+        let outside = |input: &str| outside(library, input, &|number| given(number, library));
         for inside in ["http://a.b.c.d.example/", "http://%41.example/", "mailto:x@y.example", "/a/b?c"] {
             assert_eq!(outside(inside), None, "{inside}");
         }
