@@ -129,7 +129,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
         1 => ", and 1 published finding is about them".into(),
         count => format!(", and {count} published findings are about them"),
     };
-    let line = format!("{} and {} differ in {count} of {all} decisions{about}.", one.name, other.name);
+    let line = format!("{} and {} differ in {count} of {all} decisions{about}.", one.title(), other.title());
     writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     for quality in both.into_iter().filter_map(Named::quality) {
         writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;

@@ -178,7 +178,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
     let differing: Vec<&Decision> = text.design.differing(named.design).collect();
     if named.library.is_some() {
         let count = differing.len();
-        let line = format!("{} differs from {} in {count} of {all} decisions.", named.name, text.name);
+        let line = format!("{} differs from {} in {count} of {all} decisions.", named.title(), text.name);
         writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     }
     if let Some(quality) = named.quality() {

@@ -21,6 +21,14 @@ pub(crate) struct Named {
 }
 
 impl Named {
+    /// Returns the name with the version of a library.
+    pub(crate) fn title(self) -> String {
+        let recorded =
+            || self.library.and_then(|library| names::find(&library.name)).map(|one| &*one.version);
+        let name = self.library.map_or(self.name, |library| &library.name);
+        format!("{name} {}", self.version.or_else(recorded).unwrap_or_default()).trim_end().into()
+    }
+
     /// Returns the text from which the design differs in the fewest decisions. For a text this is
     /// the text itself.
     pub(crate) fn text(self) -> Named {
@@ -32,9 +40,8 @@ impl Named {
     /// text needs none: tests compare its design with the text.
     pub(crate) fn quality(self) -> Option<String> {
         let library = self.library?;
-        let Library { name, exact, unseen, .. } = library;
-        let (name, share) =
-            (escape::text(self.version.map_or(name, |_| self.name)), percent(*exact, *unseen));
+        let Library { exact, unseen, .. } = library;
+        let (name, share) = (escape::text(&self.title()).to_string(), percent(*exact, *unseen));
         let reads =
             format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
         let with_quirks = if !library.quirks.is_empty() { "With its quirks it" } else { "It" };

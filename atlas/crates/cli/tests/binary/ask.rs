@@ -187,9 +187,9 @@ fn versions_answer_by_their_own_records() {
 #[test]
 fn versions_are_compared_and_listed() {
     let compared = run(&["compare", "curl@7.88.1", "curl@8.23.0"], b"").out;
-    assert!(compared.starts_with("c-curl and c-curl@8.23.0-1 differ in "), "{compared}");
+    assert!(compared.starts_with("c-curl 7.88.1-10+deb12u15 and c-curl 8.23.0-1 differ in "), "{compared}");
     let decisions = run(&["decisions", "curl@8.23.0"], b"").out;
-    assert!(decisions.starts_with("c-curl@8.23.0-1 differs from "), "{decisions}");
+    assert!(decisions.starts_with("c-curl 8.23.0-1 differs from "), "{decisions}");
     let listed = run(&["libraries", "curl"], b"").out;
     assert!(
         listed.contains("also 8.14.1-2+deb13u7, 8.23.0-1")
@@ -248,7 +248,16 @@ fn installed_libraries_are_asked_and_come_before_records() {
     };
     let starts = library("python-urllib", &format!("{python} adapters/python/adapter.py"));
     let libraries = starts + &library("python-yarl", "adapters/no-such-program");
-    fs::write(adapters.join("adapter.toml"), libraries).unwrap();
+    // The relay starts, and the program that it starts is not there.
+    let relayed = library("c-curl", &format!("{python} adapters/relay.py python c-curl"))
+        + "version_command = 'echo 1'\nprogram = 'adapters/no-such-program'\nclaims = []\nconventions = {}\n";
+    for (name, text) in [
+        ("relay.py", include_str!("../../../../adapters/relay.py")),
+        ("description.py", include_str!("../../../../adapters/description.py")),
+    ] {
+        fs::write(folder.path().join("adapters").join(name), text).unwrap();
+    }
+    fs::write(adapters.join("adapter.toml"), libraries + &relayed).unwrap();
     let asked = |arguments: &[&str]| {
         run_in(folder.path(), &[&["ask", "http://host.dom/a@evil.com/"], arguments].concat())
     };
@@ -268,9 +277,9 @@ fn installed_libraries_are_asked_and_come_before_records() {
     let of_host = by(group(json, "host", Some("host.dom")));
     let yarl = of_host.iter().find(|one| one["name"] == "python-yarl").unwrap();
     assert_ne!(yarl["how"], "asked");
-    assert_eq!(json["not_started"], serde_json::json!(["python-yarl"]));
+    assert_eq!(json["not_started"], serde_json::json!(["c-curl", "python-yarl"]));
     let screen = asked(&["--asked"]).out;
-    assert!(screen.contains("Python urllib 1.0!") && screen.contains("\nnot asked (1)"), "{screen}");
+    assert!(screen.contains("Python urllib 1.0!") && screen.contains("\nnot asked (2)"), "{screen}");
     assert!(screen.contains("\nasked (1, with \"!\" after the name): "), "{screen}");
     assert!(!screen.contains("python-yarl") && asked(&["--asked", "--all"]).out.contains("python-yarl"));
     // Without the option nobody is asked.
