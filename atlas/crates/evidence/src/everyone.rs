@@ -301,7 +301,7 @@ mod tests {
         let text = (Who::Text("RFC 3986"), with_host("a.com"));
         let groups = opinions(all.into_iter().chain([text]));
         assert_eq!(groups[0].counts(), "RFC 3986, 1 library (recorded), 2 libraries (predicted)");
-        assert_eq!(groups[0].known_names(), "Node URL, curl, and 1 more");
+        assert_eq!(groups[0].known_names(), "Node URL 2.0, curl 2.0, and 1 more");
         let unknown = opinions([library("python-purl", How::Predicted)]);
         assert_eq!((&*unknown[0].counts(), &*unknown[0].known_names()), ("1 library (predicted)", ""));
     }

@@ -128,9 +128,11 @@ impl Recorded {
     pub fn contradicted() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
         let mut numbers: Vec<_> = LINES.iter().collect();
         numbers.sort_by_key(|(number, _)| **number);
-        numbers
-            .into_iter()
-            .map(|(number, lines)| (&*INPUTS[*number], lines.values().flatten().map(String::as_str)))
+        let names = |lines: &'static Contradictions| {
+            let wrong = lines.iter().filter(|(line, _)| *line != NOT_ASKED);
+            wrong.flat_map(|(_, names)| names).map(String::as_str)
+        };
+        numbers.into_iter().map(move |(number, lines)| (&*INPUTS[*number], names(lines)))
     }
 
     /// Returns the content of the file for these libraries and their records.
