@@ -98,7 +98,8 @@ mod exhaustive {
         let mut all = 0;
         for library in libraries() {
             let record = Record::read(&records.join(format!("{}.answers", library.name))).unwrap();
-            let answers: Vec<_> = record.answers().collect();
+            // Inputs that the library does not take say nothing about its decisions.
+            let answers: Vec<_> = record.answers().filter(|(_, answer)| *answer != Answer::Decline).collect();
             let given = || answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer));
             let contradicted = |library: &Library| {
                 given().filter(|(input, answer)| !is_same(&library.read(input), answer)).count()
