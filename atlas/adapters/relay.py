@@ -103,6 +103,8 @@ def main(folder, name):
     for line in sys.stdin.buffer:
         command = json.loads(line)
         if command["cmd"] == "start":
+            # A program that is not installed ends here, and not about the first input.
+            program.observe(["http://host.dom/"])
             answer = table["start"]
         elif command["cmd"] == "observe":
             answer = {"id": command["id"], "observations": program.observe(command["inputs"])}

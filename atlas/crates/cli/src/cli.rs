@@ -46,8 +46,8 @@ pub(crate) enum Command {
     /// An answer is recorded, recorded under another name, predicted or unknown. A record about the
     /// same URL comes first, then one about the same URL with other names: parsers treat the letters
     /// of names alike. Otherwise the design of the library predicts the answer, as far as its
-    /// records exercised what stands in the URL. The command asks only the libraries whose adapters
-    /// are given.
+    /// records exercised what stands in the URL. The command asks the libraries whose adapters are
+    /// given, and with --asked also those that are installed here.
     Ask(AskArguments),
     /// Show what each text before and after RFC 1738 makes of a URL, one below the other
     ///
@@ -59,7 +59,8 @@ pub(crate) enum Command {
     ///
     /// RFC 1808, RFC 3986 and the URL Standard say it, and do not agree. RFC 3986 permits two
     /// parsers, one strict and one not. A program that checks a reference by one text and follows
-    /// it by another one goes to another host. The algorithms of the RFCs give a result for every
+    /// it by another one goes to another host. A URL with the credentials of the base and another
+    /// host sends them there. The algorithms of the RFCs give a result for every
     /// reference; "not a reference" says that the grammar of the text does not match it, so the
     /// text says nothing.
     Resolve(ResolveArguments),
@@ -97,7 +98,8 @@ pub(crate) enum Command {
     /// List the libraries, with the versions that were recorded
     ///
     /// Every command takes the names of this list, and also names that people use, such as `curl`,
-    /// `url-parse` or `go`.
+    /// `url-parse` or `go`. NAME@VERSION is another recorded version. The answers of a library
+    /// without a version are those of its first version in the list.
     Libraries(LibrariesArguments),
     /// Ask the libraries of adapters/, keep their answers, and write the reports
     ///
@@ -135,7 +137,8 @@ pub(crate) struct LineageArguments {
 
 #[derive(Args)]
 pub(crate) struct DecisionsArguments {
-    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib`
+    /// A decision, a text or a library, such as `authority_end`, `rfc3986`, `python-urllib` or
+    /// `curl@8.23.0`
     /// [default: all decisions]
     pub(crate) name: Option<String>,
     /// Write one JSON object for each decision
@@ -145,7 +148,7 @@ pub(crate) struct DecisionsArguments {
 
 #[derive(Args)]
 pub(crate) struct CompareArguments {
-    /// A text or a library, such as `rfc3986` or `python-urllib`
+    /// A text or a library, such as `rfc3986`, `python-urllib` or `curl@8.23.0`
     pub(crate) one: String,
     /// Another one
     pub(crate) other: String,

@@ -63,8 +63,7 @@ struct JsonShown<'a> {
 }
 
 pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Status, Failure> {
-    let named = |name: &str| design::find(name).ok_or_else(|| design::unknown(name, false));
-    let both = [named(&arguments.one)?, named(&arguments.other)?];
+    let both = [design::named(&arguments.one)?, design::named(&arguments.other)?];
     if both[0].name == both[1].name {
         return Err(Failure::Said("both names are the same, name two texts or libraries".into()));
     }
@@ -130,7 +129,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
         1 => ", and 1 published finding is about them".into(),
         count => format!(", and {count} published findings are about them"),
     };
-    let line = format!("{} and {} differ in {count} of {all} decisions{about}.", one.name, other.name);
+    let line = format!("{} and {} differ in {count} of {all} decisions{about}.", one.title(), other.title());
     writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     for quality in both.into_iter().filter_map(Named::quality) {
         writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;

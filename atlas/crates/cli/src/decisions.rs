@@ -48,6 +48,7 @@ pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<St
         |name: &str| decisions().iter().find(|decision| decision.name == name.replace('-', "_"));
     let (asked, named) = match arguments.name.as_deref() {
         None => (decisions(), None),
+        Some(name) if name.contains('@') => (decisions(), Some(design::named(name)?)),
         Some(name) => match (of_decision(name), design::find(name)) {
             (Some(decision), _) => (std::slice::from_ref(decision), None),
             (None, Some(named)) => (decisions(), Some(named)),
@@ -177,7 +178,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
     let differing: Vec<&Decision> = text.design.differing(named.design).collect();
     if named.library.is_some() {
         let count = differing.len();
-        let line = format!("{} differs from {} in {count} of {all} decisions.", named.name, text.name);
+        let line = format!("{} differs from {} in {count} of {all} decisions.", named.title(), text.name);
         writeln!(out, "{}", phrases::hanging(&line, 0, out.width()))?;
     }
     if let Some(quality) = named.quality() {

@@ -4,6 +4,7 @@
 use rfc1738_suite::corpus::suggestion;
 use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
 use url_atlas_evidence::names;
+use url_atlas_site::versions::{compare, of_library};
 
 use rfc1738_cli::escape;
 use rfc1738_cli::output::Failure;
@@ -15,9 +16,19 @@ pub(crate) struct Named {
     pub(crate) design: &'static Design,
     /// The library, if it is not a text.
     pub(crate) library: Option<&'static Library>,
+    /// The version, if it is not that of the records.
+    pub(crate) version: Option<&'static str>,
 }
 
 impl Named {
+    /// Returns the name with the version of a library.
+    pub(crate) fn title(self) -> String {
+        let recorded =
+            || self.library.and_then(|library| names::find(&library.name)).map(|one| &*one.version);
+        let name = self.library.map_or(self.name, |library| &library.name);
+        format!("{name} {}", self.version.or_else(recorded).unwrap_or_default()).trim_end().into()
+    }
+
     /// Returns the text from which the design differs in the fewest decisions. For a text this is
     /// the text itself.
     pub(crate) fn text(self) -> Named {
@@ -29,8 +40,8 @@ impl Named {
     /// text needs none: tests compare its design with the text.
     pub(crate) fn quality(self) -> Option<String> {
         let library = self.library?;
-        let Library { name, exact, unseen, .. } = library;
-        let (name, share) = (escape::text(name), percent(*exact, *unseen));
+        let Library { exact, unseen, .. } = library;
+        let (name, share) = (escape::text(&self.title()).to_string(), percent(*exact, *unseen));
         let reads =
             format!("{share} of the answers exactly that the inference did not see ({exact} of {unseen})");
         let with_quirks = if !library.quirks.is_empty() { "With its quirks it" } else { "It" };
@@ -49,7 +60,7 @@ fn percent(part: usize, all: usize) -> String {
 
 /// Returns the designs of the texts, the oldest first.
 pub(crate) fn texts() -> impl Iterator<Item = Named> {
-    TEXTS.iter().map(|(name, design)| Named { name, design, library: None })
+    TEXTS.iter().map(|(name, design)| Named { name, design, library: None, version: None })
 }
 
 /// Returns the designs of all texts, and of all libraries by name.
@@ -58,6 +69,7 @@ pub(crate) fn all() -> impl Iterator<Item = Named> {
         name: &library.name,
         design: &library.design,
         library: Some(library),
+        version: None,
     });
     texts().chain(of_libraries)
 }
@@ -75,6 +87,45 @@ pub(crate) fn find(name: &str) -> Option<Named> {
         _ => None,
     };
     all().find(|one| one.name == name).or_else(|| all().find(|one| key(one.name) == key(name))).or_else(meant)
+}
+
+/// Returns the text, the library or the version `NAME@VERSION` of a library that a person calls so.
+///
+/// # Errors
+/// Returns an error with what is near if there is none, or if the name can be that of several.
+pub(crate) fn named(name: &str) -> Result<Named, Failure> {
+    let Some((library, version)) = name.split_once('@') else {
+        return find(name).ok_or_else(|| unknown(name, false));
+    };
+    let current = find(library).ok_or_else(|| unknown(library, false))?;
+    let Some(of_records) = current.library else {
+        return Err(Failure::Said(format!("the text {} has no versions", current.name)));
+    };
+    let recorded = names::find(current.name).map_or("", |one| &one.version);
+    let all = of_library(of_records);
+    let known: Vec<&str> = match all.is_empty() {
+        true => vec![recorded],
+        false => all.iter().map(|(version, _)| &**version).collect(),
+    };
+    let is_it = |known: &&str| *known == version || names::short(known) == version;
+    // The newest one of several packages of a version.
+    match known.iter().rposition(|one| is_it(&one)) {
+        Some(at) if known[at] == recorded => Ok(current),
+        Some(at) => {
+            // One command reads few of them.
+            let (version, library) = &*Box::leak(Box::new(all[at].clone()));
+            let name = format!("{}@{version}", current.name).leak();
+            Ok(Named { name, design: &library.design, library: Some(library), version: Some(version) })
+        }
+        None => {
+            let after = known.partition_point(|one| compare(one, version).is_lt());
+            let near = &known[after.saturating_sub(2)..(after + 2).min(known.len())];
+            let (name, version, near) = (current.name, escape::text(version), near.join(", "));
+            Err(Failure::Said(format!(
+                "there is no record of {name} {version}; the nearest recorded versions are {near}"
+            )))
+        }
+    }
 }
 
 /// Returns the message for a name that no design has, and no decision if these are also possible.

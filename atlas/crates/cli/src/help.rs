@@ -14,7 +14,8 @@ pub(crate) const PROGRAM: &str = after_help!(
 pub(crate) const ASK: &str = after_help!(
     "url-atlas ask 'http://evil.example\\@bank.example/'"
     "url-atlas ask --all 'http://a.com#@b.com/'"
-    "url-atlas ask --of python-urllib,curl 'http://a.com@b.com/'"
+    "url-atlas ask --of python-urllib,curl@8.23.0 'http://a.com@b.com/'"
+    "url-atlas ask --asked 'http://a.com@b.com/'"
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
     "url-atlas ask --adapter ./old --adapter ./new 'http://a.com@b.com/'"
     =>
@@ -29,7 +30,7 @@ pub(crate) const RESOLVE: &str = after_help!(
     "url-atlas resolve https://host.dom/a 'http:b' -- python3 my_adapter.py"
     =>
     "0    all URLs have the same host, or none has one"
-    "1    two hosts are given"
+    "1    two hosts are given, or the credentials of the base go to another host"
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );
 

@@ -5,8 +5,11 @@ use std::io::Write;
 use clap::Args;
 use rfc1738_cli::escape;
 use rfc1738_cli::output::{Failure, Output, Status};
+use rfc1738_cli::phrases;
 use serde::Serialize;
+use url_atlas_decisions::by_name;
 use url_atlas_evidence::names;
+use url_atlas_site::versions::of_library;
 
 use crate::help;
 
@@ -27,6 +30,14 @@ struct JsonLibrary {
     library: &'static str,
     language: &'static str,
     version: &'static str,
+    /// The recorded versions, the oldest first. No record has the date of a release.
+    versions: Vec<JsonVersion>,
+}
+
+#[derive(Serialize)]
+struct JsonVersion {
+    version: String,
+    date: Option<&'static str>,
 }
 
 pub(crate) fn run(arguments: &LibrariesArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -39,12 +50,24 @@ pub(crate) fn run(arguments: &LibrariesArguments, out: &mut Output) -> Result<St
     };
     let found: Vec<&names::Name> = names::all().filter(is_wanted).collect();
     for one in &found {
+        let of_records = by_name(&one.name).map_or_else(Vec::new, of_library).into_iter();
+        let versions: Vec<String> = of_records.map(|(version, _)| version).collect();
         let (name, library, language, version) = (&*one.name, &*one.library, &*one.language, &*one.version);
         if arguments.json {
-            out.json(&JsonLibrary { name, library, language, version })?;
+            let all = if versions.is_empty() { vec![version.to_owned()] } else { versions };
+            let versions = all.into_iter().map(|version| JsonVersion { version, date: None }).collect();
+            out.json(&JsonLibrary { name, library, language, version, versions })?;
         } else {
             writeln!(out, "{}", escape::text(&format!("{name:28}  {library}, {language}, {version}")))?;
+            let others: Vec<String> = versions.into_iter().filter(|other| other != version).collect();
+            if !others.is_empty() {
+                let line = format!("{:28}  also {}", "", others.join(", "));
+                writeln!(out, "{}", phrases::hanging(&escape::text(&line), 30, out.width()))?;
+            }
         }
+    }
+    if !found.is_empty() && !arguments.json {
+        writeln!(out, "\nThe dates of the versions are unknown: no record has them.")?;
     }
     Ok(if found.is_empty() { Status::Bad } else { Status::Good })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::io::Write;
 
 use clap::Args;
 use percent_encoding::percent_decode_str;
@@ -11,11 +12,15 @@ use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_texts::resolution::Resolution;
 use rfc1738_texts::resolvers::Resolver;
 use serde::Serialize;
+use url_atlas_evidence::danger::sends_credentials;
 use url_atlas_lineage::rfc1808::RESOLVERS;
+use url_atlas_site::resolution::{RECORDS, Resolutions};
 
 use crate::help;
+use crate::maintain::root;
 use rfc1738_cli::escape;
 use rfc1738_cli::output::{Failure, Output, Status};
+use rfc1738_cli::phrases;
 
 #[derive(Args)]
 #[command(after_help = help::RESOLVE)]
@@ -42,7 +47,20 @@ struct JsonResolved<'a> {
     base: escape::Json<'a>,
     reference: escape::Json<'a>,
     two_hosts: bool,
+    credentials: bool,
     answers: Vec<JsonAnswer>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    recorded: Vec<JsonSent>,
+}
+
+/// A library that sends the credentials of a base to another host, by its record.
+#[derive(Serialize)]
+struct JsonSent {
+    name: String,
+    version: String,
+    base: String,
+    reference: String,
+    url: String,
 }
 
 #[derive(Serialize)]
@@ -55,6 +73,8 @@ struct JsonAnswer {
     url: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<String>,
+    /// Whether the URL has the credentials of the base, and another host.
+    credentials: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     is_reference: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,15 +96,53 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
     let urls = answers.iter().filter(|answer| answer.url.is_some());
     let hosts: BTreeSet<Option<Vec<u8>>> = urls.map(|answer| answer.host.as_deref().map(looked_up)).collect();
     let two_hosts = hosts.len() > 1;
+    let [from, to] = [base, reference].map(String::from_utf8_lossy);
+    for answer in &mut answers {
+        answer.credentials = answer.url.as_ref().is_some_and(|url| sends_credentials(&from, &to, url));
+    }
+    let credentials = answers.iter().any(|answer| answer.credentials);
+    // Only a reference to another host can take them there.
+    let leaves = answers.iter().flat_map(|answer| &answer.host).any(|host| keeps(&from, &to, host));
+    let recorded = if leaves { recorded()? } else { Vec::new() };
     if arguments.json {
         let (base, reference) = (escape::Json(base), escape::Json(reference));
-        out.json(&JsonResolved { base, reference, two_hosts, answers })?;
+        out.json(&JsonResolved { base, reference, two_hosts, credentials, answers, recorded })?;
     } else {
         for answer in &answers {
             out.line(&answer.line())?;
         }
+        if !recorded.is_empty() {
+            let name = |sent: &JsonSent| format!("{} {}", sent.name, sent.version);
+            let names: Vec<String> = recorded.iter().map(name).collect();
+            let line = format!(
+                "Danger: by their records, these libraries send the credentials of a base to another host: {}.",
+                names.join(", ")
+            );
+            writeln!(out, "{}", phrases::wrap(&escape::text(&line), 0, out.width()))?;
+        }
     }
-    Ok(if two_hosts { Status::Bad } else { Status::Good })
+    Ok(if two_hosts || credentials { Status::Bad } else { Status::Good })
+}
+
+/// Returns whether a library that kept the credentials of the base would send them to this host.
+fn keeps(base: &str, reference: &str, host: &str) -> bool {
+    let credentials =
+        base.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next()?.rsplit_once('@'));
+    credentials.is_some_and(|(kept, _)| sends_credentials(base, reference, &format!("http://{kept}@{host}/")))
+}
+
+/// Returns the libraries that send the credentials of a base to another host, by reports/resolutions
+/// of the checkout.
+fn recorded() -> Result<Vec<JsonSent>, Failure> {
+    let folder = root().join(RECORDS);
+    let records = if folder.exists() { Resolutions::read_all(&folder) } else { Ok(Vec::new()) };
+    let sent = |record: &Resolutions| {
+        let (base, reference, url) = record.sending_credentials().next()?;
+        let [base, reference, url] = [base, reference, url].map(str::to_owned);
+        let (name, version) = (record.asked.name.clone(), record.asked.version.clone());
+        Some(JsonSent { name, version, base, reference, url })
+    };
+    Ok(records.map_err(|error| Failure::Said(error.to_string()))?.iter().filter_map(sent).collect())
 }
 
 /// Returns what is looked up for a host: letters match in any case, an escape is its octet, and the
@@ -107,7 +165,7 @@ fn of_text(resolver: &Resolver, base: &[u8], reference: &[u8]) -> Result<JsonAns
     };
     let section = Some(resolver.section);
     let by = resolver.name.into();
-    Ok(JsonAnswer { by, section, outcome, url, host, is_reference, is_base, why: None })
+    Ok(JsonAnswer { by, section, outcome, url, host, credentials: false, is_reference, is_base, why: None })
 }
 
 fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<JsonAnswer, String> {
@@ -129,6 +187,7 @@ fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<Jso
         outcome: "url",
         url: None,
         host: None,
+        credentials: false,
         is_reference: None,
         is_base: None,
         why: None,
@@ -170,6 +229,7 @@ impl JsonAnswer {
             (_, Some(false)) => "  (not a reference)",
             _ => "",
         };
-        format!("{by:<22} {words}{why}{note}")
+        let danger = if self.credentials { "  Danger: with the credentials of the base" } else { "" };
+        format!("{by:<22} {words}{why}{note}{danger}")
     }
 }

@@ -112,6 +112,38 @@ impl<T> Danger<'_, T> {
     }
 }
 
+/// Returns whether the URL to which a reference leads has the credentials of the base, and another
+/// host: then a program sends them to a host that the reference chose. A reference that has the same
+/// credentials sends its own.
+///
+/// ```
+/// use url_atlas_evidence::danger::sends_credentials;
+///
+/// let sends = |reference, url| sends_credentials("http://me:secret@a.example/", reference, url);
+/// assert!(sends("//b.example", "http://me:secret@b.example"));
+/// assert!(!sends("//b.example", "http://b.example") && !sends("/c", "http://me:secret@A.example:80/c"));
+/// assert!(!sends("//me:secret@b.example", "http://me:secret@b.example"));
+/// ```
+pub fn sends_credentials(base: &str, reference: &str, url: &str) -> bool {
+    let (Some((ours, here)), Some((others, there))) = (credentials(base), credentials(url)) else {
+        return false;
+    };
+    let [here, there] = [here, there].map(host_key);
+    ours == others
+        && !reference.contains(&format!("{ours}@"))
+        && Relation::of(Some(&here), Some(&there)).is_some()
+}
+
+/// Returns the credentials of a URL, and its host.
+fn credentials(url: &str) -> Option<(&str, &str)> {
+    let (_, rest) = url.split_once("://")?;
+    let authority = rest.split(['/', '?', '#', '\\']).next()?;
+    let (credentials, host) =
+        authority.rsplit_once('@').filter(|(credentials, _)| !credentials.is_empty())?;
+    let port = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|octet| octet.is_ascii_digit()));
+    Some((credentials, port.map_or(host, |(host, _)| host)))
+}
+
 /// Returns whether a program can look up or open a host as it is reported.
 fn is_openable(host: &str) -> bool {
     let key = host_key(host);

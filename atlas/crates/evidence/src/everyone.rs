@@ -1,8 +1,9 @@
-//! What the texts and all known libraries make of a URL, without asking: recorded, recorded under
-//! another name, predicted, or unknown.
+//! What the texts and all known libraries make of a URL: recorded, recorded under another name,
+//! predicted, or unknown. Who asks a library puts its answer in the place of that one.
 
 use std::cmp::Reverse;
 
+use rfc1738_audit::Record;
 use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_oracle::{CommonParts, Reports};
 use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
@@ -10,6 +11,7 @@ use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 use crate::danger::{Weight, danger};
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
+use crate::recorded::{Answers, given, given_by};
 use crate::{Found, Recorded, domain};
 
 /// A library whose design is known, and how its answer is known.
@@ -19,8 +21,10 @@ pub struct Known {
     pub library: &'static Library,
     /// Its place in a list: first those that most readers know.
     pub place: usize,
-    /// Its name in a list.
+    /// Its name in a list, with the version, as [`names::short`] writes it.
     pub label: String,
+    /// The version that gave the answer.
+    pub version: String,
     /// How its answer is known.
     pub how: How,
 }
@@ -28,6 +32,8 @@ pub struct Known {
 /// How the answer of a library is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum How {
+    /// The library gave it now.
+    Asked,
     /// The library gave it in its audit.
     Recorded,
     /// The library gave it in its audit about the same URL with other names.
@@ -40,11 +46,12 @@ pub enum How {
 
 impl How {
     /// All kinds that have answers.
-    pub const WITH_ANSWER: [How; 3] = [How::Recorded, How::OtherNames, How::Predicted];
+    pub const WITH_ANSWER: [How; 4] = [How::Asked, How::Recorded, How::OtherNames, How::Predicted];
 
     /// Returns the name of this kind in JSON.
     pub fn name(self) -> &'static str {
         match self {
+            How::Asked => "asked",
             How::Recorded => "recorded",
             How::OtherNames => "recorded-under-another-name",
             How::Predicted => "predicted",
@@ -62,6 +69,14 @@ impl How {
 }
 
 impl Known {
+    /// Returns a library with its place in a list and its name there.
+    pub fn new(library: &'static Library, version: &str, how: How) -> Known {
+        let name = names::find(&library.name);
+        let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), Name::label);
+        let label = format!("{label} {}", names::short(version)).trim_end().into();
+        Known { library, place, label, version: version.into(), how }
+    }
+
     /// Returns how much the answer counts.
     pub fn weight(&self) -> Weight {
         match self.is_weak() {
@@ -92,23 +107,40 @@ impl Known {
 pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
     let recorded = Recorded::about(input);
     let of_library = |library: &'static Library| {
-        let name = names::find(&library.name);
-        let (place, label) = name.map_or_else(|| (usize::MAX, library.name.clone()), Name::label);
-        let (how, answer) = match recorded.answer(library) {
-            Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
-            Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
-            Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
-            None => match domain::outside(library, input) {
-                Some(why) => (How::Unknown(why), None),
-                None => (How::Predicted, Some(library.read(input.as_bytes()))),
-            },
-        };
-        let reports = name.map_or(Reports::All, Name::reports);
-        (Known { library, place, label, how }, answer.map(|answer| limited(answer, reports)))
+        let version = names::find(&library.name).map_or("", |name| &name.version);
+        told(input, &recorded, library, version, &|number| given(number, library))
     };
     let mut all: Vec<(Known, Option<Answer>)> = libraries().iter().map(of_library).collect();
     all.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
     all.into_iter()
+}
+
+/// Returns what another version of a library makes of an input, by its design and its record.
+pub fn of_version(input: &str, library: &'static Library, record: &Record) -> (Known, Option<Answer>) {
+    let answers = |number| given_by(record, number);
+    told(input, &Recorded::about(input), library, &record.description.version, &answers)
+}
+
+/// Returns what the answers of a version of a library about the inputs of the list say about an
+/// input, or else what its design predicts.
+fn told(
+    input: &str,
+    recorded: &Recorded,
+    library: &'static Library,
+    version: &str,
+    given: Answers<'_>,
+) -> (Known, Option<Answer>) {
+    let (how, answer) = match recorded.answer_by(library, given) {
+        Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
+        Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
+        Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
+        None => match domain::outside(library, input, given) {
+            Some(why) => (How::Unknown(why), None),
+            None => (How::Predicted, Some(library.read(input.as_bytes()))),
+        },
+    };
+    let reports = names::find(&library.name).map_or(Reports::All, Name::reports);
+    (Known::new(library, version, how), answer.map(|answer| limited(answer, reports)))
 }
 
 /// Why a record about other names says nothing.
@@ -259,8 +291,7 @@ mod tests {
     fn a_group_names_its_texts_and_the_libraries_that_most_readers_know() {
         let library = |name: &str, how| {
             let library = url_atlas_decisions::by_name(name).unwrap();
-            let (place, label) = names::find(name).unwrap().label();
-            (Who::Library(Known { library, place, label, how }), with_host("a.com"))
+            (Who::Library(Known::new(library, "2.0", how)), with_host("a.com"))
         };
         let all = [
             library("node-url", How::Predicted),
@@ -270,7 +301,7 @@ mod tests {
         let text = (Who::Text("RFC 3986"), with_host("a.com"));
         let groups = opinions(all.into_iter().chain([text]));
         assert_eq!(groups[0].counts(), "RFC 3986, 1 library (recorded), 2 libraries (predicted)");
-        assert_eq!(groups[0].known_names(), "Node URL, curl, and 1 more");
+        assert_eq!(groups[0].known_names(), "Node URL 2.0, curl 2.0, and 1 more");
         let unknown = opinions([library("python-purl", How::Predicted)]);
         assert_eq!((&*unknown[0].counts(), &*unknown[0].known_names()), ("1 library (predicted)", ""));
     }

@@ -98,6 +98,24 @@ impl Name {
     }
 }
 
+/// Returns a version without what a distribution adds: its epoch, its revision, and the marks of
+/// its changes.
+///
+/// ```
+/// use url_atlas_evidence::names::short;
+///
+/// let versions = ["7.88.1-10+deb12u15", "1:28.2+1-15+deb12u4", "0.9.7+dfsg-2", "1.0.0-rc.1", "20.20.2"];
+/// assert_eq!(versions.map(short), ["7.88.1", "28.2", "0.9.7", "1.0.0-rc.1", "20.20.2"]);
+/// ```
+pub fn short(version: &str) -> &str {
+    let version = version.split_once(':').map_or(version, |(_, rest)| rest);
+    let is_end = |(at, one): &(usize, char)| {
+        *one == '+' || *one == '-' && version[at + 1..].starts_with(|next: char| next.is_ascii_digit())
+    };
+    let end = version.char_indices().find(is_end).map_or(version.len(), |(at, _)| at);
+    &version[..end]
+}
+
 /// Returns whether most readers know a library.
 pub fn is_known(name: &str) -> bool {
     KNOWN.iter().any(|(known, _)| *known == name)

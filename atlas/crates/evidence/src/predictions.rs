@@ -83,7 +83,7 @@ struct Parser<'a> {
 struct Details {
     library: &'static str,
     language: &'static str,
-    version: &'static str,
+    version: String,
     share: f64,
 }
 
@@ -125,7 +125,7 @@ fn parser(who: &Who) -> Parser<'_> {
     let details = names::find(&known.library.name).map(|name| Details {
         library: &name.library,
         language: &name.language,
-        version: &name.version,
+        version: known.version.clone(),
         share: known.library.share(),
     });
     Parser { how: known.how.name(), name: &known.library.name, label: &known.label, library: details }

@@ -100,9 +100,14 @@ impl Recorded {
 
     /// Returns what a library answered. `None`: it was not asked.
     pub fn answer(&self, library: &Library) -> Option<Found> {
+        self.answer_by(library, &|number| given(number, library))
+    }
+
+    /// Returns what a library answered by these answers about the inputs of the list.
+    pub(crate) fn answer_by(&self, library: &Library, given: Answers<'_>) -> Option<Found> {
         let mut found = None;
         for (number, renaming) in &self.about {
-            let Some(given) = given(*number, library) else { continue };
+            let Some(given) = given(*number) else { continue };
             let Some(renaming) = renaming else { return Some(Found::Same(given)) };
             if BY_NAME.contains(&&*library.name) {
                 return None;
@@ -123,9 +128,11 @@ impl Recorded {
     pub fn contradicted() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
         let mut numbers: Vec<_> = LINES.iter().collect();
         numbers.sort_by_key(|(number, _)| **number);
-        numbers
-            .into_iter()
-            .map(|(number, lines)| (&*INPUTS[*number], lines.values().flatten().map(String::as_str)))
+        let names = |lines: &'static Contradictions| {
+            let wrong = lines.iter().filter(|(line, _)| *line != NOT_ASKED);
+            wrong.flat_map(|(_, names)| names).map(String::as_str)
+        };
+        numbers.into_iter().map(move |(number, lines)| (&*INPUTS[*number], names(lines)))
     }
 
     /// Returns the content of the file for these libraries and their records.
@@ -135,16 +142,11 @@ impl Recorded {
     pub fn file<'a>(all: impl IntoIterator<Item = (&'a Library, &'a Record)>) -> io::Result<Vec<u8>> {
         let mut found: BTreeMap<usize, Contradictions> = BTreeMap::new();
         for (library, record) in all {
-            let conventions = Arc::new(record.description.conventions.clone());
             for (number, text) in INPUTS.iter().enumerate() {
                 let kept = record.as_kept(&Input::new(text.as_bytes())).cloned();
-                let with_conventions = kept.clone().map(|mut kept| {
-                    if let Answer::Accept(parts) = &mut kept {
-                        parts.conventions = Some(Arc::clone(&conventions));
-                    }
-                    answer(kept)
-                });
-                if with_conventions.is_some_and(|given| is_same(&library.read(text.as_bytes()), &given)) {
+                if given_by(record, number)
+                    .is_some_and(|given| is_same(&library.read(text.as_bytes()), &given))
+                {
                     continue;
                 }
                 let line = kept.map_or_else(
@@ -167,6 +169,18 @@ impl Recorded {
         }
         out.finish()
     }
+}
+
+/// The answers of a library about the inputs of the list, by their numbers.
+pub(crate) type Answers<'a> = &'a dyn Fn(usize) -> Option<Answer>;
+
+/// Returns the answer of a record about an input of the list. `None`: the library was not asked.
+pub(crate) fn given_by(record: &Record, number: usize) -> Option<Answer> {
+    let mut kept = record.as_kept(&Input::new(INPUTS[number].as_bytes()))?.clone();
+    if let Answer::Accept(parts) = &mut kept {
+        parts.conventions = Some(Arc::new(record.description.conventions.clone()));
+    }
+    Some(answer(kept))
 }
 
 /// Returns what a library answered about an input of the list. `None`: it was not asked.

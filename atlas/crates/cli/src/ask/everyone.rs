@@ -2,7 +2,7 @@
 //! are asked.
 
 use rfc1738::Profile;
-use rfc1738_adapter::Adapter;
+use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::answer;
 use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_oracle::{Observation, Subject, escape};
@@ -11,7 +11,11 @@ use url_atlas_decisions::{Answer, Library, TEXTS, read};
 use url_atlas_evidence::danger::{Weight, danger};
 use url_atlas_evidence::everyone::{self, Known};
 use url_atlas_evidence::opinions::{Opinion, opinions};
+use url_atlas_site::versions::record;
 
+use super::installed;
+use crate::design::Named;
+use crate::maintain::root;
 use rfc1738_cli::excerpt::ends;
 
 /// The greatest number of characters of a reason.
@@ -24,6 +28,8 @@ pub(crate) struct Parser {
     pub(crate) name: String,
     /// The name in a list, escaped.
     pub(crate) label: String,
+    /// The version that gave the answer, escaped. A text has none.
+    pub(crate) version: String,
     /// The place in a list.
     pub(crate) place: usize,
     /// How much its answer counts.
@@ -41,19 +47,20 @@ impl Parser {
             how: How::Text,
             name: name.into(),
             label,
+            version: String::new(),
             place: usize::MAX,
             weight: Weight::None,
             why: None,
         }
     }
 
-    /// Returns a library that was not asked now.
+    /// Returns a known library, and why it gives its answer.
     pub(super) fn of_library(known: Known) -> Parser {
         let weight = known.weight();
-        let Known { library, place, label, how } = known;
+        let Known { library, place, label, version, how } = known;
         let name = library.name.clone();
-        // Those that were asked now have the place 0.
-        Parser { how: How::Known(library, how), name, label, place: place + 1, weight, why: None }
+        // The adapters of the command line have the place 0.
+        Parser { how: How::Known(library, how), name, label, version, place: place + 1, weight, why: None }
     }
 
     /// Returns whether its design predicts too small a share of the unseen answers to warn of what
@@ -69,19 +76,19 @@ impl Parser {
     }
 
     /// Returns whether the person named it: an adapter, or one of `--of`.
-    fn is_named(&self, of: &[&str]) -> bool {
-        matches!(self.how, How::Asked) || of.contains(&&*self.name)
+    fn is_named(&self, of: &[Named]) -> bool {
+        self.how == How::Adapter || of.iter().filter_map(|one| one.library).any(|one| one.name == self.name)
     }
 }
 
 /// How the answer of a parser is known.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum How {
-    /// The adapter was asked now.
-    Asked,
+    /// The adapter of the command line was asked now.
+    Adapter,
     /// A text says it.
     Text,
-    /// A library that was not asked now, and how its answer is known.
+    /// A known library, and how its answer is known.
     Known(&'static Library, everyone::How),
 }
 
@@ -91,11 +98,13 @@ pub(crate) struct Everyone {
     pub(crate) opinions: Vec<Opinion<Parser>>,
     /// The libraries of which it is unknown.
     pub(crate) unknown: Vec<Known>,
+    /// The libraries whose adapters were to be started, and did not start or answer.
+    pub(crate) not_started: Vec<String>,
 }
 
 impl Everyone {
     /// Returns whether the URL misleads a program, and a sentence that names the hosts.
-    pub(crate) fn verdict(&self, input: &str, of: &[&str]) -> (bool, String) {
+    pub(crate) fn verdict(&self, input: &str, of: &[Named]) -> (bool, String) {
         let weight = |parser: &Parser| if parser.is_named(of) { Weight::Known } else { parser.weight };
         let who = |opinion: &Opinion<Parser>| everyone::who(opinion, weight, Parser::label);
         let host = |host: &str| visible(&cut(host));
@@ -107,56 +116,99 @@ impl Everyone {
 
     /// Returns whether the URL misleads a program that uses two of the parsers that the person
     /// named.
-    pub(crate) fn misleads(&self, input: &str, of: &[&str]) -> bool {
+    pub(crate) fn misleads(&self, input: &str, of: &[Named]) -> bool {
         let weight = |parser: &Parser| if parser.is_named(of) { Weight::Known } else { Weight::None };
         danger(&self.opinions, input, weight).is_some()
     }
 }
 
 /// Returns what everyone makes of a URL, in groups, and the libraries of which it is unknown. With
-/// names in `of`, only these libraries and the adapters count.
+/// names in `of`, only these libraries and the adapters count. With limits in `asked`, the libraries that
+/// are installed are asked.
 ///
 /// # Errors
 /// Returns an error if an adapter gives no answer because it failed too often. The error names the
 /// adapter.
-pub(crate) fn everyone(input: &str, of: &[&str], adapters: &mut [Adapter]) -> Result<Everyone, String> {
+pub(crate) fn everyone(
+    input: &str,
+    of: &[Named],
+    adapters: &mut [Adapter],
+    asked: Option<&Limits>,
+) -> Result<Everyone, String> {
     let mut all = Vec::new();
     for adapter in adapters {
-        all.push(ask(adapter, input.as_bytes())?);
+        let Given { name, version, answer, why } = Given::of(adapter, input.as_bytes())?;
+        let label = format!("{name} {version}").trim().to_owned();
+        let (how, weight) = (How::Adapter, Weight::Known);
+        all.push((Parser { how, name, label, version, place: 0, weight, why }, answer));
     }
+    // Of a version only its record is known.
+    let names: Vec<&str> = of.iter().filter(|one| one.version.is_none()).map(|one| one.name).collect();
+    let asked = asked.filter(|_| of.is_empty() || !names.is_empty());
+    let mut installed =
+        asked.map(|limits| installed::ask(input, &names, limits)).transpose()?.unwrap_or_default();
     all.extend(
         TEXTS
             .iter()
             .map(|(name, design)| (Parser::of_text(name, input.as_bytes()), read(design, input.as_bytes()))),
     );
     let mut unknown = Vec::new();
-    let is_wanted = |name: &str| of.is_empty() || of.contains(&name);
-    all.retain(|(parser, _)| of.is_empty() || parser.how == How::Asked);
-    for (known, answer) in everyone::known(input).filter(|(known, _)| is_wanted(&known.library.name)) {
+    all.retain(|(parser, _)| of.is_empty() || parser.how == How::Adapter);
+    let is_current = |name: &str| of.is_empty() || of.iter().any(|one| one.name == name);
+    let current = everyone::known(input).filter(|(known, _)| is_current(&known.library.name));
+    let mut known: Vec<_> = current.collect();
+    for one in of {
+        if let (Some(library), Some(version)) = (one.library, one.version) {
+            let record = record(&root(), &library.name, version).map_err(|error| error.to_string())?;
+            known.push(everyone::of_version(input, library, &record));
+        }
+    }
+    for (known, answer) in known {
+        // The version of the records comes before the others.
+        if let Some(given) = installed.answers.remove(&known.library.name) {
+            let known = Known::new(known.library, &given.version, everyone::How::Asked);
+            all.push((Parser { why: given.why, ..Parser::of_library(known) }, given.answer));
+            continue;
+        }
         match answer {
             Some(answer) => all.push((Parser::of_library(known), answer)),
             None => unknown.push(known),
         }
     }
-    Ok(Everyone { opinions: opinions(all), unknown })
+    Ok(Everyone { opinions: opinions(all), unknown, not_started: installed.not_started })
 }
 
-fn ask(adapter: &mut Adapter, input: &[u8]) -> Result<(Parser, Answer), String> {
-    let (name, version) = (adapter.description().name.clone(), adapter.description().version.clone());
-    let seen = adapter.observe(input).into_owned();
-    if let Some(why) = adapter.trouble() {
-        return Err(why.into());
+/// What a library answered now.
+pub(crate) struct Given {
+    /// The name by the adapter, escaped.
+    pub(crate) name: String,
+    /// The version by the adapter, escaped.
+    pub(crate) version: String,
+    /// The answer.
+    pub(crate) answer: Answer,
+    /// The reason for a rejection or a crash, escaped.
+    pub(crate) why: Option<String>,
+}
+
+impl Given {
+    /// Asks an adapter, and ends it.
+    ///
+    /// # Errors
+    /// Returns an error if the adapter gives no answer because it failed too often.
+    pub(crate) fn of(adapter: &mut Adapter, input: &[u8]) -> Result<Given, String> {
+        let seen = adapter.observe(input).into_owned();
+        if let Some(why) = adapter.trouble() {
+            return Err(why.into());
+        }
+        adapter.finish();
+        let why = match &seen {
+            Observation::Reject(rejection) => Some(rejection.message.as_str()),
+            Observation::Crash(why) | Observation::Decline(why) => Some(why.as_str()),
+            _ => None,
+        };
+        let why = why.filter(|why| !why.trim().is_empty()).map(|why| ends(&escape::words(why), LONGEST));
+        let [name, version] =
+            [&adapter.description().name, &adapter.description().version].map(|text| escape::words(text));
+        Ok(Given { name, version, answer: answer(seen), why })
     }
-    adapter.finish();
-    let why = match &seen {
-        Observation::Reject(rejection) => Some(rejection.message.as_str()),
-        Observation::Crash(why) | Observation::Decline(why) => Some(why.as_str()),
-        _ => None,
-    };
-    let why = why.filter(|why| !why.trim().is_empty()).map(|why| ends(&escape::words(why), LONGEST));
-    let label = escape::words(&format!("{name} {version}")).trim().to_owned();
-    Ok((
-        Parser { how: How::Asked, name: escape::words(&name), label, place: 0, weight: Weight::Known, why },
-        answer(seen),
-    ))
 }

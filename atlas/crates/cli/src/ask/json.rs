@@ -19,6 +19,8 @@ pub(super) struct JsonAsked<'a> {
     predictions: JsonPredictions,
     groups: Vec<JsonGroup<'a>>,
     unknown: Vec<JsonUnknown<'a>>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    not_started: &'a [String],
 }
 
 /// A library whose answer is unknown, and why.
@@ -62,8 +64,8 @@ struct JsonParser<'a> {
     library: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    version: Option<&'static str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    version: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +93,7 @@ impl<'a> JsonAsked<'a> {
             },
             groups: everyone.opinions.iter().map(JsonGroup::new).collect(),
             unknown: everyone.unknown.iter().filter_map(unknown).collect(),
+            not_started: &everyone.not_started,
         }
     }
 }
@@ -111,7 +114,7 @@ impl<'a> JsonGroup<'a> {
 
 fn parser(parser: &Parser) -> JsonParser<'_> {
     let (how, library) = match parser.how {
-        How::Asked => ("asked", None),
+        How::Adapter => (everyone::How::Asked.name(), None),
         How::Text => ("text", None),
         How::Known(library, how) => (how.name(), Some(library)),
     };
@@ -121,7 +124,7 @@ fn parser(parser: &Parser) -> JsonParser<'_> {
         name: &parser.name,
         library: known.map(|known| &*known.library),
         language: known.map(|known| &*known.language),
-        version: known.map(|known| &*known.version),
+        version: &parser.version,
         share: library.map(url_atlas_decisions::Library::share),
         why: parser.why.as_deref(),
     }

@@ -1,6 +1,7 @@
 //! `url-atlas ask`: what the texts, the known libraries and the given adapters make of one URL.
 
 mod everyone;
+mod installed;
 mod json;
 mod screen;
 
@@ -12,7 +13,8 @@ use rfc1738_adapter::Adapter;
 use rfc1738_oracle::as_text;
 use rfc1738_suite::command::asked::AdapterLimits;
 
-use crate::{design, help};
+use crate::design::{self, Named};
+use crate::help;
 use rfc1738_cli::output::{Failure, Output, Status};
 
 #[derive(Args)]
@@ -27,7 +29,10 @@ pub(crate) struct AskArguments {
     /// Another adapter that is asked. The command is split into words, and no shell reads it
     #[arg(long = "adapter", value_name = "COMMAND")]
     adapters: Vec<String>,
-    /// Only these libraries, by names that `url-atlas libraries` lists. The exit code is 1 if the URL
+    /// Also ask every library of adapters/ whose adapter starts on this machine
+    #[arg(long)]
+    asked: bool,
+    /// Only these libraries, by names that `url-atlas libraries` lists, or NAME@VERSION. The exit code is 1 if the URL
     /// misleads a program that uses two of them
     #[arg(long, value_name = "LIBRARY", value_delimiter = ',')]
     of: Vec<String>,
@@ -53,8 +58,9 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
     }
     // Most libraries take text: octets that are not UTF-8 become characters, as in an audit.
     let input = as_text(arguments.url.as_encoded_bytes());
-    let of: Vec<&str> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
-    let everyone = everyone::everyone(&input, &of, &mut adapters).map_err(Failure::Said)?;
+    let of: Vec<Named> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
+    let asked = arguments.asked.then_some(&limits);
+    let everyone = everyone::everyone(&input, &of, &mut adapters, asked).map_err(Failure::Said)?;
     let verdict = everyone.verdict(&input, &of);
     if arguments.json {
         out.json(&json::JsonAsked::new(&input, verdict, &everyone))?;
@@ -68,7 +74,10 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
 }
 
 /// Returns the name of a library that a person calls so.
-fn library(name: &str) -> Result<&'static str, Failure> {
-    let named = design::find(name).filter(|named| named.library.is_some());
-    named.map(|named| named.name).ok_or_else(|| design::unknown(name, false))
+fn library(name: &str) -> Result<Named, Failure> {
+    let named = design::named(name)?;
+    named
+        .library
+        .map(|_| named)
+        .ok_or_else(|| Failure::Said(format!("{} is a text, and no library", named.name)))
 }

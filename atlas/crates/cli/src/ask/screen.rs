@@ -16,7 +16,7 @@ use rfc1738_cli::phrases::{hanging, wrap};
 /// The greatest number of hosts that have a line below the URL.
 const MOST_HOSTS: usize = 6;
 /// The greatest number of lines of names in a group with a host, and in another group.
-const NAME_LINES: [usize; 2] = [2, 1];
+const NAME_LINES: [usize; 2] = [3, 1];
 /// The mark after the name of a library whose predictions are weak.
 const MARK: &str = "?";
 
@@ -45,7 +45,7 @@ impl Screen<'_> {
             self.write_group(&mut text, input, opinion, marks);
         }
         self.write_unknown(&mut text, &everyone.unknown);
-        self.write_notes(&mut text, opinions, marks);
+        self.write_notes(&mut text, everyone, marks);
         text
     }
 
@@ -105,7 +105,7 @@ impl Screen<'_> {
         let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
         let _ = writeln!(text, "\n{title} ({})", opinion.count());
         for same in &opinion.answers {
-            for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Asked)) {
+            for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Adapter)) {
                 let more = parser.why.clone().or_else(|| parts(input, same));
                 let more = more.map_or(String::new(), |more| format!(": {more}"));
                 let line = format!("> {}, asked now{more}", parser.label);
@@ -125,7 +125,7 @@ impl Screen<'_> {
                     let _ = writeln!(text, "{}", indented(&line, 2, 4, self.width));
                 }
                 let names: Vec<String> =
-                    same.by.iter().filter(|one| !matches!(one.how, How::Asked)).map(name).collect();
+                    same.by.iter().filter(|one| !matches!(one.how, How::Adapter)).map(name).collect();
                 if !names.is_empty() {
                     let _ = writeln!(text, "{}", listed(&names, "", 4, self.width));
                 }
@@ -133,7 +133,7 @@ impl Screen<'_> {
             return;
         }
         let mut parsers: Vec<&Parser> =
-            opinion.parsers().filter(|one| !matches!(one.how, How::Asked)).collect();
+            opinion.parsers().filter(|one| !matches!(one.how, How::Adapter)).collect();
         parsers.sort_by_key(|parser| (parser.how != How::Text, parser.place));
         let names: Vec<String> = parsers.into_iter().map(name).collect();
         if !names.is_empty() {
@@ -157,7 +157,8 @@ impl Screen<'_> {
     }
 
     /// Writes how the answers are known, and what to type next.
-    fn write_notes(&self, text: &mut String, opinions: &[Opinion<Parser>], marks: Marks) {
+    fn write_notes(&self, text: &mut String, everyone: &Everyone, marks: Marks) {
+        let opinions = &everyone.opinions;
         let (exact, unseen) = libraries()
             .iter()
             .fold((0, 0), |(exact, unseen), library| (exact + library.exact, unseen + library.unseen));
@@ -169,6 +170,7 @@ impl Screen<'_> {
                 mark => format!(", with \"{mark}\" after the name"),
             };
             let what = match how {
+                everyone::How::Asked => "the library answered now".into(),
                 everyone::How::Recorded => "the library gave this answer in its audit".into(),
                 everyone::How::OtherNames => {
                     "the library gave this answer in its audit about the same URL with other names".into()
@@ -181,13 +183,22 @@ impl Screen<'_> {
             let line = format!("{} ({count}{mark}): {what}.", how.words());
             let _ = writeln!(text, "{}", wrap(&line, 0, self.width));
         }
+        if !everyone.not_started.is_empty() {
+            let names =
+                if self.all { format!(": {}", everyone.not_started.join(", ")) } else { String::new() };
+            let count = everyone.not_started.len();
+            let line = format!("not asked ({count}): the adapters do not start on this machine{names}.");
+            let _ = writeln!(text, "{}", wrap(&line, 0, self.width));
+        }
         if opinions.iter().flat_map(Opinion::parsers).any(Parser::is_weak) {
             let mark = format!("\"{MARK}\" after a name: less than {} % for this library.", SHARE * 100.0);
             let _ = writeln!(text, "{}", wrap(&mark, 0, self.width));
         }
-        let is_asked = opinions.iter().flat_map(Opinion::parsers).any(|one| matches!(one.how, How::Asked));
+        let is_asked = opinions.iter().flat_map(Opinion::parsers).any(|one| matches!(one.how, How::Adapter));
+        let is_installed = marks.count(everyone::How::Asked) + everyone.not_started.len() > 0;
         let next = [
             (!self.all, "--all", "names everyone, with every part"),
+            (!is_installed, "--asked", "also asks the libraries that are installed here"),
             (!is_asked, "-- COMMAND", "also asks your library, with its adapter"),
         ];
         for (_, option, what) in next.into_iter().filter(|(is_wanted, ..)| *is_wanted) {
@@ -255,7 +266,7 @@ fn parts(input: &str, same: &Same<Parser>) -> Option<String> {
 
 /// How many answers are known in which way. Only the rarer ways have marks.
 #[derive(Clone, Copy)]
-struct Marks([usize; 3]);
+struct Marks([usize; 4]);
 
 impl Marks {
     fn of(opinions: &[Opinion<Parser>]) -> Marks {
@@ -274,6 +285,7 @@ impl Marks {
     fn mark(self, how: everyone::How) -> &'static str {
         match how {
             _ if Some(&self.count(how)) == self.0.iter().max() => "",
+            everyone::How::Asked => "!",
             everyone::How::Recorded => "*",
             everyone::How::OtherNames => "=",
             _ => "~",
@@ -331,15 +343,14 @@ mod tests {
             ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets", "r-urltools"];
         let everyone = names.map(|name| {
             let library = by_name(name).unwrap();
-            let (place, label) = url_atlas_evidence::names::find(name).unwrap().label();
             let answer = library.read(input.as_bytes());
-            (Parser::of_library(Known { library, place, label, how: everyone::How::Predicted }), answer)
+            (Parser::of_library(Known::new(library, "", everyone::How::Predicted)), answer)
         });
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };
         let opinions = opinions(everyone.into_iter().chain([text]));
-        let everyone = Everyone { opinions, unknown: Vec::new() };
+        let everyone = Everyone { opinions, unknown: Vec::new(), not_started: Vec::new() };
         shown.text(input, &everyone.verdict(input, &[]), &everyone)
     }
 

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use rfc1738_audit::record::read_together;
 use rfc1738_audit::{Input, Record};
 use rfc1738_suite::files;
-use url_atlas_decisions::infer::infer_of;
+use url_atlas_decisions::infer::{improved, infer_of};
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
 use url_atlas_evidence::{Recorded, figures_of_hosts};
 
@@ -19,6 +19,9 @@ use url_atlas_site::{Library, RECORDS, libraries, select};
 /// Infer the designs of libraries from their records, and write them to
 /// crates/decisions/src/designs.json, and the answers that they do not predict to
 /// crates/evidence/src/recorded.jsonl.gz
+///
+/// A design that predicts fewer answers of reports/unseen.records than the kept one does not replace
+/// it: what it explains more of has another cause.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -66,7 +69,18 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
                 let design = infer_of(&library.name, given.iter().copied());
                 return Ok(measured(decisions::Library::new(&library.name, design, 0, 0), &unseen));
             }
-            Ok(measured(decisions::Library::inferred(&library.name, &given), &unseen))
+            let inferred = measured(decisions::Library::inferred_from_all(&library.name, &given), &unseen);
+            let Some(kept) = decisions::by_name(&library.name) else { return Ok(inferred) };
+            // What explains more records and predicts fewer of the unseen answers explains nothing.
+            let improved = || {
+                let design = improved(&library.name, kept.design, given.iter().copied());
+                measured(decisions::Library::new(&library.name, design, 0, 0), &unseen)
+            };
+            let kept = measured(kept.clone(), &unseen);
+            if inferred.exact >= kept.exact {
+                return Ok(inferred);
+            }
+            Ok(Some(improved()).filter(|improved| improved.exact >= kept.exact).unwrap_or(kept))
         })
         .collect::<Result<_, String>>()?;
     for library in &found {

@@ -1,7 +1,6 @@
 //! `url-atlas maintain`: asks the libraries of adapters/, keeps what they answer, and writes what
 //! it shows.
 
-mod ask;
 mod attacks;
 mod compare;
 mod folders;
@@ -24,6 +23,7 @@ mod versions;
 mod whatwg;
 
 use clap::Subcommand;
+pub(crate) use folders::root;
 use rfc1738_cli::after_help;
 use rfc1738_cli::output::{Failure, Status};
 
@@ -37,7 +37,6 @@ pub(crate) struct MaintainArguments {
 #[derive(Subcommand)]
 enum Command {
     Record(run::Run),
-    Ask(ask::Arguments),
     Show(show::Arguments),
     Diff(compare::Arguments),
     Merge(merge::Arguments),
@@ -63,7 +62,6 @@ pub(crate) const HELP: &str = after_help!(
     "url-atlas maintain record node-url-parse@1.5.0  another version"
     "url-atlas maintain record --unseen 7 node-url   tests its design on new inputs"
     "url-atlas maintain record --shard 2/3           a third of the inputs"
-    "url-atlas maintain ask 'http://a.com@b.com/'    asks the installed libraries"
     "url-atlas maintain show python-urllib           its audit, from its record"
     "url-atlas maintain diff old new                 compares two runs or versions"
     "url-atlas maintain infer                        infers all designs"
@@ -78,7 +76,6 @@ pub(crate) const HELP: &str = after_help!(
 pub(crate) fn run(arguments: MaintainArguments) -> Result<Status, Failure> {
     let found = match arguments.command {
         Command::Record(arguments) => run::run(&arguments),
-        Command::Ask(arguments) => ask::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Diff(arguments) => compare::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),

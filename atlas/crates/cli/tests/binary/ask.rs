@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::{json_lines, python, rejects, run};
+use super::{json_lines, python, rejects, run, run_in};
 
 /// An adapter in Python of a library whose host is what stands after the last "@", and that crashes
 /// about a URL with "crash".
@@ -150,6 +150,62 @@ fn libraries_are_listed_and_findings_are_not_hidden() {
     assert!(compared.contains("2 published findings are about them"), "{compared}");
 }
 
+/// Another version answers by its own record: curl 8.23.0 rejects what 7.88.1 accepts.
+#[test]
+fn versions_answer_by_their_own_records() {
+    let list = include_str!("../../../../records/inputs.jsonl");
+    let differences = include_str!("../../../../reports/versions.differences");
+    let of_curl = differences.split("\n\n").find(|group| group.contains("\"c-curl\"")).unwrap();
+    // The first difference of the second version alone.
+    let number = of_curl.lines().find_map(|line| line.strip_suffix(" 1 R")).unwrap();
+    let input: String =
+        serde_json::from_str(list.lines().nth(number.parse::<usize>().unwrap() - 1).unwrap()).unwrap();
+    let answers = |of: &str| {
+        let json = json_lines(&run(&["ask", "--json", "--of", of, &input], b"").out).remove(0);
+        let groups = json["groups"].as_array().unwrap().clone();
+        let by = |group: &Value| {
+            let one = group["answers"][0]["by"][0].clone();
+            (
+                group["outcome"].as_str().unwrap().to_owned(),
+                one["how"].clone(),
+                one["version"].as_str().unwrap().to_owned(),
+            )
+        };
+        groups.iter().map(by).collect::<Vec<_>>()
+    };
+    let [(outcome, how, version)] = &answers("curl@8.23.0")[..] else { panic!() };
+    assert_eq!((&**outcome, how, &**version), ("reject", &"recorded".into(), "8.23.0-1"));
+    let two = answers("curl,curl@8.23.0-1");
+    assert!(two.len() == 2 && two.iter().any(|(_, _, version)| version.starts_with("7.88.1")), "{two:?}");
+    let screen = run(&["ask", "--of", "curl,curl@8.23", &input], b"");
+    assert_eq!(
+        screen.err,
+        "url-atlas: there is no record of c-curl 8.23; the nearest recorded versions are 7.88.1-10+deb12u15, 8.14.1-2+deb13u7, 8.23.0-1\n"
+    );
+}
+
+#[test]
+fn versions_are_compared_and_listed() {
+    let compared = run(&["compare", "curl@7.88.1", "curl@8.23.0"], b"").out;
+    assert!(compared.starts_with("c-curl 7.88.1-10+deb12u15 and c-curl 8.23.0-1 differ in "), "{compared}");
+    let decisions = run(&["decisions", "curl@8.23.0"], b"").out;
+    assert!(decisions.starts_with("c-curl 8.23.0-1 differs from "), "{decisions}");
+    let listed = run(&["libraries", "curl"], b"").out;
+    assert!(
+        listed.contains("also 8.14.1-2+deb13u7, 8.23.0-1")
+            && listed.contains("dates of the versions are unknown"),
+        "{listed}"
+    );
+    rejects(&["decisions", "rfc1738@2"], b"", "the text RFC 1738 has no versions");
+    rejects(
+        &["compare", "nothing-like-it@1", "curl"],
+        b"",
+        "there is no text or library `nothing-like-it`, `url-atlas libraries` lists the names",
+    );
+    let screen = run(&["ask", "http://host.dom/"], b"").out;
+    assert!(screen.contains("curl 7.88.1,") && screen.contains("Chromium 156."), "{screen}");
+}
+
 #[test]
 fn a_url_with_one_host_is_good_and_octets_become_characters() {
     let ran = run(&["ask", "http://host.dom/"], b"");
@@ -177,6 +233,57 @@ fn adapters_are_asked_and_named_first() {
         b"",
         "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)",
     );
+}
+
+/// `--asked` asks what starts on this machine: here one library of two, in a folder of its own.
+#[test]
+fn installed_libraries_are_asked_and_come_before_records() {
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let adapters = folder.path().join("adapters/python");
+    fs::create_dir_all(&adapters).unwrap();
+    fs::write(adapters.join("adapter.py"), LAST_AT).unwrap();
+    let library = |name: &str, run: &str| {
+        format!("[[library]]\nname = '{name}'\nlibrary = ''\nlanguage = 'Python'\nrun = '{run}'\n")
+    };
+    let starts = library("python-urllib", &format!("{python} adapters/python/adapter.py"));
+    let libraries = starts + &library("python-yarl", "adapters/no-such-program");
+    // The relay starts, and the program that it starts is not there.
+    let relayed = library("c-curl", &format!("{python} adapters/relay.py python c-curl"))
+        + "version_command = 'echo 1'\nprogram = 'adapters/no-such-program'\nclaims = []\nconventions = {}\n";
+    for (name, text) in [
+        ("relay.py", include_str!("../../../../adapters/relay.py")),
+        ("description.py", include_str!("../../../../adapters/description.py")),
+    ] {
+        fs::write(folder.path().join("adapters").join(name), text).unwrap();
+    }
+    fs::write(adapters.join("adapter.toml"), libraries + &relayed).unwrap();
+    let asked = |arguments: &[&str]| {
+        run_in(folder.path(), &[&["ask", "http://host.dom/a@evil.com/"], arguments].concat())
+    };
+    let json = &json_lines(&asked(&["--asked", "--json"]).out)[0];
+    let by = |group: &Value| {
+        group["answers"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|same| same["by"].as_array().unwrap())
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let of_evil = by(group(json, "host", Some("evil.com")));
+    let urllib = of_evil.iter().find(|one| one["name"] == "python-urllib").unwrap();
+    assert_eq!((&urllib["how"], &urllib["version"]), (&"asked".into(), &"1.0".into()), "{urllib}");
+    let of_host = by(group(json, "host", Some("host.dom")));
+    let yarl = of_host.iter().find(|one| one["name"] == "python-yarl").unwrap();
+    assert_ne!(yarl["how"], "asked");
+    assert_eq!(json["not_started"], serde_json::json!(["c-curl", "python-yarl"]));
+    let screen = asked(&["--asked"]).out;
+    assert!(screen.contains("Python urllib 1.0!") && screen.contains("\nnot asked (2)"), "{screen}");
+    assert!(screen.contains("\nasked (1, with \"!\" after the name): "), "{screen}");
+    assert!(!screen.contains("python-yarl") && asked(&["--asked", "--all"]).out.contains("python-yarl"));
+    // Without the option nobody is asked.
+    assert!(!asked(&[]).out.contains("asked ("));
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod texts;
 
 use std::ffi::OsStr;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
@@ -44,12 +45,24 @@ fn python() -> Option<&'static str> {
     program.as_deref()
 }
 
+/// Runs the binary to its end with another folder of the atlas.
+#[track_caller]
+fn run_in(atlas: &Path, arguments: &[impl AsRef<OsStr>]) -> Ran {
+    run_with(Some(atlas), arguments, b"")
+}
+
 /// Runs the binary to its end. For every input the output is printable text, and standard error has
 /// only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
+    run_with(None, arguments, input)
+}
+
+#[track_caller]
+fn run_with(atlas: Option<&Path>, arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_url-atlas"));
     command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
+    command.envs(atlas.map(|folder| ("CARGO_MANIFEST_DIR", folder)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().unwrap();

@@ -1,9 +1,11 @@
 //! `url-atlas resolve`.
 
+use std::fs;
+
 use expect_test::expect;
 use serde_json::json;
 
-use super::{json_lines, rejects, run};
+use super::{json_lines, python, rejects, run};
 
 #[test]
 fn two_texts_lead_to_two_hosts() {
@@ -46,7 +48,7 @@ fn the_strict_and_the_other_parser_of_rfc3986_are_told_apart() {
     assert_eq!(answers[1]["url"], "http:g");
     assert_eq!(
         answers[2],
-        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "is_reference": true, "is_base": true})
+        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "credentials": false, "is_reference": true, "is_base": true})
     );
 }
 
@@ -116,4 +118,50 @@ fn an_adapter_that_resolves_gets_the_base_and_the_reference() {
         ran.err
     );
     assert_eq!(ran.code, 1);
+}
+
+/// An adapter that resolves as Ruby did before CVE-2025-27221: it keeps the credentials of the base.
+const KEEPS_CREDENTIALS: &str = r#"
+import json, sys
+from urllib.parse import urlsplit
+def resolve(base, reference):
+    base, url = urlsplit(base), urlsplit(reference)
+    credentials = base.netloc.rpartition("@")[0]
+    return {"answer": {"url": f"{base.scheme}://{credentials}@{url.netloc}/", "host": url.netloc}}
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0", "claims": [], "conventions": {}, "answers": ["resolution"]}), flush=True)
+    elif command["cmd"] == "answer":
+        print(json.dumps({"id": command["id"], **resolve(command["with"], command["input"])}), flush=True)
+    else:
+        break
+"#;
+
+#[test]
+fn credentials_that_go_to_another_host_are_a_danger() {
+    let base = "http://me:secret@a.example/";
+    // No text does it. The records of four libraries do.
+    let ran = run(&["resolve", base, "//b.example/"], b"");
+    assert!(ran.code == 0 && !ran.out.contains("with the credentials"), "{}", ran.out);
+    let warned = &ran.out[ran.out.find("Danger: ").unwrap()..].replace('\n', " ");
+    for library in ["python-boltons 26.2.0", "python-hyperlink 21.0.0", "ruby-uri-rfc3986 0.11.0"] {
+        assert!(warned.contains(library), "{warned}");
+    }
+    // Without credentials, or at the same host, there is nothing to send.
+    for (base, reference) in [("http://a.example/", "//b.example/"), (base, "/b"), (base, "//A.example/")] {
+        assert!(!run(&["resolve", base, reference], b"").out.contains("Danger"), "{base} {reference}");
+    }
+    let Some(python) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, KEEPS_CREDENTIALS).unwrap();
+    let ran = run(&["resolve", "--json", base, "//b.example", "--", python, adapter.to_str().unwrap()], b"");
+    let json = &json_lines(&ran.out)[0];
+    assert_eq!(
+        (ran.code, &json["credentials"], &json["two_hosts"]),
+        (1, &true.into(), &false.into()),
+        "{json}"
+    );
+    assert_eq!(json["answers"][4]["url"], "http://me:secret@b.example/");
 }

@@ -29,6 +29,7 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
         rows.len(),
     );
     table_of_libraries(&mut text, &rows, libraries);
+    table_of_credentials(&mut text, records);
     table_of_references(&mut text, records);
     text
 }
@@ -78,6 +79,21 @@ fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
         Some(OfText { url: None, .. }) => "no URL".into(),
         Some(OfText { host: None, .. }) => "none".into(),
         Some(OfText { host: Some(host), .. }) => code(&cut(&host)),
+    }
+}
+
+/// The libraries that send the credentials of a base to another host.
+fn table_of_credentials(text: &mut String, records: &[Resolutions]) {
+    *text += "\n## Credentials that go to another host\n\n\
+         A base can have a user and a password, and a reference can lead to another host. No text keeps the credentials then. These libraries \
+         do: a program that opens the URL sends them to a host that the reference chose (CVE-2025-27221 is about the one of Ruby).\n\n\
+         | library | version | references | base | reference | URL |\n|---|---|---:|---|---|---|\n";
+    for record in records {
+        let sent: Vec<_> = record.sending_credentials().collect();
+        let Some((base, reference, url)) = sent.first() else { continue };
+        let (name, version) = (code(&record.asked.name), code(&record.asked.version));
+        let [base, reference, url] = [*base, *reference, *url].map(|one| code(&cut(one)));
+        text.push_str(&line(vec![name, version, sent.len().to_string(), base, reference, url]));
     }
 }
 

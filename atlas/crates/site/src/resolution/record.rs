@@ -6,6 +6,8 @@ use rfc1738_oracle::protocol::Description;
 use rfc1738_oracle::{Observation, PartValue};
 use serde::{Deserialize, Serialize};
 
+use url_atlas_evidence::danger::sends_credentials;
+
 use crate::{Failure, lines};
 
 /// What a library answered about a base and a reference.
@@ -78,6 +80,15 @@ impl Resolutions {
             self.asked.references.iter().map(move |reference| (base.as_str(), reference.as_str()))
         });
         pairs.zip(&self.answers).map(|((base, reference), answer)| (base, reference, answer))
+    }
+
+    /// Returns the references that lead to another host with the credentials of the base: each with
+    /// the base and the URL.
+    pub fn sending_credentials(&self) -> impl Iterator<Item = (&str, &str, &str)> {
+        self.all().filter_map(|(base, reference, answer)| match answer {
+            Answer::Url(url, _) if sends_credentials(base, reference, url) => Some((base, reference, &**url)),
+            _ => None,
+        })
     }
 
     /// Writes the record into a folder.

@@ -9,11 +9,30 @@ use rayon::prelude::*;
 use rfc1738_suite::files;
 use url_atlas_decisions::{Given, Library as Inferred, from_json, to_json};
 
-use super::record::History;
+use super::record::{History, compare};
 use crate::Failure;
 
 /// The file, in a checkout.
 const FILE: &str = "reports/versions-designs.json";
+
+/// The same file, as it was when this program was built.
+const DESIGNS: &str = include_str!("../../../../reports/versions-designs.json");
+
+/// Returns the recorded versions of a library with their designs, the oldest first. A library
+/// without another version has none.
+pub fn of_library(current: &Inferred) -> Vec<(String, Inferred)> {
+    let all = from_json(DESIGNS).expect("a test reads the file");
+    let version = |one: Inferred| {
+        let (name, version) = one.name.split_once('@')?;
+        let version = (name == current.name).then(|| version.to_owned())?;
+        // What the library does that no decision explains does not depend on the version.
+        let Inferred { name, quirks, schemes, .. } = current.clone();
+        Some((version, Inferred { name, quirks, schemes, ..one }))
+    };
+    let mut all: Vec<_> = all.into_iter().filter_map(version).collect();
+    all.sort_by(|(one, _), (other, _)| compare(one, other));
+    all
+}
 
 /// Returns the name of a version in the file.
 pub(super) fn key(history: &History<'_>, version: &str) -> String {

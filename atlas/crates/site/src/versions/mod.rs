@@ -10,8 +10,8 @@ mod times;
 mod vulnerabilities;
 
 pub use debian::Release;
-pub use designs::infer;
+pub use designs::{infer, of_library};
 pub(crate) use page::table;
 pub use page::versions_page;
-pub use record::{FILE, History, Version, has_record, histories, write};
+pub use record::{FILE, History, Version, compare, has_record, histories, record, write};
 pub use vulnerabilities::vulnerabilities_page;

@@ -58,6 +58,19 @@ pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> 
     Ok(OtherVersions::read(&file)?.write(&current, record)?)
 }
 
+/// Returns the record of a version of a library: the current one or another.
+///
+/// # Errors
+/// Returns an error if a record cannot be read, or if there is none of the version.
+pub fn record(root: &Path, name: &str, version: &str) -> Result<Record, Failure> {
+    let current = Current::read(&rfc1738_audit::record::file(&root.join(RECORDS), name))?;
+    if current.record.description.version == version {
+        return Ok(current.record);
+    }
+    let record = OtherVersions::read(&root.join(FILE))?.record(&current, version);
+    Ok(record.ok_or_else(|| format!("{FILE} has no record of {name}@{version}"))??)
+}
+
 /// Returns whether a version has a record that was compared with the current answers.
 pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
     let others = OtherVersions::read(&root.join(FILE));
@@ -126,7 +139,7 @@ impl<'a> History<'a> {
 /// before a letter begins a pre-release of SemVer, and is read as "~". So are "a", "b", "rc" and
 /// ".dev" between two numbers, if there is no revision of Debian: they begin a pre-release of PEP
 /// 440.
-pub(crate) fn compare(one: &str, other: &str) -> Ordering {
+pub fn compare(one: &str, other: &str) -> Ordering {
     let key = |version: &str| {
         let (epoch, rest) = version.split_once(':').unwrap_or(("", version));
         let (start, revision) =
