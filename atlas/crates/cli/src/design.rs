@@ -109,7 +109,7 @@ pub(crate) fn named(name: &str) -> Result<Named, Failure> {
     };
     let is_it = |known: &&str| *known == version || names::short(known) == version;
     // The newest one of several packages of a version.
-    match known.iter().rposition(|one| is_it(&one)) {
+    match known.iter().rposition(is_it) {
         Some(at) if known[at] == recorded => Ok(current),
         Some(at) => {
             // One command reads few of them.
