@@ -141,7 +141,8 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
             phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for named in both {
-            let line = format!("  {}: {}", named.name, (decision.option)(named.design));
+            let words = decision.words(&(decision.option)(named.design));
+            let line = format!("  {}: {words}", named.name);
             writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
         }
         match shown {

@@ -191,7 +191,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
             phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for one in [named, text] {
-            let line = format!("{}: {}", one.name, (decision.option)(one.design));
+            let line = format!("{}: {}", one.name, decision.words(&(decision.option)(one.design)));
             writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, out.width()))?;
         }
     }
