@@ -2,8 +2,8 @@
 //!
 //! All commands of a page run in one empty folder, in order. A block whose fence names a file, as in
 //! ```` ```python my_library.py ````, is written there first. In the output `...` alone stands for any
-//! lines, `...` at the end of a line for its rest, and `[number]` for a number. A command without
-//! output in the page must end with exit code 0.
+//! lines, `...` at the end of a line for its rest, and `[number]` for a number or a version. A command
+//! without output in the page must end with exit code 0.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -256,8 +256,9 @@ fn are(shown: &[&str], lines: &[&str]) -> bool {
 fn is(shown: &str, line: &str) -> bool {
     match (shown.split_once("[number]"), shown.strip_suffix("...")) {
         (Some((before, after)), _) => line.strip_prefix(before).is_some_and(|line| {
-            let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-            rest.len() < line.len() && is(after, rest)
+            let rest = line.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+            let number = line[..line.len() - rest.len()].trim_end_matches('.').len();
+            number > 0 && is(after, &line[number..])
         }),
         (None, Some(begins)) => line.starts_with(begins),
         (None, None) => shown == line,
