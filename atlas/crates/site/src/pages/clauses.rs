@@ -1,4 +1,4 @@
-//! A page for each of some clauses of RFC 1738: what it says, and who follows it.
+//! A page for each of some clauses of RFC 1738: what it says, and what libraries report.
 
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -20,7 +20,7 @@ pub struct Clause {
     what: &'static str,
     /// The names of the sentences in spec-cases/clauses.yaml.
     sentences: &'static [&'static str],
-    /// URLs of the records that show who follows them.
+    /// URLs of the records that show what libraries report.
     urls: &'static [&'static str],
 }
 
@@ -128,9 +128,10 @@ fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
         p.lead { (rfc1738_audit::html::sentence(clause.what)) }
         h2 { "What RFC 1738 says" }
         ul { @for one in quotes { li { q { (one.quote) } " " small { "section " (section(&one.id)) } } } }
-        h2 { "Who follows it" }
+        h2 { "What libraries report" }
         p {
-            "Libraries report a host, a path and other parts that all texts have, so these are compared, and what RFC 1738 divides further stands in the path. "
+            "Only the parts that all texts have are compared: user, host, port, path, query and fragment. RFC 1738 divides the path further, for "
+            "example into a name and a type. No record has these parts, so the table does not say whether a library divides the path so. "
             "An answer that was not recorded is predicted."
         }
         @for url in clause.urls { (who(site, url)) }
@@ -150,14 +151,14 @@ fn who(site: &Site<'_>, url: &str) -> Markup {
     rows.sort_by_key(|same| (!same.by.iter().any(is_text), std::cmp::Reverse(same.by.len())));
     html! {
         h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } { code { (visible(url)) } } }
-        p { "RFC 1738: " (answer(url, &Text::Rfc1738.read(url.as_bytes()))) "." }
+        p { "The common parts by RFC 1738: " (answer(url, &Text::Rfc1738.read(url.as_bytes()))) "." }
         div.scroll tabindex="0" { table {
             thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" } th scope="col" { "Which" } } }
             tbody { @for same in rows {
                 @let libraries: Vec<&str> = same.by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
                 @let texts: Vec<&str> = same.by.iter().filter_map(|who| match who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
                 tr {
-                    th scope="row" { (answer(url, &same.answer)) @if same.by.iter().any(is_text) { " " b { "as RFC 1738 says" } } }
+                    th scope="row" { (answer(url, &same.answer)) @if same.by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
                     td.number { (libraries.len()) }
                     td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " } (site.labels(&libraries)) }
                 }

@@ -46,7 +46,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "the bugs of each, the worst first, with tests to copy" } ", "
                 a href="compare.html" { "any two of them compared" } }
             li { b { (counted(site.affected.len(), "vulnerability")) } ": " a href="versions.html" { "is my version affected?" } }
-            li { a href="clauses.html" { "What RFC 1738 says and who follows it" } ", " a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
+            li { a href="clauses.html" { "What RFC 1738 says and what libraries report" } ", " a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
         }
         p { "Every figure is computed from recorded answers. " a href="data.html" { "All data as JSON and CSV" } ", "
             a href=(REPOSITORY) { "the source" } "." }
