@@ -38,7 +38,7 @@ function verdict(one, version) {
   if (compare(version, one.fixed) >= 0) return ["fixed", `Fixed in ${one.fixed}.`];
   if ((one.other ?? []).some(is)) return ["not", `Older than the fix in ${one.fixed}, but it answers such URLs as ${one.fixed} does.`];
   const known = (one.same ?? [])[0] ?? one.vulnerable;
-  if (compare(version, known) >= 0) return ["affected", `Not tried, but ${known} has it, and it is fixed in ${one.fixed}.`];
+  if (compare(version, known) >= 0) return ["perhaps", `Not tried. ${known} has it and ${one.fixed} does not; an older branch may have a fix of its own.`];
   return ["perhaps", `Not tried, and older than ${known}, the oldest version that is known to have it. Fixed in ${one.fixed}.`];
 }
 
@@ -55,7 +55,7 @@ function list(of, version) {
     const found = all.filter(([, its]) => its === kind);
     if (found.length === 0) return [];
     const heading = document.createElement("h2");
-    heading.textContent = `${version} ${words} ${found.length} of ${all.length} published vulnerabilities`;
+    heading.textContent = `${version} ${words} ${found.length} of the ${all.length} published vulnerabilities that this page knows`;
     heading.className = style;
     const items = document.createElement("ul");
     for (const [one, , why] of found) {
