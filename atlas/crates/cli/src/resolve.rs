@@ -115,7 +115,7 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
             let name = |sent: &JsonSent| format!("{} {}", sent.name, sent.version);
             let names: Vec<String> = recorded.iter().map(name).collect();
             let line = format!(
-                "Danger: by their records, these libraries send the credentials of a base to another host: {}.",
+                "Danger: by their records, these libraries keep the credentials of a base for another host, for some references and perhaps not for this one: {}.",
                 names.join(", ")
             );
             writeln!(out, "{}", phrases::wrap(&escape::text(&line), 0, out.width()))?;
