@@ -8,7 +8,7 @@ use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 
-use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, chmodat, openat, unlinkat};
+use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, chmodat, fstat, openat, unlinkat};
 
 const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
 
@@ -17,25 +17,37 @@ pub(super) fn open(path: &Path) -> io::Result<OwnedFd> {
     Ok(openat(CWD, path, FOLDER, Mode::empty())?)
 }
 
-/// Deletes a folder with everything in it. Follows no symbolic link. The processes that could
-/// change the folder have ended.
+/// Deletes a folder with everything in it. Follows no symbolic link.
+///
+/// # Errors
+/// Returns an error if a process moves a folder meanwhile: its ".." is not of the adapter.
 pub(super) fn delete(path: &Path) -> io::Result<()> {
     let mut folder = open(path)?;
-    // The folders that are left on each level, the one that is open last.
-    let mut levels = vec![folders_left(&folder)?];
-    while let Some(names) = levels.last_mut() {
+    // On each level the folder and the folders that are left in it, the one that is open last.
+    let mut levels = vec![(which(&folder)?, folders_left(&folder)?)];
+    while let Some((_, names)) = levels.last() {
         if let Some(name) = names.last() {
             folder = open_any(&folder, name)?;
-            levels.push(folders_left(&folder)?);
+            levels.push((which(&folder)?, folders_left(&folder)?));
             continue;
         }
         levels.pop();
-        if let Some(name) = levels.last_mut().and_then(Vec::pop) {
-            folder = openat(&folder, c"..", FOLDER, Mode::empty())?;
+        let Some((outer, names)) = levels.last_mut() else { break };
+        folder = openat(&folder, c"..", FOLDER, Mode::empty())?;
+        if which(&folder)? != *outer {
+            return Err(io::Error::other("a folder was moved"));
+        }
+        if let Some(name) = names.pop() {
             unlinkat(&folder, name.as_c_str(), AtFlags::REMOVEDIR)?;
         }
     }
     Ok(unlinkat(CWD, path, AtFlags::REMOVEDIR)?)
+}
+
+/// Returns which folder of this computer it is.
+fn which(folder: impl AsFd) -> io::Result<(u64, u64)> {
+    let stat = fstat(folder)?;
+    Ok((stat.st_dev, stat.st_ino))
 }
 
 /// Opens a folder in a folder, also if it does not let this user.

@@ -198,7 +198,11 @@ impl Renaming {
         if let Some(to) = self.words.get(word) {
             return to.as_deref();
         }
-        let is_of_name = |name: &String| name.contains(&*lower) || name.len() > 1 && lower.contains(&**name);
+        // A library can drop what stood between digits and a name of one letter: "1a".
+        let after_digits = lower.trim_start_matches(|one: char| one.is_ascii_digit());
+        let is_of_name = |name: &String| {
+            name.contains(&*lower) || name == after_digits || name.len() > 1 && lower.contains(&**name)
+        };
         let is_other = KNOWN.contains(&&*lower)
             || word.bytes().all(|octet| octet.is_ascii_digit())
             || !self.names.iter().any(is_of_name);
@@ -342,6 +346,8 @@ mod tests {
         assert_eq!(text("evilcom localhost").as_deref(), Some("bexample localhost"));
         // A part of a name is not a name.
         assert_eq!(text("evil.co"), None);
+        let [from, to] = ["http://[::1]a.com/", "http://[::1]evil.net/"].map(Shape::of);
+        assert_eq!(from.renaming(&to).unwrap().text("::1a.com"), None);
         assert!(Shape::of("http://a.a/").renaming(&Shape::of("http://b.c/")).is_none());
     }
 }
