@@ -100,6 +100,7 @@ mod tests {
             mkdirat(&deepest, c"deep", Mode::RWXU).unwrap();
             deepest = openat(&deepest, c"deep", FOLDER, Mode::empty()).unwrap();
         }
+        drop(deepest);
         delete(&folder).unwrap();
         assert!(!folder.exists() && outside.path().join("kept").exists());
     }
