@@ -8,7 +8,7 @@ use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 
-use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, chmodat, fstat, openat, unlinkat};
+use rustix::fs::{AtFlags, CWD, Dir, Mode, OFlags, chmodat, fstat, openat, unlinkat};
 
 const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
 
@@ -60,16 +60,13 @@ fn open_any(within: &OwnedFd, name: &CString) -> io::Result<OwnedFd> {
 fn folders_left(folder: impl AsFd) -> io::Result<Vec<CString>> {
     let mut names = Vec::new();
     for entry in Dir::read_from(&folder)? {
-        let entry = entry?;
-        if ![c".", c".."].contains(&entry.file_name()) {
-            names.push((entry.file_type(), entry.file_name().to_owned()));
+        let name = entry?.file_name().to_owned();
+        if ![c".", c".."].contains(&name.as_c_str()) {
+            names.push(name);
         }
     }
-    // A system looks at all folders below before it refuses to unlink one.
-    let is_folder = |kind, name: &CString| {
-        kind == FileType::Directory || unlinkat(&folder, name.as_c_str(), AtFlags::empty()).is_err()
-    };
-    Ok(names.into_iter().filter_map(|(kind, name)| is_folder(kind, &name).then_some(name)).collect())
+    names.retain(|name| unlinkat(&folder, name.as_c_str(), AtFlags::empty()).is_err());
+    Ok(names)
 }
 
 #[cfg(test)]
