@@ -236,7 +236,8 @@ fn trouble(name: &str) -> String {
 
 fn a_break_of_the_protocol_names_its_input() {
     let words = trouble("starts-twice");
-    let start = "the adapter \"fake-starts-twice\" breaks the protocol after `start`: it writes another line after its answer: ";
+    let start = "the adapter \"fake-starts-twice\" breaks the protocol after `start`: it writes another line \
+        after its answer: ";
     assert!(words.starts_with(start), "{words}");
     for (name, why, line) in [
         ("babbler", "the line is not an answer, expected value at line 1 column 1", "\"hello\""),
@@ -387,7 +388,8 @@ fn timeouts_end_the_run_and_the_report_has_all_answers() {
     assert_eq!(statuses, [Status::Pass, Status::Fail, Status::Pass, Status::Fail, Status::NotAsked]);
     assert_eq!(run.not_asked(), 1);
     let why = run.trouble().expect("it is given up");
-    let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 2 s, the last one \"ftp://u@b/\"";
+    let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 2 s, the last one \
+        \"ftp://u@b/\"";
     assert_eq!(why, expected);
     let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(text.contains("\n     got       no answer in time\n"), "{text}");

@@ -297,7 +297,8 @@ fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
 /// Returns the record of a library with these conventions.
 fn record_declaring(conventions: &str, inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     let description = format!(
-        r#"{{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{conventions}}}"#
+        r#"{{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],
+            "conventions":{conventions}}}"#
     );
     let mut record = Record::new(serde_json::from_str::<Description>(&description).unwrap());
     for input in inputs {

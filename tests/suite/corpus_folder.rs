@@ -121,7 +121,8 @@ fn a_file_without_cases_is_one_problem() {
     );
     assert_rejected(
         &[("ftp.yaml", b"\n{a: b}\n")],
-        "cases/ftp.yaml:2: only comments may come before the first case, and a case begins with `- name:`\n1 problem",
+        "cases/ftp.yaml:2: only comments may come before the first case, and a case begins with `- name:`\n1 \
+         problem",
     );
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     fs::create_dir(folder.0.join("x.yaml")).unwrap();
@@ -194,7 +195,8 @@ fn each_makes_a_case_for_every_byte() {
 fn near_names_a_valid_case() {
     let faulty = |name: &str, near: &str| {
         format!(
-            "- name: {name}\n  why: W.\n  section: \"3.3\"\n  rule: hpath\n  near: {near}\n  input: \"http://h/ \"\n  verdict: invalid\n  at: \"9\"\n"
+            "- name: {name}\n  why: W.\n  section: \"3.3\"\n  rule: hpath\n  near: {near}\n  input: \
+             \"http://h/ \"\n  verdict: invalid\n  at: \"9\"\n"
         )
     };
     let text =

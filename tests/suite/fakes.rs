@@ -289,7 +289,7 @@ fn an_error_that_is_not_true_is_caught() {
     let is_affected = |case: &Case| {
         let mut parser = ParserSubject::new(Profile::Interpreter);
         rejected(case)
-            && matches!(parser.observe(case.input.bytes()), Observation::Reject(rejection) if is_http_path(&rejection))
+            && matches!(parser.observe(case.input.bytes()), Observation::Reject(why) if is_http_path(&why))
     };
     assert_caught(change, is_affected, |differences| {
         let [Difference::Error(fault)] = differences else { return false };

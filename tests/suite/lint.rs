@@ -45,8 +45,8 @@ fn at(case: &mut Case) -> &mut usize {
 
 #[test]
 fn a_valid_case_must_use_its_rule() {
-    let expected = "`gtype` is not in the derivation, which uses url, mailtourl, encoded822addr, xchar, unreserved, \
-                    alpha, lowalpha, reserved, safe";
+    let expected = "`gtype` is not in the derivation, which uses url, mailtourl, encoded822addr, xchar, \
+        unreserved, alpha, lowalpha, reserved, safe";
     assert_found("mailto/address", |case| case.rule = Rule::Gtype, expected);
 }
 

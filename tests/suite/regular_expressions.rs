@@ -15,7 +15,10 @@ use rfc1738_oracle::CommonParts;
 use rfc1738_oracle::{complete_suite, marked, risk};
 use rfc1738_suite::corpus::Corpus;
 
-const HOST: &str = r"(?<host>(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?\.)*[A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)";
+const HOST: &str = concat!(
+    r"(?<host>(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?\.)*[A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?",
+    r"|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)"
+);
 const UCHAR: &str = r"[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}";
 
 /// Returns a regular expression of a URL of http: `httpurl`, `hostport`, `hpath` and `search` of
@@ -42,7 +45,10 @@ struct Fault {
 }
 
 const SEGMENTS: &str = "/(?:[0-9A-Za-z$\\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;:@&=])*";
-const LOGIN: &str = r"(?:(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*(?::(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*)?@)?";
+const LOGIN: &str = concat!(
+    r"(?:(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*",
+    r"(?::(?:[0-9A-Za-z$\-_.+!*'(),]|%[0-9A-Fa-f]{2}|[;?&=])*)?@)?"
+);
 
 /// `$` of Perl, PCRE, Python, Java and .NET also matches before a last line feed; that of the crate
 /// `regex` does not.

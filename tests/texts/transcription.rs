@@ -21,7 +21,8 @@ fn copies_in_other_layouts_read_alike() {
                       RFC 1738            Uniform Resource Locators (URL)        December 1994\n\n";
     same(&RFC1738.text.replace("\n; GOPHER", &format!("{page_break}; GOPHER")));
     same(&RFC1738.text.replacen("\n                 [ \"%09\"", &format!("{page_break}[ \"%09\""), 1));
-    let contents = "Contents\n   5. BNF for specific URL schemes ........ 17\n   6. Security Considerations\n\n\
+    let contents = "Contents\n   5. BNF for specific URL schemes ........ 17\n   6. Security \
+        Considerations\n\n\
                     5. BNF for specific URL schemes\n\n   Literals are quoted with \"\" and so on.\n\n";
     let text = RFC1738.text;
     same(&format!("{contents}{text}\n6. Security Considerations\n\n   The URL scheme is \"safe\" = not.\n"));
@@ -32,7 +33,8 @@ fn a_printed_grammar_reads_back() {
     for grammar in [RFC1738.printed(), RFC1738.amended(LetterCase::Any)] {
         assert_eq!(&Grammar::read("printed", &grammar.to_string()).unwrap(), grammar);
     }
-    let text = "a = 2*5[ b | [ \"c\" ] ] ( b | \"d\" - \"e\" ) *[ [ b ] ]\nb = \"\\\" <\"> 1*a\nc = %s\"c D\" *%i\"e\"\n";
+    let text = "a = 2*5[ b | [ \"c\" ] ] ( b | \"d\" - \"e\" ) *[ [ b ] ]\nb = \"\\\" <\"> 1*a\nc = %s\"c \
+        D\" *%i\"e\"\n";
     let grammar = Grammar::read("test", text).unwrap();
     assert_eq!(grammar.to_string(), text);
 }
@@ -77,7 +79,8 @@ fn errors_name_the_place_and_what_was_expected() {
     );
     assert_eq!(
         error("a = é"),
-        "url.bnf:1:5: expected a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment, but found `\\u{e9}`"
+        "url.bnf:1:5: expected a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment, but found \
+         `\\u{e9}`"
     );
     let deep = format!("a = {}\"x\"", "[".repeat(1000));
     assert_eq!(

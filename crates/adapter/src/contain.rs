@@ -223,8 +223,8 @@ exit $?"#;
     const PROBE: &str = r#": > "$TMPDIR/probe"; ! grep -qsF 127.0.0.1 /proc/net/fib_trie || echo loopback"#;
 
     const SHELL: &str = "/bin/sh";
-    #[rustfmt::skip]
-    const NAMESPACES: [&str; 7] = ["--user", "--map-root-user", "--ipc", "--pid", "--fork", "--kill-child", "--mount-proc"];
+    const NAMESPACES: [&str; 7] =
+        ["--user", "--map-root-user", "--ipc", "--pid", "--fork", "--kill-child", "--mount-proc"];
 
     pub(super) fn command(words: &[String], limits: &Limits, folder: &Path) -> io::Result<Command> {
         find(&words[0])?;

@@ -59,7 +59,8 @@ impl Adapter {
                     let on = escape::beginning(inputs[0].bytes());
                     let count = inputs.len();
                     self.give_up(format!(
-                        "the adapter {name}: it fails too often, the last time on {count} inputs, the first {on}"
+                        "the adapter {name}: it fails too often, the last time on {count} inputs, the first \
+                         {on}"
                     ));
                 }
                 let answers = match is_timeout {

@@ -258,9 +258,9 @@ fn is_of_browser(opened: &CommonParts<'_>) -> bool {
 
 /// Returns whether a browser opens a host for this spelling of it.
 fn is_spelling(opened: &str, given: &str) -> bool {
-    let url = || format!("http://{given}/");
+    let read = || Text::UrlStandard.read(format!("http://{given}/").as_bytes());
     !given.contains(['@', ':', '/', '\\', '?', '#'])
-        && matches!(Text::UrlStandard.read(url().as_bytes()), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
+        && matches!(read(), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
 }
 
 /// Returns whether a library reports the host that a browser opens, in any spelling.

@@ -182,7 +182,8 @@ impl Expectation {
         if before.is_empty() {
             let text = audit.against.name();
             file = format!(
-                "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
+                "# What is accepted as it is, judged against {text}. Write the reason in place of each \
+                 \"{UNKNOWN}\".\n"
             );
         } else if !file.ends_with('\n') {
             file.push('\n');
@@ -222,7 +223,8 @@ fn unknown(name: &str) -> String {
 /// use rfc1738_audit::{Inputs, assert_conforms};
 /// use rfc1738_oracle::subjects::ParserSubject;
 ///
-/// // This parser follows RFC 1738 in everything, so nothing is accepted. Without `of_schemes`, all inputs are asked.
+/// // This parser follows RFC 1738 in everything, so nothing is accepted. Without `of_schemes`, all
+/// // inputs are asked.
 /// let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
 /// assert_conforms(&mut parser, &Inputs::of_cases().of_schemes(&["ftp".into()]), &[]);
 /// ```

@@ -33,7 +33,8 @@ pub enum Chosen {
 /// let accepted = Text::UrlStandard.read(disputed);
 /// assert_eq!(expected(Text::UrlStandard, disputed, &accepted), accepted);
 /// assert_ne!(expected(Text::UrlStandard, b"http://a.example/", &Answer::Reject), Answer::Reject);
-/// // The generic syntax has a URL of http without a host, and section 3.2.2 of RFC 3986 says that it is invalid.
+/// // The generic syntax has a URL of http without a host, and section 3.2.2 of RFC 3986 says that it
+/// // is invalid.
 /// assert_eq!(expected(Text::Rfc3986, b"http:/a", &Answer::Reject), Answer::Reject);
 /// assert_ne!(expected(Text::Rfc3986, b"x:/a", &Answer::Reject), Answer::Reject);
 /// ```

@@ -9,7 +9,8 @@
 //!
 //! // The parser of this project departs from RFC 1738 nowhere.
 //! let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
-//! let audit = Audit::new(&mut parser, &Inputs::of_cases(), Wanted::Causes, Some(Text::Rfc1738), &mut |_| {});
+//! let (inputs, text) = (Inputs::of_cases(), Some(Text::Rfc1738));
+//! let audit = Audit::new(&mut parser, &inputs, Wanted::Causes, text, &mut |_| {});
 //! assert!(audit.causes.is_empty());
 //! ```
 

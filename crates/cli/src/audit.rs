@@ -14,6 +14,7 @@ use rfc1738_audit::{
     Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, without_test,
     words,
 };
+use rfc1738_oracle::SCHEMES;
 use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
 use rfc1738_suite::files;
@@ -40,7 +41,8 @@ pub(crate) struct AuditArguments {
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_oracle::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])).map(small))]
     pub(crate) schemes: Vec<String>,
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Both)]
@@ -143,6 +145,10 @@ pub(crate) enum AuditFormat {
 pub(crate) struct Requested {
     format: AuditFormat,
     file: Option<PathBuf>,
+}
+
+fn small(name: String) -> String {
+    name.to_ascii_lowercase()
 }
 
 /// Reads `FORMAT` or `FORMAT=FILE`.
@@ -410,8 +416,8 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         count => format!("{count} batches of inputs"),
     };
     complain(&format!(
-        "the adapter failed on {batches}, and answered each of these inputs when it was asked again: its answers may depend on what it was \
-         asked before, or on its memory"
+        "the adapter failed on {batches}, and answered each of these inputs when it was asked again: its \
+         answers may depend on what it was asked before, or on its memory"
     ));
     Ok(audit)
 }

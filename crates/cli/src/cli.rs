@@ -321,7 +321,8 @@ pub(crate) struct GenerateArguments {
     #[arg(ignore_case = true)]
     pub(crate) kind: GeneratedKind,
     /// The rule; for boundaries, only those that the rule matches
-    #[arg(long, value_name = "RULE", default_value = "url", ignore_case = true, value_parser = rule(), hide_possible_values = true)]
+    #[arg(long, value_name = "RULE", default_value = "url", ignore_case = true)]
+    #[arg(value_parser = rule(), hide_possible_values = true)]
     pub(crate) rule: String,
     /// Write at most N strings
     ///
@@ -518,7 +519,8 @@ pub(crate) struct DiffArguments {
     #[command(flatten)]
     pub(crate) wording: Wording,
     /// Multiply the limits of time and memory, for grammars with very large automata
-    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "FACTOR", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=100))]
     pub(crate) limit: u8,
     /// Write one JSON object
     #[arg(long)]

@@ -187,7 +187,8 @@ impl<'a> InvalidInput<'a> {
         let is_url = is_url && !delimits;
         let why = if is_url {
             format!(
-                "section 5 derives no escape in a {part}; section 2.2 can be read to allow one (ruling {ruling}, open)"
+                "section 5 derives no escape in a {part}; section 2.2 can be read to allow one (ruling \
+                 {ruling}, open)"
             )
         } else {
             format!("section 5 derives no escape in a {part} (ruling {ruling})")
@@ -286,7 +287,8 @@ fn within<'a>() -> [Repair<'a>; 25] {
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
             InvalidInput::with_escaped_data,
-            "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section 2.2)",
+            "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section \
+             2.2)",
         ),
         (
             InvalidInput::with_file_slashes,

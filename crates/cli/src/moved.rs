@@ -17,7 +17,8 @@ const RENAMED: [(&str, &str); 3] = [
 pub(crate) fn message(command: &str) -> Option<String> {
     if OF_ANOTHER_PROGRAM.contains(&command) {
         return Some(format!(
-            "`{command}` is a command of another program of this project, which compares libraries: see the README"
+            "`{command}` is a command of another program of this project, which compares libraries: see the \
+             README"
         ));
     }
     let (_, now) = RENAMED.iter().find(|(before, _)| *before == command)?;

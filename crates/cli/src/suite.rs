@@ -89,8 +89,8 @@ fn rule(arguments: &SuiteArguments) -> Result<Rule, Failure> {
     // other schemes.
     if arguments.jsonl && !arguments.count {
         return Err(Failure::Said(format!(
-            "the suite of {scheme} is written only as text, because RFC 1738 has no rule for {scheme}; leave out --json, or take \
-             --scheme other"
+            "the suite of {scheme} is written only as text, because RFC 1738 has no rule for {scheme}; leave \
+             out --json, or take --scheme other"
         )));
     }
     Ok(Rule::HttpUrl)
@@ -135,8 +135,9 @@ impl Estimate {
         let (strings, output) = (thousands(self.strings), volume::bytes(self.output));
         let (most, bytes) = (thousands(MOST_STRINGS), volume::bytes(MOST_BYTES));
         Failure::Said(format!(
-            "the suite of {scheme} has {strings} strings, about {output} of output; more than {most} strings or {bytes} \
-             are written only with --yes; --limit N writes fewer, and --extra-states or --all-bytes decide the number"
+            "the suite of {scheme} has {strings} strings, about {output} of output; more than {most} strings \
+             or {bytes} are written only with --yes; --limit N writes fewer, and --extra-states or \
+             --all-bytes decide the number"
         ))
     }
 }

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::growth::{Family, PLACES, Time, Timed, search};
@@ -22,7 +23,8 @@ pub(crate) struct TimeArguments {
     #[arg(value_name = "COMMAND", required = true, last = true)]
     command: Vec<String>,
     /// Only inputs with the repetition in this place, such as `path`
-    #[arg(long = "place", value_name = "PLACE", value_parser = clap::builder::PossibleValuesParser::new(PLACES.iter().map(|place| place.name)))]
+    #[arg(long = "place", value_name = "PLACE")]
+    #[arg(value_parser = PossibleValuesParser::new(PLACES.iter().map(|place| place.name)))]
     places: Vec<String>,
     /// The scheme of the inputs with a host
     #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "http")]

@@ -177,7 +177,8 @@ fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
             [before @ .., last] => format!(", {} and {last} have it", before.join(", ")),
         };
         return Some(format!(
-            "unexpected argument '{word}': `{name}` has no such option{others}; the command of the adapter stands after --"
+            "unexpected argument '{word}': `{name}` has no such option{others}; the command of the adapter \
+             stands after --"
         ));
     }
     if !takes_adapter || word.starts_with('-') || typed.iter().any(|word| word == "--") {

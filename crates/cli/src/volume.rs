@@ -69,9 +69,11 @@ mod tests {
             let mut budget = Budget::new(limited);
             (0..MOST_STRINGS + 5).find_map(|count| budget.spend(length).err().map(|why| (count, why)))
         };
-        let why = "10,000,000 strings (9.5 MiB) are written, and there are more; --limit N writes N strings, --yes writes all";
+        let why = "10,000,000 strings (9.5 MiB) are written, and there are more; --limit N writes N strings, \
+            --yes writes all";
         assert_eq!(spent(1, true), Some((MOST_STRINGS, why.to_string())));
-        let why = "4 strings (1.0 GiB) are written, and there are more; --limit N writes N strings, --yes writes all";
+        let why = "4 strings (1.0 GiB) are written, and there are more; --limit N writes N strings, --yes \
+            writes all";
         assert_eq!(spent(1 << 28, true), Some((4, why.to_string())));
         assert_eq!(spent(1 << 28, false), None);
     }

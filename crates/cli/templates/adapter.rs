@@ -18,7 +18,8 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
     };
     let (rest, fragment) = divide(text, text.find('#'));
     let (rest, query) = divide(&rest, rest.find('?'));
-    let colon = rest.find([':', '/']).filter(|&at| at > 0 && rest[at..].starts_with(':')).ok_or("it has no scheme")?;
+    let colon = rest.find([':', '/']).filter(|&at| at > 0 && rest[at..].starts_with(':')).ok_or("it has no \
+        scheme")?;
     let (scheme, mut path) = (&rest[..colon], &rest[colon + 1..]);
     let (mut user, mut password, mut host, mut port) = (None, None, None, None);
     if let Some(rest) = path.strip_prefix("//") {
@@ -52,12 +53,13 @@ const DESCRIPTION: &[&str] = &[
     "{'protocol':1,'name':'LIBRARY_NAME','language':'Rust',",
     "'version':'1.0',", // the version of the library
     "'claims':[],", // the texts that the library says that it implements, such as rfc3986 or url-standard
-    // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in docs/protocol.md.
+    // If the library normalizes, resolves or builds URLs: list it, and answer the command `answer` in
+    // docs/protocol.md.
     // "'answers':['normal-form','resolution','building'],",
-    "'conventions':{'path':'with-slash',", // "without-slash" if the library reports the path without its first "/"
+    "'conventions':{'path':'with-slash',", // "without-slash" if it reports the path without its first "/"
     "'decoded':[],", // the parts in which the library decodes escapes such as %41
     "'lower_cased':[],", // the parts that the library writes in lower case
-    "'default_port':'left-out',", // "filled-in" if the library reports an absent port as the default port of the scheme
+    "'default_port':'left-out',", // "filled-in" if it reports an absent port as the default of the scheme
     "'absent':'left-out',", // "empty" if the library does not tell an absent part from an empty one
     "'references':'not-taken',", // "taken" if the library takes references such as a/b and the empty text
     "'options':{}}}", // every option that is not the default of the library
@@ -135,8 +137,11 @@ fn observation(given: &Json) -> String {
     };
     match panic::catch_unwind(|| observe(text)) {
         Ok(Ok(parts)) => {
-            let present = parts.iter().filter_map(|(name, part)| Some(format!("\"{name}\":{}", quoted(part.as_ref()?))));
-            format!("{{\"accept\":{{\"common\":{{{}}}}}}}", present.collect::<Vec<_>>().join(","))
+            let shown = |(name, part): &(_, Option<String>)| {
+                Some(format!("\"{name}\":{}", quoted(part.as_ref()?)))
+            };
+            let present: Vec<String> = parts.iter().filter_map(shown).collect();
+            format!("{{\"accept\":{{\"common\":{{{}}}}}}}", present.join(","))
         }
         Ok(Err(words)) => format!("{{\"reject\":{}}}", quoted(&words)),
         Err(_) => r#"{"crash":"a panic"}"#.into(),

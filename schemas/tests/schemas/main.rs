@@ -15,7 +15,8 @@ use serde_json::Value;
 
 /// Runs the command with an input, which is short, and returns its standard output.
 fn run(arguments: &[&str], input: &[u8]) -> String {
-    let program = env::var("RFC1738").expect("RFC1738 is the path of the command; `cargo xtask exhaustive` sets it");
+    let program = env::var("RFC1738").expect("RFC1738 is the path of the command; `cargo xtask exhaustive` \
+        sets it");
     let mut command = Command::new(program);
     let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().expect("the command starts");

@@ -20,17 +20,46 @@ pub struct Broken {
 }
 
 /// All ten faults.
-#[rustfmt::skip]
 pub const BROKEN: [Broken; 10] = [
     broken("_ in a label", "httpurl", ("alphadigit", r#"alpha | digit | "_""#), "login/host-underscore"),
-    broken("a label that ends in -", "httpurl", ("domainlabel", r#"alphadigit *[ alphadigit | "-" ]"#), "login/host-trailing-hyphen"),
+    broken(
+        "a label that ends in -",
+        "httpurl",
+        ("domainlabel", r#"alphadigit *[ alphadigit | "-" ]"#),
+        "login/host-trailing-hyphen",
+    ),
     broken("a port optional after the colon", "httpurl", ("port", "*digit"), "login/port-empty"),
-    broken(";type= with two letters", "ftpurl", ("ftptype", r#"1*2[ "A" | "I" | "D" | "a" | "i" | "d" ]"#), "ftp/typecode-two-letters"),
-    broken("? lost from fsegment", "ftpurl", ("fsegment", r#"*[ uchar | ":" | "@" | "&" | "=" ]"#), "ftp/segment-question-mark"),
+    broken(
+        ";type= with two letters",
+        "ftpurl",
+        ("ftptype", r#"1*2[ "A" | "I" | "D" | "a" | "i" | "d" ]"#),
+        "ftp/typecode-two-letters",
+    ),
+    broken(
+        "? lost from fsegment",
+        "ftpurl",
+        ("fsegment", r#"*[ uchar | ":" | "@" | "&" | "=" ]"#),
+        "ftp/segment-question-mark",
+    ),
     broken("% with one digit", "httpurl", ("escape", r#""%" hex [ hex ]"#), "characters/escape-of-one-digit"),
-    broken("an empty group", "nntpurl", ("group", r#"[ alpha *[ alpha | digit | "-" | "." | "+" | "_" ] ]"#), "nntp/group-missing"),
-    broken("= in a field's value", "prosperourl", ("fieldvalue", r#"*[ uchar | "?" | ":" | "@" | "&" | "=" ]"#), "prospero/second-equals-sign"),
-    broken("a user in http", "httpurl", ("httpurl", r#"{scheme: "http"} "://" login [ "/" {path: hpath} [ "?" {search: search} ] ]"#), "http/user"),
+    broken(
+        "an empty group",
+        "nntpurl",
+        ("group", r#"[ alpha *[ alpha | digit | "-" | "." | "+" | "_" ] ]"#),
+        "nntp/group-missing",
+    ),
+    broken(
+        "= in a field's value",
+        "prosperourl",
+        ("fieldvalue", r#"*[ uchar | "?" | ":" | "@" | "&" | "=" ]"#),
+        "prospero/second-equals-sign",
+    ),
+    broken(
+        "a user in http",
+        "httpurl",
+        ("httpurl", r#"{scheme: "http"} "://" login [ "/" {path: hpath} [ "?" {search: search} ] ]"#),
+        "http/user",
+    ),
     broken("/ in wpath", "waisurl", ("wpath", r#"*[ uchar | "/" ]"#), "wais/wpath-slash"),
 ];
 

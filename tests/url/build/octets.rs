@@ -35,11 +35,17 @@ const PLACES: &[(&str, Place)] = &[
     ("gtype", place!(o => build::Gopher::new("h")?.gtype(o)?, Gopher(url) => url.gtype())),
     (
         "selector",
-        place!(o => build::Gopher::new("h")?.gtype("%")?.selector(o)?.search("s")?, Gopher(url) => url.selector()),
+        place!(
+            o => build::Gopher::new("h")?.gtype("%")?.selector(o)?.search("s")?,
+            Gopher(url) => url.selector()
+        ),
     ),
     (
         "gopher search",
-        place!(o => build::Gopher::new("h")?.gtype("\t")?.search(o)?.gopher_plus_string("")?, Gopher(url) => url.search()),
+        place!(
+            o => build::Gopher::new("h")?.gtype("\t")?.search(o)?.gopher_plus_string("")?,
+            Gopher(url) => url.search()
+        ),
     ),
     (
         "gopher+_string",
@@ -86,11 +92,17 @@ const PLACES: &[(&str, Place)] = &[
     ),
     (
         "field name",
-        place!(o => build::Prospero::new("h", "")?.field(o, ""), Prospero(url) => Some(url.fields().next()?.0)),
+        place!(
+            o => build::Prospero::new("h", "")?.field(o, ""),
+            Prospero(url) => Some(url.fields().next()?.0)
+        ),
     ),
     (
         "field value",
-        place!(o => build::Prospero::new("h", "")?.field("", o), Prospero(url) => Some(url.fields().next()?.1)),
+        place!(
+            o => build::Prospero::new("h", "")?.field("", o),
+            Prospero(url) => Some(url.fields().next()?.1)
+        ),
     ),
     (
         "other user",

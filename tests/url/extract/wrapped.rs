@@ -67,7 +67,8 @@ fn the_references_broken_across_lines() {
 #[test]
 fn urls_in_the_middle_of_a_sentence() {
     assert_finds(
-        "E.g., <URL:ftp://@host.com/> has an empty user name, <URL:ftp://foo:@host.com/>; (as in <URL:news:*>).",
+        "E.g., <URL:ftp://@host.com/> has an empty user name, <URL:ftp://foo:@host.com/>; (as in \
+         <URL:news:*>).",
         &["ftp://@host.com/", "ftp://foo:@host.com/", "news:*"],
     );
 }

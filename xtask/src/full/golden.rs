@@ -72,7 +72,8 @@ fn texts() -> String {
         json!({ "section": section.number, "title": section.title, "rules": rules })
     });
     let rulings = RFC1738.rulings.iter().map(|ruling| {
-        json!({ "ruling": ruling.id, "sections": ruling.sections, "point": ruling.point, "answer": ruling.answer })
+        let (point, answer) = (&ruling.point, &ruling.answer);
+        json!({ "ruling": ruling.id, "sections": ruling.sections, "point": point, "answer": answer })
     });
     sections.chain(rulings).map(|line| format!("{line}\n")).collect()
 }

@@ -25,8 +25,8 @@ const SEED: u64 = 1738;
 /// A second-order mutant has two changes. There are too many of them, so a random sample is judged.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if the cases detect every mutant with another meaning, 1 if they do not, 2 if \
-                        the cases or the command line are wrong."
+    after_help = "Exit status: 0 if the cases detect every mutant with another meaning, 1 if they do not, 2 \
+        if the cases or the command line are wrong."
 )]
 pub struct Arguments {
     /// Only mutants of this rule
@@ -232,8 +232,8 @@ fn human(kind: &str, mutants: &[Judged]) -> String {
         count => format!("{count} change only what no part shows, "),
     };
     text + &format!(
-        "{} {kind}: {broken} cannot be compiled, {equivalent} mean the same, {unobservable}{killed} of {} others \
-         are found\n",
+        "{} {kind}: {broken} cannot be compiled, {equivalent} mean the same, {unobservable}{killed} of {} \
+         others are found\n",
         mutants.len(),
         killed + alive
     )

@@ -20,7 +20,8 @@ use crate::workspace::{Cases, Failure, print, write};
 /// what the text reads and the answer, and appends nothing.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if the input fails, 1 if the input does not fail, 2 if the command line is wrong."
+    after_help = "Exit status: 0 if the input fails, 1 if the input does not fail, 2 if the command line is \
+        wrong."
 )]
 pub struct Arguments {
     /// The file that holds the input

@@ -135,7 +135,10 @@ fn readings(text: &mut String, forms: &[Form], corpus: &Corpus) -> Result<(), Fa
             .map(|case| &*case.id)
             .collect();
         writeln!(text, "Cases that it opens: {}.\n", cases.join(", "))?;
-        text.push_str("| URLs of | a shortest string | strings of 16 bytes | of 24 bytes | of 32 bytes |\n|---|---|---:|---:|---:|\n");
+        text.push_str(
+            "| URLs of | a shortest string | strings of 16 bytes | of 24 bytes | of 32 bytes \
+            |\n|---|---|---:|---:|---:|\n",
+        );
         for form in forms {
             for (_, shortest, counts) in form.readings.iter().filter(|(of, ..)| of == ruling) {
                 let shown = SHOWN.map(|length| counts[length].to_string());
@@ -155,7 +158,9 @@ fn readings(text: &mut String, forms: &[Form], corpus: &Corpus) -> Result<(), Fa
 /// The share of the open strings of each form.
 fn lengths(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
     text.push_str(
-        "\n## How many strings are open\n\nOf the strings that at least one reading accepts, the percentage that is open, by length in bytes. The profile is `interpreter`.\n\n| URLs of | 16 | 24 | 32 | 40 |\n|---|---:|---:|---:|---:|\n",
+        "\n## How many strings are open\n\nOf the strings that at least one reading accepts, the percentage \
+         that is open, by length in bytes. The profile is `interpreter`.\n\n| URLs of | 16 | 24 | 32 | 40 \
+         |\n|---|---:|---:|---:|---:|\n",
     );
     for form in forms {
         let shares = [16, 24, 32, 40].map(|length| share(&form.open[length], &form.any[length]));
@@ -194,9 +199,11 @@ impl Counts {
 /// The strings of the complete suites that are open.
 fn suites(text: &mut String) -> Result<(), Failure> {
     text.push_str(
-        "\n## The complete suites\n\nThe strings of the suites for *k* = 0 under the profile `interpreter` that are open, by the rulings that open them: a string \
-         can be open by two. All readings reject a string of the last column, and one of them moves the offset at which it fails. `rfc1738 vectors` writes \
-         the rulings into each vector.\n\n| suite | strings | open | by | the offset depends on the reading |\n|---|---:|---:|---|---:|\n",
+        "\n## The complete suites\n\nThe strings of the suites for *k* = 0 under the profile `interpreter` \
+         that are open, by the rulings that open them: a string can be open by two. All readings reject a \
+         string of the last column, and one of them moves the offset at which it fails. `rfc1738 vectors` \
+         writes the rulings into each vector.\n\n| suite | strings | open | by | the offset depends on the \
+         reading |\n|---|---:|---:|---|---:|\n",
     );
     let all = parallel::map(&Rule::URLS, || (), |(), rule| Counts::of(*rule));
     for (rule, Counts { strings, open, moved, by }) in Rule::URLS.into_iter().zip(all) {

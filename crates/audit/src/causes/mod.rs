@@ -47,9 +47,11 @@ use shape::Shape;
 /// use rfc1738_audit::causes;
 /// use rfc1738_oracle::{Answer, Text};
 ///
-/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, Text::Rfc3986.read(url.as_bytes())));
-/// let wrong = ["http://[", "x://[a"].map(|url| (url, Text::Rfc3986.read(b"http://a/")));
-/// let found = causes::of_answers(right.iter().chain(&wrong).map(|(url, answer)| (*url, answer)), Text::Rfc3986);
+/// let read = |url: &str| Text::Rfc3986.read(url.as_bytes());
+/// let right = ["http://a.example/", "http://b.example/"].map(|url| (url, read(url)));
+/// let wrong = ["http://[", "x://[a"].map(|url| (url, read("http://a/")));
+/// let answers = right.iter().chain(&wrong).map(|(url, answer)| (*url, answer));
+/// let found = causes::of_answers(answers, Text::Rfc3986);
 /// assert!(found.len() == 1 && found[0].inputs.len() == 2);
 /// ```
 pub fn of_answers<'a>(answers: impl IntoIterator<Item = (&'a str, &'a Answer)>, against: Text) -> Vec<Cause> {

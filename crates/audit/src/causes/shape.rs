@@ -221,7 +221,8 @@ fn of_port(text: &str) -> Vec<(Shape, bool)> {
 
 fn of_path(text: &str) -> Vec<(Shape, bool)> {
     let last = text.rsplit('/').next().unwrap_or_default();
-    let has_drive = matches!(text.trim_start_matches('/').as_bytes(), [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
+    let path = text.trim_start_matches('/').as_bytes();
+    let has_drive = matches!(path, [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
     vec![
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),

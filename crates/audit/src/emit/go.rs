@@ -25,7 +25,8 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
         match &test.expected {
             Expected::Reject => {
                 file += &format!(
-                    "\tif parts, err := read(t, {url}); err == nil {{\n\t\tt.Errorf(\"accepted: %q\", parts)\n\t}}\n"
+                    "\tif parts, err := read(t, {url}); err == nil {{\n\t\tt.Errorf(\"accepted: %q\", \
+                     parts)\n\t}}\n"
                 );
             }
             Expected::Parts(parts) => {
@@ -35,7 +36,8 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
                 for (name, part) in parts {
                     let part = text(part.as_deref().unwrap_or_default());
                     file += &format!(
-                        "\tif parts[\"{name}\"] != {part} {{\n\t\tt.Errorf(\"{name}: %q\", parts[\"{name}\"])\n\t}}\n"
+                        "\tif parts[\"{name}\"] != {part} {{\n\t\tt.Errorf(\"{name}: %q\", \
+                         parts[\"{name}\"])\n\t}}\n"
                     );
                 }
             }

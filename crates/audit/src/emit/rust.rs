@@ -33,7 +33,8 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
                             text(part)
                         ),
                         None => format!(
-                            "    assert_eq!(parts.get(\"{name}\").map(String::as_str).unwrap_or_default(), \"\");\n"
+                            "    assert_eq!(parts.get(\"{name}\").map(String::as_str).unwrap_or_default(), \
+                             \"\");\n"
                         ),
                     };
                 }

@@ -54,7 +54,7 @@ impl Growth {
     /// use rfc1738_audit::growth::{Growth, Point};
     /// use std::time::Duration;
     ///
-    /// let point = |(units, milliseconds)| Point { units, bytes: units, time: Some(Duration::from_millis(milliseconds)) };
+    /// let point = |(units, time)| Point { units, bytes: units, time: Some(Duration::from_millis(time)) };
     /// let growth = |times: [(usize, u64); 3]| Growth::of(&times.map(point), Duration::from_secs(5));
     /// assert_eq!(growth([(1000, 25), (2000, 100), (4000, 400)]), Some(Growth::Power(2.0)));
     /// assert_eq!(growth([(1000, 25), (2000, 50), (4000, 100)]), None);

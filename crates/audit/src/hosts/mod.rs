@@ -112,7 +112,8 @@ pub fn addresses(host: &str) -> Option<Addresses> {
 /// letters or more.
 pub fn is_registrable(host: &str) -> bool {
     let is_top = |top: &str| top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_alphabetic());
-    matches!(Target::of(host), Some(Target::Name(name)) if name.rsplit_once('.').is_some_and(|(_, top)| is_top(top)))
+    let has_top = |name: &str| name.rsplit_once('.').is_some_and(|(_, top)| is_top(top));
+    matches!(Target::of(host), Some(Target::Name(name)) if has_top(&name))
 }
 
 /// Returns whether the last label of a host is a number, also before a final dot: the URL Standard

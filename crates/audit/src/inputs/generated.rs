@@ -31,53 +31,54 @@ const STARTS: &[&str] =
 #[rustfmt::skip]
 const HOSTS: &[&str] = &[
     "a", "b.example", "evil.com", "host.dom", "Host.Example", "localhost", "127.0.0.1", "0x7f.1", "010.0.0.1",
-    "256.1.1.1", "1.2", "4294967296", "[::1]", "[1::2:0:0:3]", "[::ffff:1.2.3.4]", "[v1.a]", "xn--hst-kna.dom",
-    "b\u{fc}cher.example",
+    "256.1.1.1", "1.2", "4294967296", "[::1]", "[1::2:0:0:3]", "[::ffff:1.2.3.4]", "[v1.a]",
+    "xn--hst-kna.dom", "b\u{fc}cher.example",
 ];
 
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
-    "[", "]", "[1:2:3]", "[::1%25a]", "xn--a", "\u{ff41}", "\u{2460}", "\u{3002}", "\u{ad}", "\u{df}", "%65", "%2F",
-    "%40", "%00", "%c3%b4", "%ff", "%", "%4", "%2e", "%2E%2e", ".", "..", "@", "@", "@", ":", ":", ":", "/", "/", "/",
-    "//", "\\", "\\", "?", "?", "#", "#", ";", "&", "=", "+", "$", ",", "!", "*", "'", "(", ")", "_", "-", "~", "|",
-    "^", "`", "{", "}", "\"", "<", ">", " ", "\t", "\n", "\r", "\0", "\u{1}", "\u{7f}", "\u{80}", "\u{a0}", ":80",
-    ":443", ":21", ":0", ":00080", ":65535", ":65536", "user", "user:pw@", "c:", "c|", "C|/", "/..", "/.", "/./",
-    "/../", ";type=a", "\u{e9}", "\u{1f600}", "a", "b", "A", "1", "evil.com", "host.dom",
+    "[", "]", "[1:2:3]", "[::1%25a]", "xn--a", "\u{ff41}", "\u{2460}", "\u{3002}", "\u{ad}", "\u{df}", "%65",
+    "%2F", "%40", "%00", "%c3%b4", "%ff", "%", "%4", "%2e", "%2E%2e", ".", "..", "@", "@", "@", ":", ":", ":",
+    "/", "/", "/", "//", "\\", "\\", "?", "?", "#", "#", ";", "&", "=", "+", "$", ",", "!", "*", "'", "(",
+    ")", "_", "-", "~", "|", "^", "`", "{", "}", "\"", "<", ">", " ", "\t", "\n", "\r", "\0", "\u{1}",
+    "\u{7f}", "\u{80}", "\u{a0}", ":80", ":443", ":21", ":0", ":00080", ":65535", ":65536", "user",
+    "user:pw@", "c:", "c|", "C|/", "/..", "/.", "/./", "/../", ";type=a", "\u{e9}", "\u{1f600}", "a", "b",
+    "A", "1", "evil.com", "host.dom",
 ];
 
 #[rustfmt::skip]
 const WORDS: &[&str] = &[
-    "news", "index", "de", "images", "2026", "product", "a-b", "x_y", "~user", "Search", "api", "v1", "item.42",
-    "caf%C3%A9", "na\u{ef}ve", "100%25", "a+b", "foo%20bar", "(1)", "wiki", "Main_Page", "download", "file.tar.gz",
-    "p", "q", "id", "utm_source", "lang", "ref", "session", "a.b,c", "page=2", "@handle", "!$&'", "\u{65e5}\u{672c}",
-    "..", ".",
+    "news", "index", "de", "images", "2026", "product", "a-b", "x_y", "~user", "Search", "api", "v1",
+    "item.42", "caf%C3%A9", "na\u{ef}ve", "100%25", "a+b", "foo%20bar", "(1)", "wiki", "Main_Page",
+    "download", "file.tar.gz", "p", "q", "id", "utm_source", "lang", "ref", "session", "a.b,c", "page=2",
+    "@handle", "!$&'", "\u{65e5}\u{672c}", "..", ".",
 ];
 
 #[rustfmt::skip]
 const DOMAINS: &[&str] = &[
-    "example.com", "www.example.org", "Sub.Example.co.uk", "my-site.example.net", "a.b.c.d.example", "192.0.2.7",
-    "[2001:db8::1]", "localhost", "xn--mnchen-3ya.example", "m\u{fc}nchen.example", "intranet",
+    "example.com", "www.example.org", "Sub.Example.co.uk", "my-site.example.net", "a.b.c.d.example",
+    "192.0.2.7", "[2001:db8::1]", "localhost", "xn--mnchen-3ya.example", "m\u{fc}nchen.example", "intranet",
     "under_score.example.com", "example.com.",
 ];
 
 #[rustfmt::skip]
 const TAILS: &[&str] = &[
     "", "", "", "/", "#top", "#section-1.2", "#!/route/a", "?", "#", ".", ",", ")", "/?a", "?q=a%20b&c=d",
-    "?url=https%3A%2F%2Fexample.com%2F", "?url=http://b.example/?c", "?a[]=1&a[]=2", "?x={y}", "?a|b", "?q='a'",
-    "?a;b", "?%zz", "#a b", "?a b",
+    "?url=https%3A%2F%2Fexample.com%2F", "?url=http://b.example/?c", "?a[]=1&a[]=2", "?x={y}", "?a|b",
+    "?q='a'", "?a;b", "?%zz", "#a b", "?a b",
 ];
 
 #[rustfmt::skip]
 const OTHERS: &[&str] = &[
-    "mailto:someone@example.com", "mailto:a@example.com?subject=b%20c", "tel:+1-201-555-0123", "urn:isbn:0451450523",
-    "data:text/plain;base64,SGVsbG8=", "javascript:void(0)", "ftp://user:pass@ftp.example.com/a;type=i",
-    "file:///home/user/a.txt", "file:///C:/Windows/a.txt", "news:comp.lang.c", "news:a@b.example",
-    "telnet://example.com:23/", "gopher://example.com/11/a", "ldap://[2001:db8::7]/c=GB?objectClass?one",
-    "git+ssh://git@example.com/a.git", "ssh://git@example.com:22/a", "postgres://u:p@db.example.com:5432/name",
-    "magnet:?xt=urn:btih:abc", "about:blank", "chrome-extension://abc/page.html", "sip:a@example.com",
-    "s3://bucket/key with space", "nntp://news.example.com/comp.lang/123", "ws://example.com:80/chat",
-    "wss://example.com:443/chat", "jdbc:mysql://localhost:3306/a", "//cdn.example.com/a.js", "www.example.com/a",
-    "example.com:8080/a",
+    "mailto:someone@example.com", "mailto:a@example.com?subject=b%20c", "tel:+1-201-555-0123",
+    "urn:isbn:0451450523", "data:text/plain;base64,SGVsbG8=", "javascript:void(0)",
+    "ftp://user:pass@ftp.example.com/a;type=i", "file:///home/user/a.txt", "file:///C:/Windows/a.txt",
+    "news:comp.lang.c", "news:a@b.example", "telnet://example.com:23/", "gopher://example.com/11/a",
+    "ldap://[2001:db8::7]/c=GB?objectClass?one", "git+ssh://git@example.com/a.git",
+    "ssh://git@example.com:22/a", "postgres://u:p@db.example.com:5432/name", "magnet:?xt=urn:btih:abc",
+    "about:blank", "chrome-extension://abc/page.html", "sip:a@example.com", "s3://bucket/key with space",
+    "nntp://news.example.com/comp.lang/123", "ws://example.com:80/chat", "wss://example.com:443/chat",
+    "jdbc:mysql://localhost:3306/a", "//cdn.example.com/a.js", "www.example.com/a", "example.com:8080/a",
 ];
 
 const SHORT: &[&str] = &[
@@ -93,11 +94,11 @@ const SHORT_STARTS: &[&str] = &[
 #[rustfmt::skip]
 const TOKENS: &[&str] = &[
     "http://", "https://", "ftp://", "x://", "http:", "file:///", "a.example", "b.example", "evil.example",
-    "10.0.0.1", "0x7f000001", "[::1]", "[fe80::1%25eth0]", "%2e", "%2f", "%5c", "%40", "%3a", "%23", "%3f", "%00",
-    "%0d%0a", "%252f", "@", "@", ":", ":", ":80", ":443", ":8080", "/", "/", "\\", "?", "#", ";", "&", "=", "..", ".",
-    " ", "\t", "\r\n", "\u{3002}", "\u{ff0f}", "\u{2100}", "\u{ff0e}", "\u{130}", "\u{17f}", "user", "pass", "path",
-    "query", "a", "A", "0", "'", "\"", "<", ">", "{", "}", "|", "^", "`", "~", "[", "]", "*", "!", "$", "(", ")", "+",
-    ",", "_",
+    "10.0.0.1", "0x7f000001", "[::1]", "[fe80::1%25eth0]", "%2e", "%2f", "%5c", "%40", "%3a", "%23", "%3f",
+    "%00", "%0d%0a", "%252f", "@", "@", ":", ":", ":80", ":443", ":8080", "/", "/", "\\", "?", "#", ";", "&",
+    "=", "..", ".", " ", "\t", "\r\n", "\u{3002}", "\u{ff0f}", "\u{2100}", "\u{ff0e}", "\u{130}", "\u{17f}",
+    "user", "pass", "path", "query", "a", "A", "0", "'", "\"", "<", ">", "{", "}", "|", "^", "`", "~", "[",
+    "]", "*", "!", "$", "(", ")", "+", ",", "_",
 ];
 
 /// Returns inputs of a kind that a seed determines.

@@ -9,8 +9,8 @@
 //! | `-` | was not asked |
 //! | `A` | accepts the input, and reports no parts |
 //! | `R`, `D`, `C`, `T` | rejects it, declines it, crashes, times out |
-//! | `s4+3h8np7` | accepts it: the first 4 octets are the scheme, 3 belong to no part, 8 are the host, the port is empty, 7 are the path |
-//! | `s"ftp"+6h8p7` | accepts it: the scheme is text that does not follow in the input, 6 octets belong to no part |
+//! | `s4+3h8np7` | accepts it: 4 octets are the scheme, 3 no part, 8 the host, 7 the path; the port is "" |
+//! | `s"ftp"+6h8p7` | accepts it: the scheme is text that the input does not have, 6 octets are no part |
 //!
 //! The parts stand in the order of a URL: `s` scheme, `u` user, `w` password, `h` host, `n` port,
 //! `p` path, `q` query, `f` fragment. A part without a letter is absent. `=` at the end says that
@@ -343,7 +343,8 @@ mod tests {
             assert_eq!(packed(input, &answer), *line);
             assert_eq!(unpacked(input, line), Ok(Some(answer)), "{line}");
         }
-        let wrong = r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR = p=a p== p="a"b"#;
+        let wrong = "s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p\" \
+            p\"\\ud800\" RR = p=a p== p=\"a\"b";
         for line in wrong.split(' ').chain([""]) {
             assert!(unpacked("a:b", line).is_err(), "{line}");
         }

@@ -16,7 +16,9 @@ pub fn page(audit: &Audit) -> String {
     let body = html! {
         main {
             h1 { (title) }
-            p.lead { "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (bugs(audit)) "." }
+            p.lead {
+                "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (bugs(audit)) "."
+            }
             @for note in notes(audit) { p { (sentence(&note)) } }
             @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
             @if !audit.elsewhere.is_empty() {

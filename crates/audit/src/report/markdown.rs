@@ -19,7 +19,8 @@ pub fn markdown(audit: &Audit) -> String {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));
     }
     if !audit.elsewhere.is_empty() {
-        text += "\n## A browser goes elsewhere\n\n| danger | input | a browser | library | inputs |\n|---|---|---|---|---|\n";
+        text += "\n## A browser goes elsewhere\n\n| danger | input | a browser | library | inputs \
+            |\n|---|---|---|---|---|\n";
     }
     for one in &audit.elsewhere {
         let cause = &one.cause;

@@ -148,7 +148,8 @@ pub fn bugs(audit: &Audit) -> String {
         }
         (0, count) => {
             format!(
-                "what it reads in {answers} URLs means the same by {text}; {count} causes about what it prints"
+                "what it reads in {answers} URLs means the same by {text}; {count} causes about what it \
+                 prints"
             )
         }
         (count, of_printing) => {
@@ -215,8 +216,9 @@ pub fn next(audit: &Audit) -> &'static str {
     if audit.trouble.is_some() {
         "Mend what stopped the audit, and run it again."
     } else if audit.causes.iter().any(|cause| cause.symptom != Symptom::Prints) {
-        "Look at the causes from the top: each is a bug, or a mistake of its adapter (look at the conventions), or something that the \
-         documentation should name. `--accept` keeps those that you accept."
+        "Look at the causes from the top: each is a bug, or a mistake of its adapter (look at the \
+         conventions), or something that the documentation should name. `--accept` keeps those that you \
+         accept."
     } else if !audit.causes.is_empty() {
         "Look at what the library prints: a program that uses it in the place of the input goes elsewhere."
     } else {

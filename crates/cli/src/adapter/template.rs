@@ -65,7 +65,8 @@ pub(super) fn write(language: Language, name: &str, out: &mut Output) -> Result<
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     if name.is_empty() || name.starts_with(['-', '.']) || !name.bytes().all(is_name) {
         return Err(Failure::Said(format!(
-            "the name \"{}\" is not the beginning of a file name: use letters, digits, \"-\", \"_\" and \".\"",
+            "the name \"{}\" is not the beginning of a file name: use letters, digits, \"-\", \"_\" and \
+             \".\"",
             escape::text(name)
         )));
     }

@@ -62,7 +62,8 @@ pub(crate) struct FuzzArguments {
     jobs: u8,
     /// The share of one computer: of N computers, each takes every Nth batch, and keeps its own
     /// folder. `rfc1738 fuzz merge` joins them
-    #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1", hide_default_value = true)]
+    #[arg(long, value_name = "I/N", value_parser = Shard::read)]
+    #[arg(default_value = "1/1", hide_default_value = true)]
     shard: Shard,
     /// The folder that keeps the findings and the place in the sequence of inputs. A campaign that
     /// was stopped continues there
@@ -70,7 +71,8 @@ pub(crate) struct FuzzArguments {
     state: Option<PathBuf>,
     /// Ask only about the inputs of the findings in the folder of --state, and report those that
     /// are found again
-    #[arg(long, requires = "state", conflicts_with_all = ["time", "count", "inputs", "against", "shard", "accept", "all"])]
+    #[arg(long, requires = "state")]
+    #[arg(conflicts_with_all = ["time", "count", "inputs", "against", "shard", "accept", "all"])]
     replay: bool,
     /// The text [default: the one that the adapter claims, or the nearest one]
     #[arg(long, value_enum, value_name = "TEXT")]
@@ -149,7 +151,8 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         return replay(&mut start()?, &state, arguments.json, out);
     }
     let interrupt = Interrupt::ends_now(
-        "Ctrl-C ended the campaign before it began, while it asked about the inputs of an audit: it asked about nothing",
+        "Ctrl-C ended the campaign before it began, while it asked about the inputs of an audit: it asked \
+         about nothing",
     )?;
     let inputs = match &arguments.inputs {
         Some(file) => read_inputs(file).map_err(Failure::Said)?,
@@ -257,7 +260,8 @@ fn next(folder: Option<&Path>) -> String {
     };
     let folder = escape::argument(folder.as_os_str());
     format!(
-        "kept in {folder}: the same command goes on there, and `rfc1738 fuzz --replay --state {folder} -- COMMAND` asks about the findings again"
+        "kept in {folder}: the same command goes on there, and `rfc1738 fuzz --replay --state {folder} -- \
+         COMMAND` asks about the findings again"
     )
 }
 

@@ -78,7 +78,8 @@ fn the_templates_with_a_function_of_their_own_agree() {
     const QUESTIONS: &str = concat!(
         r#"{"cmd":"start","protocol":1}"#,
         "\n",
-        r#"{"cmd":"observe","id":9007199254740991,"inputs":["x:\u00e9\t\"\\\/\ud83d\ude00\u20ac ü😀","","http://u:p@[::1]:3?q#"]}"#,
+        r#"{"cmd":"observe","id":9007199254740991,"#,
+        r#""inputs":["x:\u00e9\t\"\\\/\ud83d\ude00\u20ac ü😀","","http://u:p@[::1]:3?q#"]}"#,
         "\n",
         r#"{ "inputs" : [ ] , "id" : 2 , "cmd" : "observe" }"#,
         "\n",
@@ -115,8 +116,8 @@ fn the_templates_with_a_function_of_their_own_agree() {
         let observations = json!([
             {"accept": {"common": {"scheme": "x", "path": octets("é\t\"\\/😀€ ü😀")}}},
             {"reject": "it has no scheme"},
-            {"accept": {"common": {"scheme": "http", "user": "u", "password": "p", "host": "[::1]", "port": "3",
-                "path": "", "query": "q", "fragment": ""}}},
+            {"accept": {"common": {"scheme": "http", "user": "u", "password": "p", "host": "[::1]",
+                "port": "3", "path": "", "query": "q", "fragment": ""}}},
         ]);
         assert_eq!(
             lines[1],
@@ -183,7 +184,8 @@ for line in sys.stdin:
             seen = seen[::-1]
         if mistake == "too-few" and len(seen) > 500:
             seen = seen[:500]
-        answer = {"id": command["id"] & 0xffffffff if mistake == "has-32-bits" else command["id"], "observations": seen}
+        id = command["id"] & 0xffffffff if mistake == "has-32-bits" else command["id"]
+        answer = {"id": id, "observations": seen}
     else:
         if mistake == "does-not-stop":
             continue
@@ -284,7 +286,9 @@ mistakes! {
 fn a_claim_is_compared_with_what_all_texts_say() {
     let Some(python) = python() else { return };
     let (code, warnings) = checked(python, "other-host", "warning");
-    let first = "the answer to http://host.dom/a is {\"accept\":{\"common\":{\"host\":\"\\\\u001b[2J\",\"path\":\"/a\"}}}, but all texts accept it with the host host.dom: this is probably a mistake of the adapter";
+    let first = "the answer to http://host.dom/a is \
+        {\"accept\":{\"common\":{\"host\":\"\\\\u001b[2J\",\"path\":\"/a\"}}}, but all texts accept it with \
+        the host host.dom: this is probably a mistake of the adapter";
     assert_eq!((code, warnings.first().map(String::as_str)), (0, Some(&*first.replace("\\\\", "\\"))));
     let (code, warnings) = checked(python, "accepts-all", "warning");
     let last = "but all texts reject it: this is probably a mistake of the adapter";

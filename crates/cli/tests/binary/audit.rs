@@ -14,9 +14,11 @@ import json, sys
 for line in sys.stdin:
     command = json.loads(line)
     if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake\u001b[31m", "language": "Python", "version": "1", "claims": [], "conventions": {}}), flush=True)
+        print(json.dumps({"protocol": 1, "name": "fake\u001b[31m", "language": "Python", "version": "1",
+                          "claims": [], "conventions": {}}), flush=True)
     elif command["cmd"] == "observe":
-        seen = [{"accept": {}} if isinstance(i, str) and i.startswith("http://") else {"reject": "no"} for i in command["inputs"]]
+        seen = [{"accept": {}} if isinstance(i, str) and i.startswith("http://") else {"reject": "no"}
+                for i in command["inputs"]]
         print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
     else:
         break

@@ -146,8 +146,8 @@ fn an_adapter_reaches_nothing_that_is_not_its_own() {
 fn an_adapter_without_a_namespace_has_no_terminal_and_no_secrets() {
     let Some((result, drawn, folder)) = tries(false, &["--adapter-env", "MINE"]) else { return };
     check_tried(&result, &drawn);
-    let said = "rfc1738: the adapter is not contained in everything: contained: time, environment, memory, files, terminal; \
-                not contained: processes, disk, network (`unshare` is not available)";
+    let said = "rfc1738: the adapter is not contained in everything: contained: time, environment, memory, \
+        files, terminal; not contained: processes, disk, network (`unshare` is not available)";
     let at = drawn.find(said).unwrap_or_else(|| panic!("{drawn}"));
     assert!(at < drawn.find("ftp/typecode-image").unwrap(), "it stands before the first answer: {drawn}");
     assert_eq!(drawn.matches("not contained").count(), 2, "it is said once");

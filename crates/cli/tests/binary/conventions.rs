@@ -13,7 +13,8 @@ import json, re, sys
 from urllib.parse import unquote_to_bytes
 
 form, does, declares = sys.argv[1], json.loads(sys.argv[2]), json.loads(sys.argv[3])
-URL = re.compile(r"([A-Za-z]+):(?://(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^:@/?#]*)(?::([0-9]*))?)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
+URL = re.compile(r"([A-Za-z]+):(?://(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^:@/?#]*)(?::([0-9]*))?)?"
+                 r"([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
 NAMES = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"]
 
 def of_scheme(parts):
@@ -124,7 +125,8 @@ fn nothing_is_said_of_an_honest_adapter() {
     of_scheme["path"] = "with-slash".into();
     for conventions in [json!({}), of_scheme] {
         let Some((code, lines)) = checked("parts", &conventions, &conventions) else { return };
-        let rejected = "not shown: `decoded` for the fragment, `lower_cased` for the fragment: the library rejects what would show it";
+        let rejected = "not shown: `decoded` for the fragment, `lower_cased` for the fragment: the library \
+            rejects what would show it";
         let right = "ok: the answers show 16 conventions as they are declared";
         assert_eq!((code, &*lines), (0, &[right.to_owned(), rejected.to_owned()][..]), "{conventions}");
     }
@@ -137,17 +139,15 @@ fn a_wrong_path_is_named() {
         COMMON,
         &without,
         &with,
-        &[
-            "you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": declare `path` as `without-slash`",
-        ],
+        &["you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": \
+             declare `path` as `without-slash`"],
     );
     is_wrong(
         COMMON,
         &with,
         &without,
-        &[
-            "you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": declare `path` as `with-slash`",
-        ],
+        &["you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": \
+             declare `path` as `with-slash`"],
     );
 }
 
@@ -158,17 +158,15 @@ fn a_wrong_default_port_is_named() {
         BOTH,
         &filled,
         &left,
-        &[
-            "you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \"80\": declare `default_port` as `filled-in`",
-        ],
+        &["you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \
+             \"80\": declare `default_port` as `filled-in`"],
     );
     is_wrong(
         BOTH,
         &left,
         &filled,
-        &[
-            "you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: declare `default_port` as `left-out`",
-        ],
+        &["you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: \
+             declare `default_port` as `left-out`"],
     );
 }
 
@@ -179,17 +177,15 @@ fn a_wrong_absent_is_named() {
         BOTH,
         &empty,
         &left,
-        &[
-            "you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`",
-        ],
+        &["you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and \
+             the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`"],
     );
     is_wrong(
         BOTH,
         &left,
         &empty,
-        &[
-            "you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`",
-        ],
+        &["you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the \
+             answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`"],
     );
 }
 
@@ -200,17 +196,15 @@ fn a_wrong_user_is_named() {
         BOTH,
         &reported,
         &not,
-        &[
-            "you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \"user\": declare no `user`",
-        ],
+        &["you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \
+             \"user\": declare no `user`"],
     );
     is_wrong(
         BOTH,
         &not,
         &reported,
-        &[
-            "you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` as `not-reported`",
-        ],
+        &["you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` \
+             as `not-reported`"],
     );
 }
 
@@ -221,17 +215,15 @@ fn wrong_references_are_named() {
         BOTH,
         &taken,
         &not,
-        &[
-            "you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes references, declare `references` as `taken`",
-        ],
+        &["you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
+             references, declare `references` as `taken`"],
     );
     is_wrong(
         BOTH,
         &not,
         &taken,
-        &[
-            "you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare `references` as `not-taken`",
-        ],
+        &["you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
+             `references` as `not-taken`"],
     );
 }
 
@@ -242,7 +234,8 @@ fn lists(convention: &str, forms: &[&str], rows: &[(&str, &str, &str, &str)]) {
     let (all, none) = (json!({convention: parts}), json!({convention: []}));
     let line = |(part, url, text, _): &(&str, &str, &str, &str), [here, there]: [&str; 2]| {
         format!(
-            "you declare `{convention}` {here} `{part}`, but the answer to {url} has the {part} \"{text}\": declare `{convention}` {there} `{part}`"
+            "you declare `{convention}` {here} `{part}`, but the answer to {url} has the {part} \"{text}\": \
+             declare `{convention}` {there} `{part}`"
         )
     };
     let done: Vec<String> = rows.iter().map(|row| line(row, ["without", "with"])).collect();
@@ -320,32 +313,28 @@ fn wrong_parts_of_a_scheme_are_named() {
         PARTS,
         &json!({"path_name": "parth"}),
         &json!({}),
-        &[
-            "the answer to http://host.dom:8080/a?b has the part `parth`, which no URL of http has: did you mean `path`?",
-        ],
+        &["the answer to http://host.dom:8080/a?b has the part `parth`, which no URL of http has: did you \
+             mean `path`?"],
     );
     is_wrong(
         PARTS,
         &json!({"cwd": "text"}),
         &json!({}),
-        &[
-            "the answer to ftp://user:pass@host.dom:2121/a/b;type=i has a `cwd` that is no list: write a list of strings",
-        ],
+        &["the answer to ftp://user:pass@host.dom:2121/a/b;type=i has a `cwd` that is no list: write a \
+             list of strings"],
     );
     is_wrong(
         PARTS,
         &json!({"keeps_slash": true}),
         &json!({}),
-        &[
-            "the answer to http://host.dom:8080/a?b has a `path` that begins with \"/\": the names of the scheme leave out this \"/\"",
-        ],
+        &["the answer to http://host.dom:8080/a?b has a `path` that begins with \"/\": the names of the \
+             scheme leave out this \"/\""],
     );
     is_wrong(
         COMMON,
         &json!({"wide": true}),
         &json!({}),
-        &[
-            "the answer to http://host.dom/\\u{e9} has a path with \"\\u00e9\" for two octets: write each octet as one character, \"\\u00c3\\u00a9\"",
-        ],
+        &["the answer to http://host.dom/\\u{e9} has a path with \"\\u00e9\" for two octets: write each \
+             octet as one character, \"\\u00c3\\u00a9\""],
     );
 }

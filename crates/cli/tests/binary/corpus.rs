@@ -104,7 +104,8 @@ fn junit_names_the_place_and_the_difference() {
     let test = "<testcase name=\"ftp/wrong (parser, interpreter)\" classname=\"parser.interpreter\" \
                 file=\"my cases/ftp.yaml\" line=\"1\">";
     assert!(xml.contains(test), "{xml}");
-    let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
+    let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] \
+        name=&quot;a&quot;\">";
     assert!(xml.contains(message), "{xml}");
     // An open case is skipped, once for each subject and profile. The message is its ruling.
     let (out, _, _) = empty.run(&["conformance", "section:3.5"]);

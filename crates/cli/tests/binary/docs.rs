@@ -127,8 +127,10 @@ exec python3 my_adapter.py
 ```console
 $ cp mail.txt chat.txt; cp mail.txt log; cp my.bnf old.bnf; cp my.bnf new.bnf; chmod +x adapter
 $ HOME=$PWD; mkdir -p .local/share/bash-completion/completions
-$ rfc1738 adapter new python my > made; rfc1738 audit --inputs urls.txt --record old.jsonl.gz -- ./adapter > made
-$ cp old.jsonl.gz new.jsonl.gz; rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made || true
+$ rfc1738 adapter new python my > made
+$ rfc1738 audit --inputs urls.txt --record old.jsonl.gz -- ./adapter > made
+$ cp old.jsonl.gz new.jsonl.gz
+$ rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made || true
 $ cp -r first second
 "#;
 

@@ -49,11 +49,13 @@ const PYTEST: Framework = Framework {
         ("def read(url):", "import os, subprocess\n\n\ndef read(url):"),
         (
             r#"raise NotImplementedError("call your library here")"#,
-            r#"ran = subprocess.run([os.environ["PYTHON"], os.environ["ASK"], url.encode().hex()], stdout=subprocess.PIPE, text=True)
+            r#"command = [os.environ["PYTHON"], os.environ["ASK"], url.encode().hex()]
+    ran = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     if ran.returncode == 3:
         return None
     assert ran.returncode == 0
-    return {name: bytes.fromhex(part).decode() for name, _, part in (line.partition(" ") for line in ran.stdout.splitlines())}"#,
+    lines = (line.partition(" ") for line in ran.stdout.splitlines())
+    return {name: bytes.fromhex(part).decode() for name, _, part in lines}"#,
         ),
     ],
     builds: &["python3", "-m", "pytest", "--version"],
@@ -71,7 +73,8 @@ const JEST: Framework = Framework {
         (
             r#"throw new Error("call your library here");"#,
             r#"const hex = Buffer.from(url).toString("hex");
-  const ran = require("node:child_process").spawnSync(process.env.PYTHON, [process.env.ASK, hex], { encoding: "utf8" });
+  const { spawnSync } = require("node:child_process");
+  const ran = spawnSync(process.env.PYTHON, [process.env.ASK, hex], { encoding: "utf8" });
   if (ran.status === 3) return null;
   if (ran.status !== 0) throw new Error(ran.stderr);
   const pairs = ran.stdout.split("\n").filter((line) => line).map((line) => line.split(" "));
@@ -101,7 +104,8 @@ const GO: Framework = Framework {
         ),
         (
             "\tt.Fatal(\"call your library here\")\n\treturn nil, nil\n",
-            r#"	command := exec.Command(os.Getenv("PYTHON"), os.Getenv("ASK"), hex.EncodeToString([]byte(url)))
+            r#"	text := hex.EncodeToString([]byte(url))
+	command := exec.Command(os.Getenv("PYTHON"), os.Getenv("ASK"), text)
 	out, err := command.Output()
 	if command.ProcessState.ExitCode() == 3 {
 		return nil, errors.New("rejected")
@@ -132,15 +136,18 @@ const RUST: Framework = Framework {
         (
             r#"unimplemented!("call your library here with {url:?}")"#,
             r#"let hex: String = url.bytes().map(|octet| format!("{octet:02x}")).collect();
-    let ran = std::process::Command::new(var("PYTHON").unwrap()).args([var("ASK").unwrap(), hex]).output().unwrap();
+    let mut command = std::process::Command::new(var("PYTHON").unwrap());
+    let ran = command.args([var("ASK").unwrap(), hex]).output().unwrap();
     if ran.status.code() == Some(3) {
         return None;
     }
     assert!(ran.status.success(), "{ran:?}");
-    let octets = |hex: &str| (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect();
+    let octet = |hex: &str| u8::from_str_radix(hex, 16).unwrap();
+    let octets = |hex: &str| (0..hex.len()).step_by(2).map(|at| octet(&hex[at..at + 2])).collect();
+    let decoded = |part: &str| String::from_utf8(octets(part)).unwrap();
     let lines = String::from_utf8(ran.stdout).unwrap();
     let parts = lines.lines().map(|line| line.split_once(' ').unwrap());
-    Some(parts.map(|(name, part)| (&*name.to_owned().leak(), String::from_utf8(octets(part)).unwrap())).collect())"#,
+    Some(parts.map(|(name, part)| (&*name.to_owned().leak(), decoded(part))).collect())"#,
         ),
     ],
     builds: &["rustc", "--edition", "2021", "--test", "emitted.rs", "-o", "emitted"],

@@ -79,9 +79,11 @@ fn explain_names_a_forged_command() {
     let meaning =
         json!({"section": "3.4", "host": "h", "port": "25", "gtype": "0", "forged-by": "%0D in selector"});
     assert_eq!(found["meaning"], meaning);
-    let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
+    let reserved = json!({
+        "id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
         "span": [11, 13],
-        "message": "port 25 is not 70, the default port of gopher, and is below 1024: another protocol probably uses it"});
+        "message": "port 25 is not 70, the default port of gopher, and is below 1024: another protocol \
+         probably uses it"});
     assert_eq!(found["advisories"][0], reserved);
     let line_end = &found["advisories"][1];
     assert_eq!((&line_end["id"], &line_end["ruling"]), (&json!("gopher-line-end"), &json!("A27")));
@@ -110,7 +112,8 @@ fn explain_writes_json() {
         "printed": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
         "next": {"class": "[0-9A-Za-z!$%&'()*+,./:;=?@_-]", "end": true, "bytes": found["next"]["bytes"]},
         "completion": "http://h/a",
-        "hint": {"why": "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
+        "hint": {"why": "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, \
+         ruling A18)",
             "instead": "http://h/a"}});
     assert_eq!((found, ran.code), (expected, 1));
 
@@ -358,7 +361,9 @@ mod exhaustive {
             ("file:///a//b", json!({"section": "3.10", "segments": ["a", "", "b"]})),
             (
                 "prospero://h//o;a=b",
-                json!({"section": "3.11", "host": "h", "port": "1525", "hsoname": "/o", "fields": [["a", "b"]]}),
+                json!({
+                    "section": "3.11", "host": "h", "port": "1525", "hsoname": "/o", "fields": [["a", "b"]]
+                }),
             ),
             ("x-y:", json!({"section": "4", "scheme": "experimental"})),
         ] {

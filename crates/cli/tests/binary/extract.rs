@@ -18,8 +18,9 @@ fn extract_writes_json() {
     let lines = json_lines(&ran.out);
     assert_eq!(
         lines[2],
-        json!({"file": "stdin", "line": 3, "column": 44, "span": [169, 219], "whole": [164, 228], "form": "wrapped",
-            "url": "http://ds.internic.net/instructions/overview.html", "fragment": "WARNING", "verdict": "valid",
+        json!({"file": "stdin", "line": 3, "column": 44, "span": [169, 219], "whole": [164, 228],
+            "form": "wrapped", "url": "http://ds.internic.net/instructions/overview.html",
+            "fragment": "WARNING", "verdict": "valid",
             "scheme": "http", "parts": {"host": "ds.internic.net", "path": "instructions/overview.html"}})
     );
     assert_eq!(

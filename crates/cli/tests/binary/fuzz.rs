@@ -15,7 +15,8 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 /// an audit has them.
 const DOLLARS: &str = r#"
 import json, sys, subprocess
-parser = subprocess.Popen([sys.argv[1], "serve", "parser"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+parser = subprocess.Popen([sys.argv[1], "serve", "parser"], **pipes, text=True)
 def ask(command):
     parser.stdin.write(json.dumps(command) + "\n")
     parser.stdin.flush()

@@ -33,7 +33,10 @@ fn generate_names_the_rule_that_a_near_miss_breaks() {
     let find = |edit: &str| near.iter().find(|line| line["edit"] == edit).unwrap();
     assert_eq!(
         *find("replace 9 by \"a\""),
-        json!({"input": "http://a:a/", "member": false, "member_at": 9, "rule": "port", "from": "http://a:1/", "edit": "replace 9 by \"a\""})
+        json!({
+            "input": "http://a:a/", "member": false, "member_at": 9, "rule": "port",
+            "from": "http://a:1/", "edit": "replace 9 by \"a\""
+        })
     );
     assert_eq!(find("truncate at 8")["member"], true);
     assert!(near.len() > 100);

@@ -157,9 +157,11 @@ import json, sys
 for line in sys.stdin:
     command = json.loads(line)
     if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "none", "language": "Python", "version": "1", "claims": [], "conventions": {}}), flush=True)
+        print(json.dumps({"protocol": 1, "name": "none", "language": "Python", "version": "1",
+                          "claims": [], "conventions": {}}), flush=True)
     elif command["cmd"] == "observe":
-        print(json.dumps({"id": command["id"], "observations": [{"decline": ""} for _ in command["inputs"]]}), flush=True)
+        declined = [{"decline": ""} for _ in command["inputs"]]
+        print(json.dumps({"id": command["id"], "observations": declined}), flush=True)
     else:
         break
 "#;
@@ -320,14 +322,14 @@ mod exhaustive {
         rejects(
             &["audit", "diff", "/nonexistent.jsonl.gz", &new],
             b"",
-            "the old record: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
-             /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
+            "the old record: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error \
+             2): `rfc1738 audit --record /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
         );
         rejects(
             &["audit", "--from", "/nonexistent.jsonl.gz"],
             b"",
-            "--from: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): `rfc1738 audit --record \
-             /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
+            "--from: /nonexistent.jsonl.gz: it cannot be read, No such file or directory (os error 2): \
+             `rfc1738 audit --record /nonexistent.jsonl.gz -- COMMAND` makes it, COMMAND is an adapter",
         );
     }
 }

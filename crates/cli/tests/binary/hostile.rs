@@ -13,7 +13,8 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
 /// What controls terminals and logs: ESC, CR, BEL, C1, bidirectional controls, fillers of Hangul, and
 /// commands of CI systems.
-const HOSTILE: &str = "\u{1b}[31mA\u{1b}]0;t\u{7}\r\u{9b}2J\u{202e}\u{2066}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{200b}\n::error::pwned\n  ::add-mask::pwned\n##[error]pwned ##vso[task]pwned";
+const HOSTILE: &str = "\u{1b}[31mA\u{1b}]0;t\u{7}\r\u{9b}2J\u{202e}\u{2066}\u{115f}\u{1160}\u{3164}\u{ffa0}\
+    \u{200b}\n::error::pwned\n  ::add-mask::pwned\n##[error]pwned ##vso[task]pwned";
 
 /// An adapter that says hostile things, in the place that its argument names.
 const ADAPTER: &str = r#"
@@ -213,7 +214,8 @@ fn cases_and_findings_are_escaped() {
         format!("- name: {text}\n  why: {text}\n  input: {text}\n  verdict: {text}\n  section: {text}\n"),
         format!("- {text}: 1\n  name: a-b\n"),
         format!(
-            "- name: a-b\n  why: \"Words.\"\n  input: {text}\n  verdict: invalid\n  at: 0\n  section: \"2.1\"\n  rule: {text}\n"
+            "- name: a-b\n  why: \"Words.\"\n  input: {text}\n  verdict: invalid\n  at: 0\n  section: \
+             \"2.1\"\n  rule: {text}\n"
         ),
         HOSTILE.to_owned(),
     ] {
@@ -228,7 +230,8 @@ fn cases_and_findings_are_escaped() {
     let state = folder.path().join("state");
     fs::create_dir(&state).unwrap();
     let finding = json!({
-        "cause": HOSTILE, "input": HOSTILE, "answer": "reject", "does": HOSTILE, "danger": HOSTILE, "text": "RFC 1738",
+        "cause": HOSTILE, "input": HOSTILE, "answer": "reject", "does": HOSTILE, "danger": HOSTILE,
+        "text": "RFC 1738",
         "expected": HOSTILE, "got": HOSTILE, "batch": 1,
     });
     let state_name = state.to_str().unwrap();

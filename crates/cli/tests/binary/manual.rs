@@ -58,7 +58,8 @@ fn bash_reads_the_completion_script() {
     let Ok(bash) = Command::new("bash").args(["-n", &script]).output() else { return };
     assert!(bash.status.success(), "{}", String::from_utf8_lossy(&bash.stderr));
     let ask = format!(
-        "source {script}; COMP_WORDS=(rfc1738 expl); COMP_CWORD=1; _rfc1738 rfc1738 expl; echo ${{COMPREPLY[@]}}"
+        "source {script}; COMP_WORDS=(rfc1738 expl); COMP_CWORD=1; _rfc1738 rfc1738 expl; echo \
+         ${{COMPREPLY[@]}}"
     );
     let bash = Command::new("bash").args(["-c", &ask]).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&bash.stdout).trim(), "explain");

@@ -97,7 +97,8 @@ mod exhaustive {
         let long = temporary("long.bnf", format!("a = {}", "\"x\" ".repeat(100_000)));
         let ran = run(&["grammar", "diff", &long, &long, "--json"], b"");
         let why = &json_lines(&ran.out)[0]["not_compared"][0]["why"];
-        let expected = "the deterministic automaton of `a` needs more than 65536 states, which is the limit; --limit raises it";
+        let expected = "the deterministic automaton of `a` needs more than 65536 states, which is the limit; \
+            --limit raises it";
         assert_eq!((why.as_str(), ran.code), (Some(expected), 2));
         let ran = run(&["grammar", "diff", &long, &long, "--limit", "2"], b"");
         assert_eq!(ran.code, 0, "{}", ran.out);

@@ -38,7 +38,8 @@ digit          = \"0\" | \"1\"
    The writer thanks everyone who has ever opened a door for others.
 ";
 
-const RULES: &str = "room = floor \".\" number | void\nfloor = 1*digit\nnumber = digit digit\nvoid = \"-\"\ndigit = \"0\" | \"1\"\n";
+const RULES: &str = "room = floor \".\" number | void\nfloor = 1*digit\nnumber = digit digit\nvoid = \
+    \"-\"\ndigit = \"0\" | \"1\"\n";
 
 fn shown(text: &str) -> Ran {
     run(&["grammar", "show", "--as-printed", "--file", "-"], text.as_bytes())

@@ -68,7 +68,10 @@ fn json_has_the_parts_of_each_text() {
     assert_eq!(ids, Text::ALL.map(Text::id));
     assert_eq!(
         texts[0],
-        json!({"text": "rfc1738", "accepts": true, "parts": {"scheme": "telnet", "user": "a?b", "host": "c", "path": "/"}})
+        json!({
+            "text": "rfc1738", "accepts": true,
+            "parts": {"scheme": "telnet", "user": "a?b", "host": "c", "path": "/"}
+        })
     );
     assert_eq!(texts[2]["parts"], json!({"scheme": "telnet", "host": "a", "path": "", "query": "b@c/"}));
     let octets = &json_lines(&run(&["explain", "--texts", "--json", "-"], b"x:\xff\n").out)[0];

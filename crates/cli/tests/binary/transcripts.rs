@@ -7,7 +7,7 @@
 //! | begins with | is |
 //! |---|---|
 //! | `$ ` | a command; its words are those that a shell would read, and no shell reads it |
-//! | `= ` | the name of a file in the folder, whose lines follow with `< `; a name that ends in `/` is that of a folder |
+//! | `= ` | the name of a file in the folder, whose lines follow with `< `; a folder's name ends in `/` |
 //! | `< ` | a line of standard input, or of the file; `\xFF`, `\t`, `\r` and `\\` are octets |
 //! | `<-` | the same without a line feed at its end |
 //! | `> ` | a line of standard output, or its beginning and `...` |

@@ -8,7 +8,8 @@ use std::fmt;
 /// ```
 /// use rfc1738_oracle::properties::Failure;
 ///
-/// let failure = Failure::new("total", b"http:", "the URL prints another text").at(5).expected("http:").got("http");
+/// let failure = Failure::new("total", b"http:", "the URL prints another text").at(5);
+/// let failure = failure.expected("http:").got("http");
 /// let shown = failure.to_string();
 /// assert!(shown.starts_with("FAIL total: the URL prints another text\n"));
 /// assert!(shown.contains("promote   cargo xtask promote --target total --hex 687474703a\n"));

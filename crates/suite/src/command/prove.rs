@@ -25,7 +25,8 @@ use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 #[derive(Clone, Debug, clap::Args)]
 pub struct ProveOptions {
     /// Take only these schemes: a name of section 3, or `other`
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
     /// The number of states that an implementation may have more than the automaton of the
     /// specification

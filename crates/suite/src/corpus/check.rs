@@ -47,7 +47,14 @@ pub(super) fn case(
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;
     if !is_kebab(&text.name) {
-        check.problem("name", format!("the name {:?} is not in kebab-case: small letters and digits, a letter first, words joined by -", text.name));
+        check.problem(
+            "name",
+            format!(
+                "the name {:?} is not in kebab-case: small letters and digits, a \
+            letter first, words joined by -",
+                text.name
+            ),
+        );
     }
     if text.name.split('-').next() == Some(TO_BE_NAMED) {
         check.problem("name", "`name` is still to be given: say in a few words what the case is about");
@@ -246,7 +253,13 @@ impl Checker<'_, CaseText> {
         with.1 ^= matches!(question, Question::Equivalence { .. });
         given.1 ^= matches!(question, Question::Building { .. });
         for (name, _) in [with, given].into_iter().filter(|(_, is_wrong)| *is_wrong) {
-            self.problem(name, format!("a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `{name}`"));
+            self.problem(
+                name,
+                format!(
+                    "a case that asks for equivalence has `with`, one that asks for \
+                building `given`, and no other has `{name}`"
+                ),
+            );
         }
         if !answer.1 {
             self.problem("asks", "a case with `asks` has an `answer`");
@@ -278,8 +291,8 @@ impl Checker<'_, CaseText> {
                 Some((at, all.into_iter().filter(|&other| other != byte).collect()))
             }
             _ => {
-                let message = "`each` is a list of bytes or ranges of bytes in hexadecimal, as in [\"00-1f\", \"7f\"], \
-                               and the input has one of them at `at`";
+                let message = "`each` is a list of bytes or ranges of bytes in hexadecimal, as in \
+                    [\"00-1f\", \"7f\"], and the input has one of them at `at`";
                 self.problem("each", message);
                 None
             }

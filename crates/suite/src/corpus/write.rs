@@ -251,12 +251,17 @@ mod tests {
 
     #[test]
     fn a_case_is_laid_out_field_by_field() {
-        let messy = "# Some: comment\n\n\n-   verdict: \"open\"\n    why: 'Why: because.'\n    name: a-name\n    \
-                     input: {hex: \"41FF\"}\n    parts: {type: \"i\", \"host\": 'h'}\n    clauses: [ \"b\" ]\n    \
-                     rule: url\n    section: \"3.10\"\n    ruling: A7\n    readings: {a: valid, \"b\": invalid}\n";
-        let laid_out = "# Some: comment\n\n- name: a-name\n  why: \"Why: because.\"\n  section: \"3.10\"\n  rule: url\n  \
+        let messy = "# Some: comment\n\n\n-   verdict: \"open\"\n    why: 'Why: because.'\n    name: \
+            a-name\n    \
+                     input: {hex: \"41FF\"}\n    parts: {type: \"i\", \"host\": 'h'}\n    clauses: [ \"b\" \
+                     ]\n    \
+                     rule: url\n    section: \"3.10\"\n    ruling: A7\n    readings: {a: valid, \"b\": \
+                     invalid}\n";
+        let laid_out = "# Some: comment\n\n- name: a-name\n  why: \"Why: because.\"\n  section: \"3.10\"\n  \
+            rule: url\n  \
                         clauses: [\"b\"]\n  input: {hex: \"41ff\"}\n  verdict: open\n  \
-                        parts: {host: \"h\", type: \"i\"}\n  readings: {a: valid, b: invalid}\n  ruling: A7\n";
+                        parts: {host: \"h\", type: \"i\"}\n  readings: {a: valid, b: invalid}\n  ruling: \
+                        A7\n";
         let layout = |text: &str| {
             let cut = cut(text);
             let (case, problems) = CaseText::read("x.yaml", cut.entries[0]);

@@ -314,8 +314,11 @@ fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
         both.insert(name, value.clone());
     }
     // A case may omit the scheme. Then the scheme is not compared.
-    let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
-    let unsaid = answers.iter().any(expected_without);
+    let accepted = answers.iter().filter_map(|answer| match answer {
+        Answer::Expected(Expected::Accept(parts)) => Some(parts),
+        _ => None,
+    });
+    let unsaid = accepted.into_iter().any(|parts| parts.get("scheme").is_none());
     let names = rfc1738_oracle::names::in_order(input, &both).into_iter().map(|(name, _)| name);
     names.filter(|name| !(unsaid && *name == "scheme")).map(String::from).collect()
 }

@@ -81,8 +81,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let asked: Vec<&Case> = corpus.cases.iter().filter(|case| case.question().is_some()).collect();
     let candidate = |profile| Candidate::new(ParserSubject::new(profile), profile);
     none_fails(asked.iter().copied(), &mut Profile::ALL.map(candidate))?;
-    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words of \
-                 RFC 1738 that it rests on.";
+    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words \
+        of RFC 1738 that it rests on.";
     let head = Head::new(FileKind::Answers, about);
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();

@@ -129,8 +129,8 @@ pub fn by_hand(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let written: Vec<&Case> = corpus.cases.iter().filter(|case| !case.is_made()).collect();
     let vectors: Vec<Vector> = written.iter().filter_map(|case| vector(case)).collect();
     let answers: Vec<_> = written.iter().filter_map(|case| answers::vector(case)).collect();
-    let about = "All cases written by hand. `vectors` say whether an input is a URL of RFC 1738, and `answers` answer other questions. Each cites \
-                 the words of RFC 1738 that it rests on.";
+    let about = "All cases written by hand. `vectors` say whether an input is a URL of RFC 1738, and \
+        `answers` answer other questions. Each cites the words of RFC 1738 that it rests on.";
     let head = Head::new(FileKind::ByHand, about);
     let rulings: BTreeMap<u32, _> = RFC1738.rulings.iter().map(|of| (number(of.id), of)).collect();
     let rulings = rulings.into_values().map(|of| {

@@ -27,7 +27,8 @@ pub(super) const FLAGS: [(&str, &str); 4] = [
     ("bytes", "The input is not UTF-8."),
     (
         "risk",
-        "The input has a control character, a space or a character outside of US-ASCII that implementations treat alone.",
+        "The input has a control character, a space or a character outside of US-ASCII that implementations \
+         treat alone.",
     ),
 ];
 

@@ -244,7 +244,8 @@ pub(super) fn beginning(head: &Head) -> String {
     let head = json(head);
     let fields = head.trim_start_matches('{').trim_end_matches('}');
     format!(
-        "{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",\"version\":\"{version}\",\"license\":\"{license}\",\"texts\":{},\n{fields}",
+        "{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",\"version\":\"{version}\",\
+         \"license\":\"{license}\",\"texts\":{},\n{fields}",
         json(&TEXTS.into_iter().collect::<BTreeMap<_, _>>())
     )
 }

@@ -54,14 +54,16 @@ pub fn write_suite(rule: Rule, write: &mut dyn FnMut(&str)) -> Result<Indexed, U
         suite.for_each(|test| _ = strings.insert((test.text.len(), test.text.into())));
     }
     let about = format!(
-        "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
-         part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
-         answers, and treats all octets of a refined class alike, then an implementation that gives the answers of all \
-         vectors gives the right answer to every string of `{rule}` and to every other string. The refined classes are those of \
-         the rule, except that each octet of `apart` is a class of its own. The file also has strings with characters of several \
-         octets that implementations tell apart, at the start, in the middle and at the end of each part. Where a vector is open, \
-         the right answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not \
-         complete by these vectors: every answer that is settled here is tested, and nothing follows for other strings."
+        "Complete for verdict, parts and offset: write the answer of an implementation into each string, a \
+         mark where each part begins and ends or where the string fails. If an automaton with at most \
+         `states` states reads these answers, and treats all octets of a refined class alike, then an \
+         implementation that gives the answers of all vectors gives the right answer to every string of \
+         `{rule}` and to every other string. The refined classes are those of the rule, except that each \
+         octet of `apart` is a class of its own. The file also has strings with characters of several octets \
+         that implementations tell apart, at the start, in the middle and at the end of each part. Where a \
+         vector is open, the right answer is the one of the reading `bnf`. An implementation with another \
+         reading on the open vectors is not complete by these vectors: every answer that is settled here is \
+         tested, and nothing follows for other strings."
     );
     let states = suites.iter().map(|suite| suite.states()).min();
     let apart = risk::octets().iter().map(|octet| format!("{octet:02x}")).collect();
@@ -127,7 +129,8 @@ impl Judge {
     ///
     /// let vector = Judge::new(Rule::HttpUrl).vector(b"http://a:", Profile::Interpreter);
     /// let json = serde_json::to_string(&vector)?;
-    /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","scheme":"http","verdict":"invalid","at":9,"#));
+    /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","scheme":"http","#));
+    /// assert!(json.contains(r#","verdict":"invalid","at":9,"#));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn vector(&mut self, text: &[u8], profile: Profile) -> Vector {

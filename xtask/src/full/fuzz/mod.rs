@@ -27,11 +27,13 @@ use crate::workspace::{self, Failure, print, root};
 /// Run the fuzz targets: test their properties with inputs from coverage and grammar
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if nothing was found, 1 if something was, or a finding holds now, 2 if the command line is wrong or a target cannot be built or run."
+    after_help = "Exit status: 0 if nothing was found, 1 if something was, or a finding holds now, 2 if the \
+        command line is wrong or a target cannot be built or run."
 )]
 pub struct Arguments {
     /// The targets to run; without names, all of them
-    #[arg(value_name = "TARGET", value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
+    #[arg(value_name = "TARGET")]
+    #[arg(value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
     targets: Vec<String>,
     /// How long each target runs: 60s, 30m, 8h
     #[arg(long, default_value = "60s", value_parser = duration)]
@@ -178,7 +180,8 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
     }
     text += &format!("{:<9} {all_runs:>11}\n\nWhat to do next:\n", "all");
     text += if next.is_empty() {
-        "nothing was found; the inputs of this run are in fuzz/corpus, and a longer run continues from them:\n\
+        "nothing was found; the inputs of this run are in fuzz/corpus, and a longer run continues from \
+         them:\n\
                  cargo xtask fuzz --time 30m\n"
     } else {
         &next

@@ -48,7 +48,8 @@ fn oss_fuzz_gets_the_targets_of_each_sanitizer() {
     const CARGO: &str = r#"#!/bin/sh
 case "$1 $SANITIZER:$RUSTFLAGS:$*" in
   "run "*) mkdir -p fuzz/seeds/text && touch fuzz/seeds/text/a fuzz/rfc1738.dict ;;
-  "fuzz coverage:--cfg fuzzing -Cinstrument-coverage:fuzz build"* | "fuzz address::fuzz build --sanitizer address "*)
+  "fuzz coverage:--cfg fuzzing -Cinstrument-coverage:fuzz build"* | \
+  "fuzz address::fuzz build --sanitizer address "*)
     host=$(rustc --version --verbose | sed -n 's/^host: //p')
     mkdir -p "fuzz/target/$host/release" && echo built >"fuzz/target/$host/release/whatwg" ;;
   *) echo "$RUSTFLAGS: $*" >&2; exit 1 ;;

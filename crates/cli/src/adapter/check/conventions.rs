@@ -289,13 +289,19 @@ fn references(session: &mut Session<'_>, declared: &Conventions, found: &mut Fou
     let is_taken = declared.references == References::Taken;
     match (accepts, rejects) {
         (true, _) if !is_taken => found.wrong.push(
-            "you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes references, declare `references` as `taken`".into(),
+            "you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
+             references, declare `references` as `taken`"
+                .into(),
         ),
         (_, true) if is_taken => found.wrong.push(
-            "you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare `references` as `not-taken`".into(),
+            "you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
+             `references` as `not-taken`"
+                .into(),
         ),
         (true, _) | (_, true) => found.right += 1,
-        _ if all(|seen| matches!(seen, Observed::Decline(_))) => found.add_unknown(DECLINES, "`references`".into()),
+        _ if all(|seen| matches!(seen, Observed::Decline(_))) => {
+            found.add_unknown(DECLINES, "`references`".into())
+        }
         _ => found.add_unknown(SHOWS_NEITHER, "`references`".into()),
     }
 }

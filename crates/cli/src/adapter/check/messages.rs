@@ -58,7 +58,8 @@ fn a_large_batch(session: &mut Session<'_>) -> Result<String, String> {
         let alone = session.ask(&inputs[index..=index]).map_err(|why| format!("{}: {why}", batch[index]))?;
         if json(&alone[0]) != json(&answers[index]) {
             return Err(format!(
-                "{WHAT}: the answer to {} is {} in the batch, and {} alone: are the answers in the order of the inputs?",
+                "{WHAT}: the answer to {} is {} in the batch, and {} alone: are the answers in the order of \
+                 the inputs?",
                 batch[index],
                 shown(&answers[index]),
                 shown(&alone[0])
@@ -104,7 +105,8 @@ fn the_same_answer_twice(session: &mut Session<'_>) -> Result<String, String> {
         for (input, (before, after)) in SAMPLE.iter().zip(first.iter().zip(&again)) {
             if json(before) != json(after) {
                 return Err(format!(
-                    "the answer to \"{}\" is {}, and {when} {}: leave out what changes, such as times, addresses and random orders",
+                    "the answer to \"{}\" is {}, and {when} {}: leave out what changes, such as times, \
+                     addresses and random orders",
                     escape::bytes(input),
                     shown(before),
                     shown(after)

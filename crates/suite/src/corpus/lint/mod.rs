@@ -67,7 +67,8 @@ impl fmt::Display for Summary {
         match (self.quotes, self.sentences) {
             (Some(quotes), Some(Sentences { cited, background })) => write!(
                 f,
-                "; {quotes} quotes found in the RFC; {} sentences of the RFC: {cited} in clauses, {background} background",
+                "; {quotes} quotes found in the RFC; {} sentences of the RFC: {cited} in clauses, \
+                 {background} background",
                 cited + background
             ),
             _ => f.write_str("; quotes not checked, RFC_TEXTS names no folder with rfc1738.txt"),

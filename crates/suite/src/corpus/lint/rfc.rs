@@ -320,13 +320,15 @@ mod tests {
 
     #[test]
     fn a_sentence_may_span_lines_and_pages() {
-        let text = "   One that\n\n\nAuthor             [Page 1]\n\u{c}\nRFC 1738    Locators    December 1994\n\n\n   goes  on. Two\n\n   Three\n";
+        let text = "   One that\n\n\nAuthor             [Page 1]\n\u{c}\nRFC 1738    Locators    December \
+            1994\n\n\n   goes  on. Two\n\n   Three\n";
         assert_split(text, &[(1, "One that goes on."), (9, "Two"), (11, "Three")]);
     }
 
     #[test]
     fn sentences_end_at_periods_semicolons_and_colons() {
-        let text = "   Items (i.e. Gopher+ items, e.g. two) end. (So they do.) The \"/\".\n   These: a; b, and nntp: URLs.";
+        let text = "   Items (i.e. Gopher+ items, e.g. two) end. (So they do.) The \"/\".\n   These: a; b, \
+            and nntp: URLs.";
         let expected = [
             (1, "Items (i.e. Gopher+ items, e.g. two) end."),
             (1, "(So they do.)"),
@@ -344,7 +346,8 @@ mod tests {
 
     #[test]
     fn forms_and_lines_of_lists_are_sentences_and_titles_are_not() {
-        let text = "3.9. WAIS\n\n   One of:\n\n     wais://<host>\n     wais://<host>/<database>\n\n   ftp      File\n   http     Hypertext\n";
+        let text = "3.9. WAIS\n\n   One of:\n\n     wais://<host>\n     wais://<host>/<database>\n\n   \
+            ftp      File\n   http     Hypertext\n";
         assert_split(
             text,
             &[
@@ -360,7 +363,8 @@ mod tests {
 
     #[test]
     fn section_5_has_prose_and_comments() {
-        let text = "5. BNF\n\n   A description.\n\n; The form; it\n; goes on\na     = b   ; see c\n                 [ d ]\n";
+        let text = "5. BNF\n\n   A description.\n\n; The form; it\n; goes on\na     = b   ; see \
+            c\n                 [ d ]\n";
         assert_split(text, &[(3, "A description."), (5, "The form;"), (5, "it ; goes on"), (7, "see c")]);
     }
 

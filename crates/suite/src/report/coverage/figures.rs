@@ -63,7 +63,8 @@ fn meaning(name: &str) -> &'static str {
         "clauses" => "each statement of the RFC in `clauses.yaml` that a test can check, cited by a case",
         "rulings" => "each decision between two readings of the text, cited by a case",
         "mutants" => {
-            "each copy of the grammar with one change, of a kind that `docs/proved.md` lists, and another meaning, detected by a case"
+            "each copy of the grammar with one change, of a kind that `docs/proved.md` lists, and another \
+             meaning, detected by a case"
         }
         _ => "",
     }
@@ -91,8 +92,8 @@ pub fn completeness(coverage: &Coverage) -> Completeness {
     let is_complete = told.is_empty();
     let sentence = if is_complete {
         format!(
-            "Complete: the cases cover every rule of the grammar of {} and every listed clause that can be tested, and the \
-             generated suites cover every transition of its automata.",
+            "Complete: the cases cover every rule of the grammar of {} and every listed clause that can be \
+             tested, and the generated suites cover every transition of its automata.",
             coverage.specification.name
         )
     } else {

@@ -11,13 +11,13 @@ use crate::coverage::Coverage;
 const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
-This report says which parts of the grammar the tests cover. A *case* is an input with its expected answer, and cites the
-text. The *suites* are inputs that the project generates from the automata of the grammar. The suites must cover
-everything in the table; the cases must cover everything except transitions. The documentation of
-`rfc1738_suite::coverage` defines each figure exactly.
+This report says which parts of the grammar the tests cover. A *case* is an input with its expected answer,
+and cites the text. The *suites* are inputs that the project generates from the automata of the grammar. The
+suites must cover everything in the table; the cases must cover everything except transitions. The
+documentation of `rfc1738_suite::coverage` defines each figure exactly.
 
-`rfc1738 coverage --format markdown` writes this report. `rfc1738 coverage --format html --output coverage.html` writes
-the same as a page with a railroad diagram of every rule.
+`rfc1738 coverage --format markdown` writes this report. The format `html` writes a page, with a railroad
+diagram of every rule.
 ";
 
 pub fn markdown(coverage: &Coverage) -> String {
@@ -35,9 +35,9 @@ pub fn markdown(coverage: &Coverage) -> String {
     for figure in &figures {
         text += &format!("- {}: {}.\n", figure.name, figure.meaning);
     }
-    text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, options and \
-             repetitions.\n`accept` and `reject` are transitions. The last column but one counts the cases that use \
-             the rule.\n\n";
+    text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, \
+        options and repetitions.\n`accept` and `reject` are transitions. The last column but one counts the \
+        cases that use the rule.\n\n";
     text += &format!("{}\n", figures::table_of_rules(coverage.rules.iter(), presets::ASCII_MARKDOWN));
     text += &format!(
         "\n## Chains by length\n\nThe length `k` is the number of rules in the chain.\n\n{}\n",

@@ -24,9 +24,12 @@ pub fn coverage(coverage: &Coverage) -> String {
         a.skip href="#contents" { "Skip to the contents" }
         main {
             h1 { "Test coverage of " (name) }
-            p class=(format!("verdict {}", class(complete.is_complete))) { (mark(complete.is_complete, &complete.sentence)) }
+            p class=(format!("verdict {}", class(complete.is_complete))) {
+                (mark(complete.is_complete, &complete.sentence))
+            }
             p.lead {
-                "A " strong { "case" } " is one input with its expected answer, and cites the text. A " strong { "suite" }
+                "A " strong { "case" } " is one input with its expected answer, and cites the text. \
+                 A " strong { "suite" }
                 " is a set of inputs that the project generates from the automaton of a rule."
             }
             nav #contents { ul {
@@ -38,25 +41,33 @@ pub fn coverage(coverage: &Coverage) -> String {
             (missing_items(coverage))
             h2 #rules { (PARTS[2].1) }
             p.lead {
-                "Each rule stands at the section that explains it. A number in a diagram counts the cases that take the branch; "
+                "Each rule stands at the section that explains it. A number in a diagram counts the cases \
+                 that take the branch; "
                 "\u{2717} marks a branch that no case takes."
             }
             @for (section, title, rules) in sections(coverage) {
                 h3 { span.place { (section) } " " (title) }
                 ul.tiles { @for rule in &rules { li {
                     @let is_covered = gaps(rule) == 0;
-                    a class=(class(is_covered)) href={ "#" (anchor(&rule.name)) } { (mark(is_covered, &escape::words(&rule.name))) }
+                    a class=(class(is_covered)) href={ "#" (anchor(&rule.name)) } {
+                        (mark(is_covered, &escape::words(&rule.name)))
+                    }
                 } } }
                 @for rule in &rules { (of_rule(coverage, rule)) }
             }
             h2 #clauses { (PARTS[3].1) }
-            p.lead { "The statements of the text that software can obey or break, and how many cases cite them." }
+            p.lead { "The statements of the text that software can obey or break, and how many cases cite \
+                them." }
             @for section in coverage.specification.sections {
-                @let clauses: Vec<&ClauseCoverage> = coverage.clauses.iter().filter(|one| one.section == section.number).collect();
-                @if !clauses.is_empty() { (of_section(&format!("{} {}", section.number, section.title), &clauses)) }
+                @let of_it = |clause: &&ClauseCoverage| clause.section == section.number;
+                @let clauses: Vec<&ClauseCoverage> = coverage.clauses.iter().filter(of_it).collect();
+                @if !clauses.is_empty() {
+                    (of_section(&format!("{} {}", section.number, section.title), &clauses))
+                }
             }
             h2 #rulings { (PARTS[4].1) }
-            p.lead { "The places where the text supports two readings, and how many cases rest on the one that this project follows." }
+            p.lead { "The places where the text supports two readings, and how many cases rest on the one \
+                that this project follows." }
             div.scroll { table { tbody { @for ruling in &coverage.rulings { tr {
                 th scope="row" { (ruling.id) } td { (ruling.point) } td { (cited(ruling.cases.len())) }
             } } } } }
@@ -77,12 +88,17 @@ const PARTS: [(&str, &str); 5] = [
 /// Returns every figure with what it counts.
 fn totals(coverage: &Coverage) -> Markup {
     html! { div.scroll { table {
-        thead { tr { @for name in ["figure", "total", "by the cases", "by the suites"] { th scope="col" { (name) } } } }
+        thead { tr {
+            @for name in ["figure", "total", "by the cases", "by the suites"] { th scope="col" { (name) } }
+        } }
         tbody { @for figure in figures(coverage) { tr {
             th scope="row" { (figure.name) " " small { (figure.meaning) } }
             td { (figure.measure.total) }
             td { (covered(figure.measure, Who::Cases, figure.cases_required)) }
-            td { @if figure.suites_measured { (covered(figure.measure, Who::Suites, true)) } @else { "not measured" } }
+            td {
+                @if figure.suites_measured { (covered(figure.measure, Who::Suites, true)) }
+                @else { "not measured" }
+            }
         } } }
     } } }
 }
@@ -104,7 +120,10 @@ fn missing_items(coverage: &Coverage) -> Markup {
         @for who in Who::ALL { @for missing in missing(coverage, who, None) { details {
             summary { (missing.kind) " not covered by " (who.name()) ": " (missing.all.len()) }
             ul { @for (sentence, example) in missing.all.iter().take(LISTED) {
-                li { (escape::words(sentence)) @if let Some(example) = example { "; try " code { (example) } } }
+                li {
+                    (escape::words(sentence))
+                    @if let Some(example) = example { "; try " code { (example) } }
+                }
             } }
             @if missing.all.len() > LISTED { p { "and " (missing.all.len() - LISTED) " more" } }
         } } }
@@ -144,13 +163,15 @@ fn of_rule(coverage: &Coverage, rule: &RuleCoverage) -> Markup {
             h4 { (name) } (mark(gaps == 0, &status))
             pre.text { (name) " = " (escape::words(&rule.expr.to_string())) }
             (amended(coverage, rule))
-            @if !rule.derivable { p.note { "No URL uses this rule. A goal of it is covered if an input is rejected there." } }
+            @if !rule.derivable { p.note { "No URL uses this rule. A goal of it is covered if an input is \
+                rejected there." } }
             // The keyboard must reach an element that scrolls.
             div.diagram tabindex="0" { (PreEscaped(diagram(rule, &anchor))) }
             (measures(rule))
             @if !rule.goals.is_empty() { (goals(rule)) }
             @if !about.is_empty() { details {
-                summary { (about.len()) " cases test this rule, " (about.len() - written.len()) " of them with one other byte" }
+                summary { (about.len()) " cases test this \
+                    rule, " (about.len() - written.len()) " of them with one other byte" }
                 ul { @for case in written { (of_case(case)) } }
             } }
             @if !others.is_empty() { p.note { (others.len()) " other cases use it." } }
@@ -184,7 +205,9 @@ fn measures(rule: &RuleCoverage) -> Markup {
     ];
     html! {
         div.scroll { table {
-            thead { tr { th scope="col" { "figure" } th scope="col" { "by the cases" } th scope="col" { "by the suites" } } }
+            thead { tr {
+                @for name in ["figure", "by the cases", "by the suites"] { th scope="col" { (name) } }
+            } }
             tbody { @for (name, measure, required) in all { @if measure.total > 0 { tr {
                 th scope="row" { (name) }
                 td { (covered(measure, Who::Cases, required)) } td { (covered(measure, Who::Suites, true)) }
@@ -204,7 +227,8 @@ fn goals(rule: &RuleCoverage) -> Markup {
     html! { details open[rule.goals.iter().any(|goal| goal.count.cases == 0 || goal.count.suites == 0)] {
         summary { (rule.goals.len()) " goals, one by one" }
         div.scroll { table {
-            thead { tr { th scope="col" { "goal" } th scope="col" { "cases" } th scope="col" { "inputs of the suites" } } }
+            thead { tr { th scope="col" { "goal" } th scope="col" { "cases" } th scope="col" { "inputs of \
+                the suites" } } }
             tbody { @for goal in &rule.goals { tr {
                 th scope="row" { (escape::words(&words::goal(rule, goal))) }
                 td { (number(goal.count.cases)) } td { (number(goal.count.suites)) }

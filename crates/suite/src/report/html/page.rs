@@ -12,7 +12,8 @@ pub const STYLE: &str = include_str!("page.css");
 pub fn document(title: &str, style: &str, body: &Markup) -> String {
     let style_hash = BASE64.encode(&Hash::hash(style.as_bytes()));
     let policy = format!(
-        "default-src 'none'; style-src 'sha256-{style_hash}'; img-src data:; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; style-src 'sha256-{style_hash}'; img-src data:; base-uri 'none'; form-action \
+         'none'"
     );
     let page = html! {
         (DOCTYPE)
