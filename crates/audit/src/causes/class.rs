@@ -3,51 +3,53 @@
 use super::regions::Region;
 use crate::escapes::{escaped, is_unreserved};
 
-/// A class of characters. The smallest one is the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Class {
-    /// A digit beyond US-ASCII.
-    OtherDigit,
-    /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
-    CaseFold,
-    /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them
-    /// deviations): U+00DF, U+03C2, and the two joiners.
-    Deviation,
-    /// White space beyond US-ASCII. Some functions that remove white space remove it.
-    OtherSpace,
-    /// A character that ends a line in JavaScript.
-    LineEnd,
-    /// A "%" without two hexadecimal digits.
-    IncompleteEscape,
-    /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital or
-    /// small letters.
-    EscapedDelimiter,
-    EscapedOctet,
-    /// An escape of a character that needs none.
-    EscapedLetter,
-    UpperEscape,
-    LowerEscape,
-    Escape,
-    Upper,
-    /// The "&" of a reference of HTML, such as `&amp;`. HTML has some without a ";" at the end.
-    Entity,
-    /// A character beyond US-ASCII of which the mapping of IDNA (UTS #46) makes a delimiter: U+2100 is
-    /// "a/c".
-    MappedDelimiter,
-    /// One of `!$&'()*+,;=`.
-    Delimiter,
-    /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of
-    /// JavaScript, whose `trim` also removes U+FEFF.
-    WhiteSpace,
-    Control,
-    /// Any character beyond US-ASCII.
-    NotAscii,
-    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the
-    /// grave accent, or one beyond US-ASCII.
-    Forbidden,
-    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and
-    /// before the host another "@".
-    Illegal,
+super::naming::named! {
+    /// A class of characters. The smallest one is the first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub(crate) enum Class {
+        /// A digit beyond US-ASCII.
+        OtherDigit = "other-digit",
+        /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
+        CaseFold = "case-fold",
+        /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them
+        /// deviations): U+00DF, U+03C2, and the two joiners.
+        Deviation = "deviation",
+        /// White space beyond US-ASCII. Some functions that remove white space remove it.
+        OtherSpace = "other-space",
+        /// A character that ends a line in JavaScript.
+        LineEnd = "line-end",
+        /// A "%" without two hexadecimal digits.
+        IncompleteEscape = "incomplete-escape",
+        /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital or
+        /// small letters.
+        EscapedDelimiter = "escaped-delimiter",
+        EscapedOctet = "escaped-octet",
+        /// An escape of a character that needs none.
+        EscapedLetter = "escaped-letter",
+        UpperEscape = "upper-escape",
+        LowerEscape = "lower-escape",
+        Escape = "escape",
+        Upper = "upper",
+        /// The "&" of a reference of HTML, such as `&amp;`. HTML has some without a ";" at the end.
+        Entity = "entity",
+        /// A character beyond US-ASCII of which the mapping of IDNA (UTS #46) makes a delimiter: U+2100 is
+        /// "a/c".
+        MappedDelimiter = "mapped-delimiter",
+        /// One of `!$&'()*+,;=`.
+        Delimiter = "delimiter",
+        /// White space of Unicode, of Python, whose `strip` also removes U+001C to U+001F, or of
+        /// JavaScript, whose `trim` also removes U+FEFF.
+        WhiteSpace = "white-space",
+        Control = "control",
+        /// Any character beyond US-ASCII.
+        NotAscii = "not-ascii",
+        /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the
+        /// grave accent, or one beyond US-ASCII.
+        Forbidden = "forbidden",
+        /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and
+        /// before the host another "@".
+        Illegal = "illegal",
+    }
 }
 
 /// Returns the classes of a character at an offset of the text of a region.

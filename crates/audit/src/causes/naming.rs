@@ -7,6 +7,31 @@ use super::feature::{Feature, What};
 use super::regions::Region;
 use super::shape::Shape;
 
+/// Defines an enumeration whose values have permanent names: files of accepted causes have them.
+macro_rules! named {
+    (
+        $(#[$attribute:meta])*
+        pub(crate) enum $Type:ident {
+            $($(#[$doc:meta])* $Value:ident $(($Of:ty))? = $name:literal,)*
+        }
+    ) => {
+        $(#[$attribute])*
+        pub(crate) enum $Type {
+            $($(#[$doc])* $Value $(($Of))?,)*
+        }
+
+        impl $Type {
+            /// Returns the permanent name.
+            pub(super) fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Value { .. } => $name,)*
+                }
+            }
+        }
+    };
+}
+pub(super) use named;
+
 impl Feature {
     /// Returns the stable name of the feature: `port-other-digit`.
     pub(crate) fn name(self) -> String {
@@ -15,12 +40,12 @@ impl Feature {
             What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
             What::Shape(Shape::Named(name)) => name.into(),
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
-            What::Shape(shape) => kebab(&format!("{shape:?}")),
-            What::Class(class) => kebab(&format!("{class:?}")),
+            What::Shape(shape) => shape.name().into(),
+            What::Class(class) => class.name().into(),
             What::Character(character) => word(character),
             What::Escaped(character) => format!("escaped-{}", word(character)),
         };
-        let name = format!("{}-{what}", kebab(&format!("{:?}", self.region)));
+        let name = format!("{}-{what}", self.region.name());
         self.scheme.map_or(name.clone(), |scheme| format!("{scheme}-{name}"))
     }
 }
@@ -40,17 +65,6 @@ pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
 fn without_place(feature: Feature) -> String {
     let text = feature.to_string();
     text.strip_suffix(feature.region.words()).map_or(text.clone(), |what| what.trim_end().to_owned())
-}
-
-fn kebab(name: &str) -> String {
-    let mut kebab = String::new();
-    for character in name.chars() {
-        if character.is_ascii_uppercase() && !kebab.is_empty() {
-            kebab.push('-');
-        }
-        kebab.push(character.to_ascii_lowercase());
-    }
-    kebab
 }
 
 /// Returns the word for a character in the name of a feature: `line-feed`, or `u1b`.

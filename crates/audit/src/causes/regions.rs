@@ -3,31 +3,33 @@
 
 use rfc1738_oracle::{CommonPart, CommonParts};
 
-/// A region of an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Region {
-    /// The last character.
-    End,
-    /// The first character.
-    Start,
-    Scheme,
-    /// The slashes, backslashes, tabs and line breaks after the ":" of the scheme, or at the
-    /// beginning of an input without a scheme.
-    Slashes,
-    /// Between "//" and the last "@" of the authority.
-    User,
-    Host,
-    Port,
-    /// The path, the query and the fragment after an authority.
-    After,
-    /// All but the scheme, the host and the port.
-    Body,
-    Path,
-    Query,
-    Fragment,
-    /// From "//" to the path.
-    Authority,
-    All,
+super::naming::named! {
+    /// A region of an input.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub(crate) enum Region {
+        /// The last character.
+        End = "end",
+        /// The first character.
+        Start = "start",
+        Scheme = "scheme",
+        /// The slashes, backslashes, tabs and line breaks after the ":" of the scheme, or at the
+        /// beginning of an input without a scheme.
+        Slashes = "slashes",
+        /// Between "//" and the last "@" of the authority.
+        User = "user",
+        Host = "host",
+        Port = "port",
+        /// The path, the query and the fragment after an authority.
+        After = "after",
+        /// All but the scheme, the host and the port.
+        Body = "body",
+        Path = "path",
+        Query = "query",
+        Fragment = "fragment",
+        /// From "//" to the path.
+        Authority = "authority",
+        All = "all",
+    }
 }
 
 impl Region {

@@ -8,99 +8,101 @@ use super::class::is_delimiter;
 use super::regions::Region;
 use crate::escapes::{escaped, is_unreserved};
 
-/// A property of a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Shape {
-    Absent,
-    Present,
-    Empty,
-    /// The scheme, or a path without a slash before it, begins with a digit.
-    DigitFirst,
-    /// The scheme has a character that no scheme has, or what stands before "://" is not a scheme.
-    Invalid,
-    /// The scheme has another character than letters.
-    NotLetters,
-    /// The port has another character than digits. The port, or the last segment of the path, begins
-    /// with digits and goes on with another character.
-    NotDigits,
-    DigitsThenOther,
-    /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority:
-    /// two "@", a bracket alone, letters as a port.
-    Disordered,
-    /// Another "://" than that after the scheme, and "//" in a path without an authority.
-    ColonSlashes,
-    LateAuthority,
-    /// A second "@" or a second ":".
-    Repeated(char),
-    /// The path ends with ":" and digits.
-    LikePort,
-    /// The host has another character than a domain name.
-    NotDomain,
-    /// The host: four numbers, other numbers, an address in brackets, an empty label.
-    Address,
-    Numbers,
-    /// Numbers, and a dot after the last one.
-    NumbersThenDot,
-    /// The last label of the host begins with a digit, as that of an address does.
-    DigitLast,
-    Brackets,
-    /// An address in brackets with a capital letter.
-    UpperInBrackets,
-    /// An address in brackets whose "::" stands for one group.
-    OneGroupLeftOut,
-    /// Brackets without an address of IPv6 or a later one.
-    NotAddress,
-    EmptyLabel,
-    ALabel,
-    /// The host is localhost, which the URL Standard removes from a URL of file.
-    Localhost,
-    /// The port: a number above 65535, and above what 31 and 63 bits hold.
-    Above16Bits,
-    Above31Bits,
-    Above63Bits,
-    Zeros,
-    /// The number 0, as a port that no program can open.
-    NumberZero,
-    /// As many digits as the greatest port has, and more.
-    FiveDigits,
-    SixDigits,
-    /// The path: a segment "." or "..", and one in which a dot is an escape.
-    Dots,
-    EscapedDots,
-    /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
-    /// it cannot be removed.
-    RelativeDots,
-    SeveralSlashes,
-    ThreeSlashes,
-    Drive,
-    NoSlash,
-    /// One slash between the scheme and the host, and more than two.
-    OneSlash,
-    ManySlashes,
-    /// The query or the fragment follows the authority, and no path stands between them.
-    AfterHost,
-    /// The scheme is this one. A library can treat it in a way of its own.
-    Named(&'static str),
-    /// The library accepts no URL of the scheme, and none of several others. So no input has this
-    /// shape by itself.
-    NotAccepted,
-    /// The port is the one that the scheme has without it.
-    DefaultPort,
-    /// The port is the one that another scheme has without it.
-    OtherDefaultPort,
-    /// Nothing stands after the slashes, or after the scheme.
-    Alone,
-    /// An address in brackets that begins with "v".
-    LaterAddress,
-    /// Only digits, as after the ":" of a host and a port.
-    Digits,
-    /// An IPv4 address at the end of an address in brackets.
-    Ipv4InBrackets,
-    /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much
-    /// comes first.
-    FinalSlash,
-    /// More characters than a buffer of a usual size holds with its final NUL.
-    LongerThan(usize),
+super::naming::named! {
+    /// A property of a region.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub(crate) enum Shape {
+        Absent = "absent",
+        Present = "present",
+        Empty = "empty",
+        /// The scheme, or a path without a slash before it, begins with a digit.
+        DigitFirst = "digit-first",
+        /// The scheme has a character that no scheme has, or what stands before "://" is not a scheme.
+        Invalid = "invalid",
+        /// The scheme has another character than letters.
+        NotLetters = "not-letters",
+        /// The port has another character than digits. The port, or the last segment of the path, begins
+        /// with digits and goes on with another character.
+        NotDigits = "not-digits",
+        DigitsThenOther = "digits-then-other",
+        /// An authority that RFC 3986 does not give, of characters that it lets stand in an authority:
+        /// two "@", a bracket alone, letters as a port.
+        Disordered = "disordered",
+        /// Another "://" than that after the scheme, and "//" in a path without an authority.
+        ColonSlashes = "colon-slashes",
+        LateAuthority = "late-authority",
+        /// A second "@" or a second ":".
+        Repeated(char) = "repeated",
+        /// The path ends with ":" and digits.
+        LikePort = "like-port",
+        /// The host has another character than a domain name.
+        NotDomain = "not-domain",
+        /// The host: four numbers, other numbers, an address in brackets, an empty label.
+        Address = "address",
+        Numbers = "numbers",
+        /// Numbers, and a dot after the last one.
+        NumbersThenDot = "numbers-then-dot",
+        /// The last label of the host begins with a digit, as that of an address does.
+        DigitLast = "digit-last",
+        Brackets = "brackets",
+        /// An address in brackets with a capital letter.
+        UpperInBrackets = "upper-in-brackets",
+        /// An address in brackets whose "::" stands for one group.
+        OneGroupLeftOut = "one-group-left-out",
+        /// Brackets without an address of IPv6 or a later one.
+        NotAddress = "not-address",
+        EmptyLabel = "empty-label",
+        ALabel = "a-label",
+        /// The host is localhost, which the URL Standard removes from a URL of file.
+        Localhost = "localhost",
+        /// The port: a number above 65535, and above what 31 and 63 bits hold.
+        Above16Bits = "above16-bits",
+        Above31Bits = "above31-bits",
+        Above63Bits = "above63-bits",
+        Zeros = "zeros",
+        /// The number 0, as a port that no program can open.
+        NumberZero = "number-zero",
+        /// As many digits as the greatest port has, and more.
+        FiveDigits = "five-digits",
+        SixDigits = "six-digits",
+        /// The path: a segment "." or "..", and one in which a dot is an escape.
+        Dots = "dots",
+        EscapedDots = "escaped-dots",
+        /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
+        /// it cannot be removed.
+        RelativeDots = "relative-dots",
+        SeveralSlashes = "several-slashes",
+        ThreeSlashes = "three-slashes",
+        Drive = "drive",
+        NoSlash = "no-slash",
+        /// One slash between the scheme and the host, and more than two.
+        OneSlash = "one-slash",
+        ManySlashes = "many-slashes",
+        /// The query or the fragment follows the authority, and no path stands between them.
+        AfterHost = "after-host",
+        /// The scheme is this one. A library can treat it in a way of its own.
+        Named(&'static str) = "named",
+        /// The library accepts no URL of the scheme, and none of several others. So no input has this
+        /// shape by itself.
+        NotAccepted = "not-accepted",
+        /// The port is the one that the scheme has without it.
+        DefaultPort = "default-port",
+        /// The port is the one that another scheme has without it.
+        OtherDefaultPort = "other-default-port",
+        /// Nothing stands after the slashes, or after the scheme.
+        Alone = "alone",
+        /// An address in brackets that begins with "v".
+        LaterAddress = "later-address",
+        /// Only digits, as after the ":" of a host and a port.
+        Digits = "digits",
+        /// An IPv4 address at the end of an address in brackets.
+        Ipv4InBrackets = "ipv4-in-brackets",
+        /// A "/" at the end of all. Many inputs have it, so any other feature that explains as much
+        /// comes first.
+        FinalSlash = "final-slash",
+        /// More characters than a buffer of a usual size holds with its final NUL.
+        LongerThan(usize) = "longer-than",
+    }
 }
 
 /// The lengths above which a region is long: the greatest label and the greatest host name of the
