@@ -27,7 +27,9 @@ pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> 
     let printed = another(input, parts)?;
     let Answer::Accept(meant) = text.read(input.as_bytes()) else { return None };
     match text.read(printed.as_bytes()) {
-        Answer::Accept(written) => between(&meant, &written),
+        Answer::Accept(written) => {
+            between(&meant, &written).or_else(|| dropped(text, &meant, &written).map(|_| Danger::Resource))
+        }
         _ => Some(Danger::Verdict),
     }
 }
@@ -50,6 +52,17 @@ pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<
                 || [CommonPart::Query, CommonPart::Fragment].iter().any(differs);
             is_other.then_some(Danger::Resource)
         })
+}
+
+/// Returns an empty query or fragment that one URL has and the other one has not. "Normalization
+/// should not remove delimiters when their associated component is empty", and two URIs that differ
+/// only by "#" at the end are different (RFC 3986, section 6.2.3). Two URLs of the URL Standard are
+/// equal if they are serialized alike, which keeps an empty query and an empty fragment. The other
+/// texts say nothing of it.
+fn dropped(text: Text, one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<CommonPart> {
+    let is_other = |part: &CommonPart| one.get(*part).is_some() != other.get(*part).is_some();
+    let is_said = matches!(text, Text::Rfc3986 | Text::UrlStandard);
+    [CommonPart::Query, CommonPart::Fragment].into_iter().find(|part| is_said && is_other(part))
 }
 
 /// Returns the parts without the path, which is compared by its segments, without a default port,
@@ -78,7 +91,8 @@ pub(crate) fn first_difference(
         with_part.set(*part, written.get(*part).map(Into::into));
         between(meant, &with_part).is_some()
     };
-    let part = [CommonPart::Host].into_iter().chain(CommonPart::ALL).find(is_other)?;
+    let part = [CommonPart::Host].into_iter().chain(CommonPart::ALL).find(is_other);
+    let part = part.or_else(|| dropped(text, meant, &written))?;
     Some((part, written.get(part).map(Into::into)))
 }
 
@@ -146,7 +160,10 @@ mod tests {
             ("ws://a.example:081/", "ws://a.example/", Some(Danger::Login)),
             ("http://a.example/b/..", "http://a.example/", None),
             ("http://a.example/b/.", "http://a.example/b", Some(Danger::Resource)),
-            ("http://@a.example/?#", "http://a.example/", None),
+            ("http://@a.example/", "http://a.example/", None),
+            ("http://a.example/?", "http://a.example/", Some(Danger::Resource)),
+            ("http://a.example/#", "http://a.example/", Some(Danger::Resource)),
+            ("http://a.example/", "http://a.example/?", Some(Danger::Resource)),
             ("http://a.example/b%2Fc", "http://a.example/b/c", Some(Danger::Resource)),
             ("http://a.example/b%3Fc", "http://a.example/b?c", Some(Danger::Resource)),
             ("http://a.example/?b=c%26d", "http://a.example/?b=c&d", Some(Danger::Resource)),
@@ -181,6 +198,8 @@ mod tests {
             ("http://a.example/", "ftp://b.example/", Some(CommonPart::Host)),
             ("http://a.example/", "ftp://a.example/", Some(CommonPart::Scheme)),
             ("http://a.example/%7e", "http://A.example:80/~", None),
+            ("http://a.example/?#", "http://a.example/#", Some(CommonPart::Query)),
+            ("http://a.example/?#", "http://a.example/?", Some(CommonPart::Fragment)),
             ("http://a.example/", "http://a.example/ ", None),
         ] {
             let Answer::Accept(meant) = Text::Rfc3986.read(input.as_bytes()) else { panic!("{input}") };

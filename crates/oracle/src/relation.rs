@@ -53,12 +53,18 @@ impl Relation {
             // An adapter reports a part that no scheme has.
             PartName::OfScheme(names::UNKNOWN) => false,
             PartName::OfScheme(name) => {
+                // `*[ fieldspec ]` matches no field: a list without items is no list.
+                let is_none = |value: &PartValue| {
+                    value.is_empty() && (empty_is_absent || !matches!(value, PartValue::Text(_)))
+                };
                 let value = |parts: &'_ CommonParts<'_>| {
                     let value = parts.by_scheme.as_ref()?.get(name)?.clone();
-                    (!empty_is_absent || !value.is_empty()).then_some(value)
+                    Some(value).filter(|value| !is_none(value))
                 };
                 match (value(rfc), value(library)) {
                     (Some(here), Some(there)) => self.same_value(part.common(), &here, &there, declared),
+                    // It says that a "/" is there. The rules `gopherurl` and `telneturl` have no such part.
+                    (Some(here), None) if name == "url-path" && here.is_empty() => !has_url_path(rfc),
                     (here, there) => here == there,
                 }
             }
@@ -250,6 +256,12 @@ fn is_reported(part: CommonPart, library: &CommonParts<'_>) -> bool {
     }
 }
 
+/// Returns whether the rule of the scheme has a part `url-path`.
+fn has_url_path(rfc: &CommonParts<'_>) -> bool {
+    let scheme = rfc.scheme.as_deref().unwrap_or_default();
+    !["gopher", "telnet"].iter().any(|without| without.eq_ignore_ascii_case(scheme))
+}
+
 fn is_of_user(part: CommonPart) -> bool {
     matches!(part, CommonPart::User | CommonPart::Password)
 }
@@ -308,6 +320,7 @@ fn octets(text: &str, decode: bool) -> impl Iterator<Item = u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Parts;
     use std::sync::Arc;
 
     /// Returns common parts of which each has this text.
@@ -355,5 +368,32 @@ mod tests {
             }
         }
         assert!(by_meaning_only > 0);
+    }
+
+    /// The BNF has no empty list, and `gopherurl` no `url-path`.
+    #[test]
+    fn a_part_that_only_our_answer_has_is_no_difference() {
+        let answer = |input: &[u8], parts: &str| {
+            let parts: Parts = serde_json::from_str(parts).unwrap();
+            CommonParts::with_scheme_parts(input, parts)
+        };
+        for (input, ours, theirs, is_same) in [
+            ("prospero://h/", r#"{"hsoname": ""}"#, r#"{"hsoname": "", "fields": []}"#, true),
+            ("prospero://h/", r#"{"hsoname": ""}"#, r#"{"hsoname": "", "fields": [["a", "b"]]}"#, false),
+            ("ftp://h/", r#"{"cwd": [], "name": ""}"#, r#"{"name": ""}"#, true),
+            ("ftp://h//", r#"{"cwd": [""], "name": ""}"#, r#"{"name": ""}"#, false),
+            ("gopher://h/", r#"{"url-path": ""}"#, "{}", true),
+            ("gopher://h", "{}", r#"{"url-path": ""}"#, false),
+            ("gopher://h/", r#"{"url-path": ""}"#, r#"{"url-path": "/"}"#, false),
+            ("TELNET://h/", r#"{"url-path": ""}"#, "{}", true),
+            ("x://h/", r#"{"url-path": ""}"#, "{}", false),
+        ] {
+            let [ours, theirs] = [ours, theirs].map(|parts| CommonParts {
+                conventions: Some(Arc::default()),
+                ..answer(input.as_bytes(), parts)
+            });
+            let found: Vec<_> = ours.differences(&theirs, Relation::Identical).collect();
+            assert_eq!(found.is_empty(), is_same, "{input}: {found:?}");
+        }
     }
 }

@@ -40,7 +40,7 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     if !audit.causes.is_empty() && audit.causes.iter().all(is_accepted) {
         out.line(0, &format!("every cause by {text} is accepted"));
     } else {
-        out.line(0, &words::bugs(audit));
+        out.line(0, &words::bugs_with(audit, screen.above));
     }
     if is_short(audit) {
         causes(out, &screen.causes, expectation);

@@ -29,7 +29,9 @@ pub struct Screen<'a> {
     pub right: Vec<&'a Elsewhere>,
     /// Whether there are any of these that are not accepted.
     pub(super) has_right: bool,
-    /// How many causes are neither here nor accepted. Some of them are the same mistake as a row.
+    /// How many causes by the text have no row of their own, because a row of a browser shows them.
+    pub(super) above: usize,
+    /// How many causes no row shows, and are not accepted.
     pub more: usize,
 }
 
@@ -46,8 +48,8 @@ impl<'a> Screen<'a> {
         let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause) && !is_shown(one));
         let (all_right, wrong): (Vec<&Elsewhere>, Vec<&Elsewhere>) = open.partition(|one| one.is_by_text);
         let bugs: Vec<&Cause> = audit.causes.iter().filter(|cause| is_open(cause)).collect();
-        let all = all_right.len() + wrong.len() + bugs.len();
         let wrong = once_each(wrong, &bugs);
+        let all = all_right.len() + wrong.len() + bugs.len();
         let least = LEAST.min(bugs.len());
         // Each heading follows a blank line. The heading of the bugs also says if there is no bug,
         // so it is always there.
@@ -67,7 +69,9 @@ impl<'a> Screen<'a> {
             lines(text, &causes.iter().map(|one| of_cause(one, audit.against)).collect::<Vec<_>>())
         };
         let mut causes = Vec::new();
-        for cause in bugs.into_iter().filter(|cause| !elsewhere.iter().any(|one| shows(one, cause))) {
+        let (above, below): (Vec<&Cause>, Vec<&Cause>) =
+            bugs.into_iter().partition(|cause| elsewhere.iter().any(|one| shows(one, cause)));
+        for cause in below {
             causes.push(cause);
             if used + 1 + rows(&causes) > free {
                 causes.pop();
@@ -78,8 +82,9 @@ impl<'a> Screen<'a> {
         }
         let room = free.saturating_sub(used + 1);
         let right = fitting(&all_right, room, room);
-        let more = all - elsewhere.len() - causes.len() - right.len();
-        Screen { elsewhere, causes, right, has_right, more }
+        let above = above.len();
+        let more = all - above - elsewhere.len() - causes.len() - right.len();
+        Screen { elsewhere, causes, right, has_right, above, more }
     }
 
     /// Returns all causes: those for which a browser goes elsewhere, the bugs by the text, and

@@ -136,6 +136,11 @@ pub(super) fn name(cause: &Cause) -> String {
 /// Returns in a sentence how many bugs there are. No text says how a URL is printed, so causes
 /// about that are counted apart.
 pub fn bugs(audit: &Audit) -> String {
+    bugs_with(audit, 0)
+}
+
+/// The same, and how many of them the rows above show.
+pub(super) fn bugs_with(audit: &Audit, above: usize) -> String {
     let text = audit.against.name();
     let answers = audit.asked - audit.declined - audit.references;
     let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
@@ -155,7 +160,9 @@ pub fn bugs(audit: &Audit) -> String {
         (count, of_printing) => {
             let inputs: usize = by_text.iter().map(|cause| cause.inputs.len()).sum();
             let causes = match (count, of_printing) {
+                (1, 0) if above > 0 => "1 cause, shown above".into(),
                 (1, 0) => "1 cause".into(),
+                (_, 0) if above > 0 => format!("{count} causes, {above} above"),
                 (_, 0) => format!("{count} causes, worst first"),
                 // In one line of a screen.
                 (1, _) => format!("1 cause, and {of_printing} about printing"),
