@@ -248,8 +248,10 @@ pub(super) fn of_other(moved: &Moved) -> String {
 /// name.
 pub fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
-        // Of two versions.
-        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) if expected.printed.is_some() => {
+        // Of two versions, or of a URL and what the library prints of the URL that it printed.
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints | Symptom::PrintsAgain)
+            if expected.printed.is_some() =>
+        {
             [given, expected].map(|parts| prints(parts))
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
