@@ -10,6 +10,7 @@ use serde::Serialize;
 use url_atlas_decisions::decisions;
 use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
 use url_atlas_evidence::names;
+use url_atlas_evidence::words::decided;
 use url_atlas_site::{Finding, published};
 
 use crate::cli::CompareArguments;
@@ -141,7 +142,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
             phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for named in both {
-            let words = decision.words(&(decision.option)(named.design));
+            let words = decided(decision, &[&named.reader()]);
             let line = format!("  {}: {words}", named.name);
             writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
         }
