@@ -97,6 +97,18 @@ fn a_comparison_shows_two_hosts() {
     assert!(differences.iter().filter(shown).count() * 2 > differences.len());
 }
 
+/// The findings about curl are about other libraries beside it: two versions of it read these URLs alike.
+#[test]
+fn findings_are_about_what_the_two_read_differently() {
+    let findings = |one: &str, other: &str| {
+        let report = run(&["compare", one, other, "--json"], b"").out;
+        let report: Value = serde_json::from_str(&report).unwrap();
+        report["findings"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(findings("curl@8.23.0", "curl"), 0);
+    assert!(findings("curl", "url-standard") > 0);
+}
+
 /// A validator says whether a URL is valid, and sees no host.
 #[test]
 fn a_validator_sees_no_host() {

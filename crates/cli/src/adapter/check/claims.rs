@@ -50,7 +50,7 @@ pub(super) fn compare(
         };
         let answer = shown(seen);
         out.line(&format!(
-            "warning: the answer to {input} is {answer}, but {expected}: this is probably a mistake of the adapter"
+            "warning: the answer to {input} is {answer}, but {expected}: this is probably a mistake of the adapter, or a bug of the library"
         ))?;
     }
     if is_right {
