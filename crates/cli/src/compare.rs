@@ -151,8 +151,12 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
         |name: &str| name == "host" && [&a, &b].iter().any(|all| all.contains_key("authority"));
     let differing = names.filter(|name| a.get(*name) != b.get(*name) && !is_undivided(name)).map(|name| {
         match (a.get(name), b.get(name)) {
+            // Section 3.1 of RFC 1738 refers to that section for the form of a name, and says nothing
+            // about its case.
             (Some(one), Some(other)) if one.eq_ignore_ascii_case(other) => {
-                format!("the {name} in another case")
+                let is_name = text == Text::Rfc1738 && *name == "host";
+                let by = if is_name { " (no significance: RFC 1034, section 3.5)" } else { "" };
+                format!("the {name} in another case{by}")
             }
             (Some(one), Some(other)) if *name == "port" && without_zeros(one) == without_zeros(other) => {
                 "the port with other zeros".into()

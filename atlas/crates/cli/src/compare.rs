@@ -4,12 +4,13 @@
 use std::io::Write;
 
 use rfc1738_audit::words;
-use rfc1738_oracle::Reports;
 use rfc1738_oracle::notation::quoted;
+use rfc1738_oracle::{Answer, Relation, Reports};
 use serde::Serialize;
 use url_atlas_decisions::decisions;
 use url_atlas_evidence::compare::{Compared, Difference, Reader, Shown, compare};
-use url_atlas_evidence::names;
+use url_atlas_evidence::words::decided;
+use url_atlas_evidence::{Found, Recorded, names};
 use url_atlas_site::{Finding, published};
 
 use crate::cli::CompareArguments;
@@ -85,6 +86,29 @@ fn reader(named: Named) -> Reader {
     named.library.map_or_else(|| named.design.into(), Reader::from)
 }
 
+/// Returns the published findings about one of the two, if the other one answers otherwise: by its
+/// record, which is of one version, or by its design.
+fn concerning(both: [Named; 2]) -> Vec<Finding> {
+    let answer = |named: Named, url: &str| {
+        let library = named.reader();
+        let recorded = named.library.filter(|_| named.version.is_none());
+        match recorded.and_then(|library| Recorded::about(url).answer(library)) {
+            Some(Found::Same(answer) | Found::OtherNames(answer)) => answer,
+            _ => library.read(url.as_bytes()),
+        }
+    };
+    let differ = |finding: &Finding| {
+        let [one, other] = both.map(|named| answer(named, &finding.url));
+        match (&one, &other) {
+            (Answer::Accept(one), Answer::Accept(other)) => {
+                one.differences(other, Relation::Exact).next().is_some()
+            }
+            _ => one != other,
+        }
+    };
+    published(&both.map(|named| named.name)).into_iter().filter(differ).collect()
+}
+
 /// Returns whether a library only says whether a URL is valid, so it sees no host.
 fn is_validator(named: Named) -> bool {
     let known = named.library.and_then(|library| names::find(&library.name));
@@ -113,7 +137,7 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
         two_hosts: compared.two_hosts.map(shown),
         two_other_hosts: compared.two_other_hosts.map(shown),
         no_host: compared.no_host.map(shown),
-        findings: published(&[one.name, other.name])
+        findings: concerning([one, other])
             .into_iter()
             .map(|Finding { id, library, title, url, .. }| JsonFinding { id, library, title, input: url })
             .collect(),
@@ -123,7 +147,7 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
 fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), Failure> {
     let [one, other] = both;
     let (count, all) = (compared.differences.len(), decisions().len());
-    let findings = published(&[one.name, other.name]);
+    let findings = concerning(both);
     let about = match findings.len() {
         0 => String::new(),
         1 => ", and 1 published finding is about them".into(),
@@ -141,8 +165,8 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
             phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for named in both {
-            let words = decision.words(&(decision.option)(named.design));
-            let line = format!("  {}: {words}", named.name);
+            let words = decided(decision, &[&named.reader()]);
+            let line = format!("  {}: {words}", named.title());
             writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
         }
         match shown {
@@ -160,7 +184,10 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
                 writeln!(out, "\n{title}:")?;
                 write_shown(shown, both, out)?;
             }
-            None => writeln!(out, "\n{title}: none among {} inputs.", compared.tried)?,
+            None => {
+                let line = format!("{title}: none among {} inputs.", compared.tried);
+                writeln!(out, "\n{}", phrases::hanging(&line, 2, out.width()))?;
+            }
         }
     }
     if !findings.is_empty() {
@@ -176,7 +203,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
 fn write_shown(shown: &Shown, both: [Named; 2], out: &mut Output) -> Result<(), Failure> {
     writeln!(out, "  {}", quoted(shown.input))?;
     for (named, answer) in both.into_iter().zip(&shown.answers) {
-        let line = format!("    {}: {}", named.name, words::answer(shown.input, answer));
+        let line = format!("    {}: {}", named.title(), words::answer(shown.input, answer));
         writeln!(out, "{}", phrases::hanging(&line, 6, out.width()))?;
     }
     Ok(())

@@ -1,11 +1,13 @@
 //! `url-atlas decisions`: the decisions of URL parsers, and what texts and libraries take.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 
 use rfc1738_oracle::notation::quoted;
 use serde::Serialize;
-use url_atlas_decisions::{ABOUT_EXAMPLES, Citation, Decision, NO_EXAMPLE, citations, decisions};
+use url_atlas_decisions::{ABOUT_EXAMPLES, Citation, Decision, Library, NO_EXAMPLE, citations, decisions};
+use url_atlas_evidence::words::{decided, meaning};
 
 use crate::cli::DecisionsArguments;
 use crate::design::{self, Named};
@@ -90,8 +92,8 @@ fn as_json_citation(text: &str, citation: &'static Citation) -> JsonCitation {
     JsonCitation { quotes: quotes.collect(), reading: citation.reading.as_deref() }
 }
 
-/// Returns who takes each option, the option that most take first. Last are those for whom no
-/// example shows one.
+/// Returns who takes each option, in words, the option that most take first. Last are those for whom
+/// no example shows one.
 fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named>)> {
     let mut by_option: BTreeMap<Option<String>, Vec<&Named>> = BTreeMap::new();
     for named in of {
@@ -99,7 +101,17 @@ fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named
     }
     let mut all: Vec<_> = by_option.into_iter().collect();
     all.sort_by_key(|(option, takers)| (option.is_none(), std::cmp::Reverse(takers.len())));
-    all.into_iter().map(|(option, takers)| (option.unwrap_or_else(|| NO_EXAMPLE.into()), takers)).collect()
+    let words = |(option, takers): (Option<String>, Vec<&'n Named>)| match option {
+        None => (NO_EXAMPLE.into(), takers),
+        Some(_) => (said(decision, &takers), takers),
+    };
+    all.into_iter().map(words).collect()
+}
+
+/// Returns in words, without examples, what all of these do at a decision.
+fn said(decision: &Decision, of: &[&Named]) -> String {
+    let readers: Vec<Cow<'_, Library>> = of.iter().map(|named| named.reader()).collect();
+    meaning(decision, &readers.iter().map(|reader| &**reader).collect::<Vec<_>>())
 }
 
 /// Writes all decisions, each with the options that texts take.
@@ -124,8 +136,8 @@ fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
                 rare += count;
                 continue;
             }
-            let line = format!("{option}: {}, {}", texts.join(", "), libraries(count));
-            writeln!(out, "{}", phrases::wrap(&escape::text(&line), 4, out.width()))?;
+            let line = format!("{}, {}: {}", texts.join(", "), libraries(count), option);
+            writeln!(out, "{}", phrases::hanging(&format!("    {}", escape::text(&line)), 6, out.width()))?;
         }
         if rare > 0 {
             writeln!(out, "    other options: {}", libraries(rare))?;
@@ -146,7 +158,7 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
         phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
     )?;
     for option in decision.options {
-        writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, out.width()))?;
+        writeln!(out, "{}", phrases::hanging(&format!("- {}", option.what), 4, out.width()))?;
     }
     writeln!(out, "\n{}", phrases::wrap(ABOUT_EXAMPLES, 0, out.width()))?;
     writeln!(out, "\nWhat the texts say:")?;
@@ -159,11 +171,8 @@ fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> 
     }
     writeln!(out, "\nThe texts and the libraries that take each option:")?;
     for (option, takers) in taken(decision, everyone) {
-        writeln!(
-            out,
-            "{}",
-            phrases::wrap(&escape::text(&format!("{option} ({})", takers.len())), 2, out.width())
-        )?;
+        let line = format!("- ({}) {option}", takers.len());
+        writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
         let names: Vec<&str> = takers.iter().map(|one| one.name).collect();
         writeln!(out, "{}", phrases::wrap(&names.join(", "), 4, out.width()))?;
     }
@@ -191,7 +200,7 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
             phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, out.width())
         )?;
         for one in [named, text] {
-            let line = format!("{}: {}", one.name, decision.words(&(decision.option)(one.design)));
+            let line = format!("{}: {}", one.name, decided(decision, &[&one.reader()]));
             writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, out.width()))?;
         }
     }
@@ -205,7 +214,8 @@ fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
         writeln!(out, "\nThe other options are those of {}:", text.name)?;
     }
     for decision in decisions().iter().filter(|one| !differing.iter().any(|other| other.name == one.name)) {
-        let option = decision.option_that_matters(named.design).unwrap_or_else(|| NO_EXAMPLE.into());
+        let option = decision.option_that_matters(named.design);
+        let option = option.map_or_else(|| NO_EXAMPLE.into(), |_| said(decision, &[&named]));
         let line = format!("  {}: {option}", decision.name);
         writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, out.width()))?;
     }

@@ -1,6 +1,8 @@
 //! The designs that a command takes by name: those of the texts, and those that were inferred for
 //! libraries.
 
+use std::borrow::Cow;
+
 use rfc1738_suite::corpus::suggestion;
 use url_atlas_decisions::{Design, Library, TEXTS, decisions, libraries};
 use url_atlas_evidence::names;
@@ -34,6 +36,14 @@ impl Named {
     pub(crate) fn text(self) -> Named {
         let name = self.library.map_or(self.name, |library| library.text);
         texts().find(|text| text.name == name).unwrap_or(self)
+    }
+
+    /// Returns the design as that of a library, which a text is for sentences.
+    pub(crate) fn reader(self) -> Cow<'static, Library> {
+        match self.library {
+            Some(library) => Cow::Borrowed(library),
+            None => Cow::Owned(Library::new(self.name, *self.design, 0, 0)),
+        }
     }
 
     /// Returns how well a design of a library reads the answers of the library, in one sentence. A

@@ -109,6 +109,21 @@ impl Set {
         if place < 0x80 { self.ascii >> place & 1 == 1 } else { self.beyond >> (place - 0x80) & 1 == 1 }
     }
 
+    /// Returns the places that the set has.
+    pub(crate) fn places(self) -> impl Iterator<Item = u8> {
+        (0..PLACES).filter(move |&place| self.has_place(place))
+    }
+
+    /// Returns a character of a place.
+    pub(crate) fn example(place: u8) -> char {
+        match place {
+            0x80 => '\u{80}',
+            0x81 => '\u{3000}',
+            0x82 => 'é',
+            _ => char::from(place),
+        }
+    }
+
     /// Returns the set as a text: its characters, escaped, and one character of each kind beyond US-ASCII.
     fn shown(self) -> String {
         let ascii: Vec<u8> = (0..0x80).filter(|&byte| self.has(byte)).collect();
@@ -232,7 +247,7 @@ impl Characters {
 }
 
 /// Returns the set of the characters of one place.
-fn one(place: u8) -> Set {
+pub(crate) fn one(place: u8) -> Set {
     match place {
         0..0x80 => Set::of(&[place]),
         _ => Set { ascii: 0, beyond: 1 << (place - 0x80) },

@@ -2,7 +2,7 @@
 
 use rfc1738_oracle::{Answer, CommonPart, Text};
 
-use crate::declare::Choice;
+use crate::declare::{Choice, unescaped};
 
 /// What the documentation says about an input.
 #[derive(Debug)]
@@ -16,6 +16,19 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// Returns what it says about an input, in the form that [`Choice::claims`] reads.
+    fn words(&self, input: &str) -> String {
+        match self {
+            Claim::Invalid => format!("`{input}` is invalid"),
+            Claim::Valid => format!("`{input}` is valid"),
+            Claim::Part(part, None) => format!("`{input}` has no {}", part.name()),
+            Claim::Part(part, Some(text)) if text.is_empty() => {
+                format!("the {} of `{input}` is empty", part.name())
+            }
+            Claim::Part(part, Some(text)) => format!("the {} of `{input}` is `{text}`", part.name()),
+        }
+    }
+
     /// Returns whether the answer to the input is what the documentation says.
     pub fn holds(&self, answer: &Answer) -> bool {
         match (self, answer) {
@@ -70,41 +83,76 @@ impl Choice {
         }
     }
 
-    /// Returns the documentation without what is not so in a text: each sentence about an input stands
-    /// only if the text's own reading gives what the sentence says. Other decisions of the text can
-    /// forbid the input.
+    /// Returns the documentation without what is not so in a text: each example stands only if the
+    /// text's own reading gives what the sentence says. Other decisions of the text can forbid it.
     pub fn said_of(&self, text: Text) -> String {
-        let is_so = |(at, input): (usize, String)| {
-            let claim = self.claim(at);
-            (at, claim.is_some_and(|claim| claim.holds(&text.read(input.as_bytes()))))
-        };
-        let so: Vec<(usize, bool)> = self.inputs().map(is_so).collect();
-        let (mut kept, mut sentence, mut holds) = (Vec::new(), String::new(), true);
-        for (at, piece) in self.what.split('`').enumerate() {
+        self.said(&|example, claim| {
+            claim.holds(&text.read(unescaped(example).as_bytes())).then(|| example.into())
+        })
+    }
+
+    /// Returns the documentation with those examples alone that `shown` returns, perhaps with another
+    /// scheme. The function gets each example as the documentation writes it.
+    pub(crate) fn said(&self, shown: &dyn Fn(&str, &Claim) -> Option<String>) -> String {
+        let pieces: Vec<&str> = self.what.split('`').collect();
+        let inputs: Vec<usize> = self.inputs().map(|(at, _)| at).collect();
+        let (mut said, mut sentence) = (Vec::new(), Sentence::default());
+        for (at, piece) in pieces.iter().enumerate() {
+            if inputs.contains(&at) {
+                sentence.before.get_or_insert(sentence.text.len());
+                let claim = self.claim(at);
+                let example = claim.as_ref().and_then(|claim| shown(piece, claim));
+                sentence.is_whole &= example.as_deref() == Some(piece);
+                sentence.examples.extend(example.zip(claim).map(|(example, claim)| claim.words(&example)));
+            }
             if at % 2 == 1 {
-                holds &= so.iter().all(|(of, is_so)| *of != at || *is_so);
-                sentence += &format!("`{piece}`");
+                sentence.text += &format!("`{piece}`");
                 continue;
             }
-            let mut pieces = piece.split_inclusive(". ").peekable();
-            while let Some(words) = pieces.next() {
-                sentence += words;
-                if words.ends_with(". ") || (pieces.peek().is_none() && words.ends_with('.')) {
-                    kept.extend(standing(sentence.trim_end(), holds));
-                    (sentence, holds) = (String::new(), true);
+            for words in piece.split_inclusive(". ") {
+                sentence.text += words;
+                let is_end = words.ends_with('.') && at + 1 == pieces.len();
+                if words.ends_with(". ") || is_end {
+                    said.extend(std::mem::take(&mut sentence).said());
                 }
             }
         }
-        kept.join(" ")
+        said.join(" ")
     }
 }
 
-/// Returns what is left of a sentence whose examples do not all hold: the words before them.
-fn standing(sentence: &str, holds: bool) -> Option<String> {
-    if holds {
-        return Some(sentence.to_owned());
+/// A sentence of a documentation.
+struct Sentence {
+    text: String,
+    /// Where the first example begins.
+    before: Option<usize>,
+    /// What is said about the examples that stand.
+    examples: Vec<String>,
+    /// Whether each example stands as it is.
+    is_whole: bool,
+}
+
+impl Default for Sentence {
+    fn default() -> Sentence {
+        Sentence { text: String::new(), before: None, examples: Vec::new(), is_whole: true }
     }
-    let (words, _) = sentence.split_once('`')?;
-    let (words, _) = words.rsplit_once(": ")?;
-    Some(format!("{words}."))
+}
+
+impl Sentence {
+    /// Returns the sentence with the examples that stand, without what they would depend on.
+    fn said(self) -> Option<String> {
+        let is_bound = self.text.contains(", if ") || self.text.contains(", unless ");
+        let Some(before) = self.before.filter(|_| !self.is_whole || is_bound) else {
+            return Some(self.text.trim_end().into());
+        };
+        let words = &self.text[..before];
+        let words = words.rsplit_once(": ").or_else(|| words.rsplit_once(", as in ")).map(|(words, _)| words);
+        let examples = self.examples.join(", and ");
+        match (words, self.examples.is_empty()) {
+            (None, true) => None,
+            (None, false) => Some(format!("{}{}.", examples[..1].to_uppercase(), &examples[1..])),
+            (Some(words), true) => Some(format!("{words}.")),
+            (Some(words), false) => Some(format!("{words}: {examples}.")),
+        }
+    }
 }

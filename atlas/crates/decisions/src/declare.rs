@@ -49,7 +49,7 @@ fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
 }
 
 /// Returns an input as it is. Documentation shows a control character or white space as in Rust.
-fn unescaped(shown: &str) -> String {
+pub(crate) fn unescaped(shown: &str) -> String {
     let escapes = ["\\n", "\\0", "\\x01", "\\x0b", "\\u{85}", "\\u{3000}"];
     let characters = ["\n", "\0", "\x01", "\x0b", "\u{85}", "\u{3000}"];
     let pairs = escapes.into_iter().zip(characters);

@@ -50,3 +50,4 @@ pub use rfc1738_oracle::Answer;
 pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD, URL_STANDARD_TESTS, design};
 pub use trace::Trace;
 pub use unseen::Given;
+pub use words::Known;

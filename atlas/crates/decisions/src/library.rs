@@ -85,6 +85,11 @@ impl Library {
         quirks::apply(self.quirks, &self.design, input, see)
     }
 
+    /// Returns the same library with another design.
+    pub(crate) fn with(&self, design: Design) -> Library {
+        Library { design, ..self.clone() }
+    }
+
     /// Returns the share of the answers that the inference did not see and that are predicted exactly, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.exact as f64 / self.unseen.max(1) as f64
@@ -105,8 +110,7 @@ impl Library {
     pub fn explain(&self, design: &Design, input: &[u8]) -> Vec<&'static Decision> {
         let answer = self.read(input);
         let changes = |decision: &&'static Decision| {
-            let other = Library { design: (decision.take)(&self.design, design), ..self.clone() };
-            other.read(input) != answer
+            self.with((decision.take)(&self.design, design)).read(input) != answer
         };
         design.differing(&self.design).filter(changes).collect()
     }

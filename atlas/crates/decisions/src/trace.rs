@@ -34,7 +34,8 @@ impl<'d> Traced<'d> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     asked: u64,
-    is_known: bool,
+    /// Whether the parser knows the scheme of the input.
+    pub(crate) is_known: bool,
 }
 
 impl Trace {

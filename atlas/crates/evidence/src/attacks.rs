@@ -27,6 +27,8 @@ pub struct Attack {
     pub package: String,
     pub vulnerable: String,
     pub fixed: String,
+    pub affected: Option<Vec<[String; 2]>>,
+    pub affected_by: Option<String>,
     pub python: Option<String>,
     #[serde(default)]
     pub beside: Vec<String>,

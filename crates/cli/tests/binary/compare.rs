@@ -128,3 +128,15 @@ fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
     assert_eq!((&*ran.out, ran.code), ("http://h/a\n", 1));
     assert!(ran.err.starts_with("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);
 }
+
+/// RFC 1738 does not say that the case of a host has no significance. Section 3.1 refers to section
+/// 3.5 of RFC 1034, which says it.
+#[test]
+fn the_case_of_a_host_cites_rfc_1034() {
+    let ran = run(&["compare", "--json", "--", "http://HOST.dom/", "http://host.dom/"], b"");
+    let found = &json_lines(&ran.out)[0]["texts"][0];
+    assert_eq!(found["finding"], "not-shown");
+    assert_eq!(found["why"], "the host in another case (no significance: RFC 1034, section 3.5)");
+    let ran = run(&["compare", "--json", "--", "http://h.dom/A", "http://h.dom/a"], b"");
+    assert_eq!(json_lines(&ran.out)[0]["texts"][0]["why"], "the path in another case");
+}

@@ -6,6 +6,7 @@ use rfc1738_oracle::notation::{cell, code, fenced, prose};
 use url_atlas_decisions::{Answer, Claim, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
 use url_atlas_evidence::compare::{Difference, Shown, compare};
 use url_atlas_evidence::departures;
+use url_atlas_evidence::words::meaning;
 
 use super::folders::{Failure, Reports};
 
@@ -136,7 +137,7 @@ fn of_crate(library: &Library) -> String {
             Some(shown) => (code(shown.input), answers(shown)),
             None => ("none of those tried".into(), [String::new(), String::new()]),
         };
-        let option = code(&(decision.option)(&library.design));
+        let option = meaning(decision, &[library]);
         text += &row(&[prose(decision.question), option, input, one, other]);
     }
     text

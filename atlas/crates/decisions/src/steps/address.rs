@@ -25,16 +25,22 @@ decision! {
         /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
         /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
         FourOctetsRequired,
-        /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
+        /// Every host of four groups of digits, which stay as they are. A group above 255, or one
+        /// that begins with a zero, makes the input invalid: `http://01.0.0.1/` and
+        /// `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
         /// Every host whose last label is a number. A period may follow this label. It has one to four numbers, decimal, octal after `0` or
         /// hexadecimal after `0x`, the last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
         /// `http://256.0.0.1/` is invalid.
         Numbers,
-        /// The same, and a host that has no such numbers, or has a period at its end, is a name: the host of `http://0x7f.1/` is 127.0.0.1,
-        /// and that of `http://256.0.0.1/` is 256.0.0.1.
+        /// Every host of one to four numbers, decimal, octal after `0` or hexadecimal after `0x`,
+        /// the last of which fills the octets that are left. Another host, or one with a period at
+        /// its end, is a name: the host of `http://0x7f.1/` is 127.0.0.1, and that of
+        /// `http://256.0.0.1/` is 256.0.0.1.
         NumbersOrName,
-        /// The same, but a period may follow the last label: the host of `http://127.1./` is 127.0.0.1, and that of `http://256.0.0.1/` is
+        /// Every host of one to four numbers, decimal, octal after `0` or hexadecimal after `0x`,
+        /// the last of which fills the octets that are left. A period may follow it. Another host
+        /// is a name: the host of `http://127.1./` is 127.0.0.1, and that of `http://256.0.0.1/` is
         /// 256.0.0.1.
         NumbersAndPeriodOrName,
     }
@@ -53,7 +59,8 @@ decision! {
         AddressOrFuture,
         /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
         AddressWithZone,
-        /// The same, and "%25" before the zone is reported as "%": the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
+        /// An IPv6 address, which stays as it is, perhaps with a zone, before which "%25" is
+        /// reported as "%": the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
         AddressWithDecodedZone,
         /// An IPv6 address, perhaps with a zone of unreserved characters and escapes, or an address of a future version, which stay as they are:
         /// the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`, that of `http://[v1.a]/` is `[v1.a]`, and `http://[fe80::1%!]/` is invalid.
@@ -63,14 +70,18 @@ decision! {
         AddressWithZoneOrName,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
-        /// The same, with an IPv4 address at its end if the address is IPv4-mapped: the host of `http://[::ffff:102:304]/` is
-        /// `[::ffff:1.2.3.4]`, and the host of `http://[::7f00:1]/` is `[::7f00:1]`.
+        /// An IPv6 address, which is reported in its shortest form, with an IPv4 address at its end
+        /// if it is IPv4-mapped: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`, and
+        /// the host of `http://[::7f00:1]/` is `[::7f00:1]`.
         ShortestWithMappedIpv4,
-        /// The same with an IPv4 address at its end if the address has one in it, unless this form is longer, and a zone is left out: the host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the
-        /// host of `http://[fe80::1%25a]/` is `[fe80::1]`.
+        /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
+        /// IPv4 address in it, this stands at its end, except where this form is longer: the host
+        /// of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the host of
+        /// `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShorterWithoutZone,
-        /// The same, also if this form is longer: the host of `http://[::ffff:7f00:1]/` is `[::ffff:127.0.0.1]`, and the host of `http://[fe80::1%25a]/`
-        /// is `[fe80::1]`.
+        /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
+        /// IPv4 address in it, this stands at its end: the host of `http://[::ffff:7f00:1]/` is
+        /// `[::ffff:127.0.0.1]`, and the host of `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShortestWithoutZone,
         /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
         /// if brackets are dropped. Every host that has a ":" after its escapes are decoded is one, also without brackets: `http://a%3Ab/` is invalid.

@@ -31,9 +31,11 @@ decision! {
         /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
         /// `http://host.dom:8x:80/` is `/:8x/`.
         Excluded,
-        /// The same, and a character that cannot stand in the host also ends it, with "/" before it. Its label then ends already at a
-        /// character beyond US-ASCII. The path of `http://host.dom;a/` is `;a/`, and the path of `http://host.dom[a/` is `/[a/`, if a path may
-        /// have a "[".
+        /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with
+        /// which the path begins. A ":" that begins no port, and a character that cannot stand in
+        /// the host, also end the host, and "/" is put before them. Its label then ends already at
+        /// a character beyond US-ASCII. The path of `http://host.dom;a/` is `;a/`, and the path of
+        /// `http://host.dom[a/` is `/[a/`, if a path may have a "[".
         ExcludedOrOther,
     }
 }
@@ -45,8 +47,9 @@ decision! {
         Rejected,
         /// It is a name of a registry, if each of its characters may stand there: `http://a:b:c/` has no host, no user and no port.
         Name,
-        /// The same, and characters beyond US-ASCII may stand in it except control characters and white space: `http://a:b:ç/` has no host,
-        /// no user and no port.
+        /// It is a name of a registry, if each of its characters may stand there, also those beyond
+        /// US-ASCII except control characters and white space: `http://a:b:ç/` has no host, no user
+        /// and no port.
         NameBeyondAscii,
         /// It is any text, of which no part is reported: `http://a[b:c/` has no host, no user and no port.
         AnyText,

@@ -21,13 +21,16 @@ decision! {
         /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
         /// the input: `\0http://host.dom/` is invalid.
         WhiteSpaceDropped,
-        /// The same, and VT is white space: the host of `\x0bhttp://host.dom/` is host.dom, and `\0http://host.dom/` is invalid.
+        /// White space of US-ASCII, of which VT is one, is dropped at both ends. Other control
+        /// characters belong to the input: the host of `\x0bhttp://host.dom/` is host.dom, and
+        /// `\0http://host.dom/` is invalid.
         WhiteSpaceOfCDropped,
         /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` and of
         /// `http://host.dom\u{3000}` is host.dom.
         UnicodeWhiteSpaceDropped,
-        /// The same, and U+FEFF is white space, but U+0085 is not: the host of `\u{3000}http://host.dom/` is host.dom, and
-        /// `\u{85}http://host.dom/` is invalid.
+        /// White space of JavaScript is dropped at both ends: that of Unicode with U+FEFF and
+        /// without U+0085. Other control characters belong to the input: the host of
+        /// `\u{3000}http://host.dom/` is host.dom, and `\u{85}http://host.dom/` is invalid.
         JavaScriptWhiteSpaceDropped,
         /// The octets 00 to 20 (hexadecimal), white space of Unicode and U+FEFF are dropped at the beginning only: the host of
         /// `\u{3000}http://host.dom/` is host.dom, and `http://host.dom ` is invalid, if a host may not have a space.
@@ -61,8 +64,9 @@ decision! {
         LineFeedEnds,
         /// A LF ends a fragment alone: the fragment of `http://host.dom/#a\nb` is a.
         LineFeedEndsFragment,
-        /// The same, and one at the end of an authority is left out, as "$" of a regular expression matches before it: the fragment of
-        /// `http://host.dom/#a\nb` is a, and the host of `http://host.dom\n/` is host.dom.
+        /// A LF ends a fragment alone. One at the end of an authority is left out, as "$" of a
+        /// regular expression matches before it: the fragment of `http://host.dom/#a\nb` is a, and
+        /// the host of `http://host.dom\n/` is host.dom.
         LineFeedEndsParts,
     }
 }

@@ -23,8 +23,9 @@ decision! {
         /// A character like any other in a query. In another part, also in an opaque path, it makes the input invalid, as in `x:a%`, and the
         /// query of `http://host.dom/?%` is `%`.
         KeptInQueryOnly,
-        /// The same, but in a query two characters that are no hexadecimal digits may not follow it: `http://host.dom/?%zz` is invalid, and the query
-        /// of `http://host.dom/?%1z` is `%1z`.
+        /// A character like any other in a query, unless two characters that are no hexadecimal
+        /// digits follow it. There and in another part it makes the input invalid:
+        /// `http://host.dom/?%zz` is invalid, and the query of `http://host.dom/?%1z` is `%1z`.
         KeptInQueryUnlessTwo,
         /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
         /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
@@ -36,8 +37,9 @@ decision! {
         Encoded,
         /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
         EncodedWithAll,
-        /// The same, but in a user it makes the input invalid: the path of `http://host.dom/a%%41` is `/a%25%2541`, and `ftp://a%@host.dom/` is
-        /// invalid.
+        /// A character that is percent-encoded, and so is every other "%" of the part. In a user it
+        /// makes the input invalid: the path of `http://host.dom/a%%41` is `/a%25%2541`, and
+        /// `ftp://a%@host.dom/` is invalid.
         EncodedAfterUser,
     }
 }
@@ -53,7 +55,8 @@ decision! {
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
-        /// The same, but a period of a user, a password or a path stays escaped: the path of `http://host.dom/%41%2e` is `/A%2E`.
+        /// Both, but a period of a user, a password or a path stays escaped: the path of
+        /// `http://host.dom/%41%2e` is `/A%2E`.
         NormalExceptPeriod,
         /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
         /// `http://host.dom/%41%20%2f` is `/A %2f`.

@@ -13,7 +13,8 @@ decision! {
         AsElsewhere,
         /// Two; with one or none the authority is empty, and a path on this machine follows. The path of `file:a` is `/a`.
         Local,
-        /// The same, and the authority is left out: the host of `file://evil.com/a` is empty.
+        /// Two, and the authority is left out. With one or none a path on this machine follows: the
+        /// host of `file://evil.com/a` is empty.
         LocalWithoutAuthority,
         /// None: a path follows, also after two slashes, which are left out. The path of `file://evil.com/a` is `evil.com/a`.
         BeforePath,
@@ -32,8 +33,9 @@ decision! {
         /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":", and ".." does not remove the drive letter:
         /// the path of `file://c|/../x` is `/c:/x`.
         Drives,
-        /// The same, and in every scheme ".." removes no segment that looks like a drive letter: the path of `http://host.dom/a/c|/../x` is
-        /// `/a/c|/x`.
+        /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":". In
+        /// every scheme ".." removes no segment that looks like a drive letter: the path of
+        /// `http://host.dom/a/c|/../x` is `/a/c|/x`.
         DrivesEverywhere,
     }
 }

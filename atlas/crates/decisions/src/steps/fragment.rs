@@ -20,7 +20,8 @@ decision! {
         BeginsFragmentInHttp,
         /// Yes, but not in an authority, which ends at "/": the host of `http://host.dom#@evil.com/` is evil.com.
         BeginsFragmentAfterAuthority,
-        /// The same, and the fragment ends at a character that it may not have: the fragment of `http://host.dom/#a^b` is a.
+        /// Yes, but not in an authority, which ends at "/". The fragment ends at a character that
+        /// it may not have: the fragment of `http://host.dom/#a^b` is a.
         BeginsShortFragmentAfterAuthority,
         /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
         /// no fragment.

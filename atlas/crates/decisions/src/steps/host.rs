@@ -68,7 +68,8 @@ decision! {
         Kept,
         /// No, and "%" is a character like any other: the host of `http://a%b/` is `a%b`, if a host name may have it.
         Characters,
-        /// The same, and they stay also if those of other parts are decoded: the host of `http://%65vil.com/` is `%65vil.com`.
+        /// No, also if those of other parts are decoded. "%" is a character like any other: the
+        /// host of `http://%65vil.com/` is `%65vil.com`.
         CharactersAsTheyAre,
         /// Those of unreserved characters are decoded, and others are in upper case: the host of `http://%65vil.com/` is evil.com,
         /// and the host of `http://a%2Fb.example/` is `a%2Fb.example`. Those of control characters make the input invalid, as in `http://a%00.example/`.
@@ -81,7 +82,9 @@ decision! {
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
         /// are not UTF-8, make the input invalid: `http://a%b/` is invalid.
         Decoded,
-        /// The same, but U+FFFD stands in the place of octets that are not UTF-8: the host of `x://%65%ff/` is `e�`, and `x://a%b/` is invalid.
+        /// Yes, before anything else happens to the host. U+FFFD stands in the place of octets that
+        /// are not UTF-8, and a "%" that is left makes the input invalid: the host of `x://%65%ff/`
+        /// is `e�`, and `x://a%b/` is invalid.
         DecodedToText,
         /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
         /// `http://a%b/` is `a%b`, if a host name may have it.
@@ -113,9 +116,12 @@ decision! {
     pub enum HostName {
         /// Labels of letters, digits and inner hyphens, the last of which begins with a letter. `http://host_name/` is invalid.
         Labels,
-        /// The same, and a period may follow the last label: `http://host.dom./` is valid.
+        /// Labels of letters, digits and inner hyphens, the last of which begins with a letter. A
+        /// period may follow it: `http://host.dom./` is valid.
         LabelsAndPeriod,
-        /// The same, and a single label may begin with a digit: `http://4294967295/` is valid, if it is no address.
+        /// Labels of letters, digits and inner hyphens. The last one begins with a letter, a single
+        /// one also with a digit, and a period may follow it: `http://4294967295/` is valid, if it
+        /// is no address.
         LabelsAndNumber,
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
@@ -123,7 +129,9 @@ decision! {
         /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
         /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
         WithTopLevel,
-        /// The same, and a period may follow, or `localhost` without one: `http://localhost/` and `http://host.dom./` are valid, and
+        /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII,
+        /// the last of which has two letters or more and no digit. A period may follow, and
+        /// `localhost` is also one: `http://localhost/` and `http://host.dom./` are valid, and
         /// `http://host/` is invalid.
         WithTopLevelOrLocalhost,
         /// Two labels or more as loose ones, the last of which has two characters or more and ends in a letter: `http://host.a1b/` is valid, and

@@ -23,10 +23,12 @@ decision! {
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
-        /// The same, but each label is checked alone, also its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
+        /// The host is mapped by Unicode Technical Standard 46. Each label is checked alone, also
+        /// its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
         MappedByLabel,
-        /// The same, but in a host beyond US-ASCII no space and no control character is permitted, and a period at its end is left out:
-        /// `http://hô st.dom/` is invalid, and the host of `http://hôst.dom./` is `xn--hst-kna.dom`.
+        /// The host is mapped by Unicode Technical Standard 46. In a host beyond US-ASCII no space
+        /// and no control character is permitted, and a period at its end is left out: `http://hô
+        /// st.dom/` is invalid, and the host of `http://hôst.dom./` is `xn--hst-kna.dom`.
         MappedWithoutSpaces,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
@@ -36,8 +38,9 @@ decision! {
         /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
         /// character that is no letter, mark, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
-        /// The same for each label beyond US-ASCII, and others are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "." divides
-        /// labels: `http://a。/` is invalid.
+        /// Each label beyond US-ASCII is put in lower case and written as an A-label of IDNA 2008.
+        /// Other labels are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "."
+        /// divides labels: `http://a。/` is invalid.
         Idna2008OfLabels,
         /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 as by the
         /// codec of Python: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character of the host that the
@@ -47,10 +50,14 @@ decision! {
         /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
         /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
-        /// The same, but letters beyond US-ASCII keep their case: the host of `http://Ôa.dom/` is `xn--a-2ea.dom`.
+        /// Each label beyond US-ASCII is written as Punycode, in which letters beyond US-ASCII keep
+        /// their case, and nothing is mapped or checked: the host of `http://Ôa.dom/` is
+        /// `xn--a-2ea.dom`.
         PunycodeInCase,
-        /// The same as Punycode, except in file, and no other character than "." divides labels: the host of `http://hôst。dom/` is `xn--hstdom-ixa4847g`.
-        /// A host stays that has an empty label before its last one, or a label beyond US-ASCII that begins with `xn--`.
+        /// Each label beyond US-ASCII is put in lower case and written as Punycode, except in file.
+        /// No other character than "." divides labels: the host of `http://hôst。dom/` is
+        /// `xn--hstdom-ixa4847g`. A host stays that has an empty label before its last one, or a
+        /// label beyond US-ASCII that begins with `xn--`.
         PunycodeBetweenPeriods,
     }
 }

@@ -53,7 +53,8 @@ decision! {
         NoBracket,
         /// With any of its characters, and "/" is put before it: the path of `x:a` is `/a`.
         SlashAdded,
-        /// The same in the schemes that the parser knows: the path of `http:a` is `/a`.
+        /// With any of its characters. In the schemes that the parser knows "/" is put before it:
+        /// the path of `http:a` is `/a`.
         SlashAddedIfKnown,
         /// With any of its characters, and it may be empty. A space at its end, before "?" or "#", is percent-encoded: the path of
         /// `mailto:a  ?b` is `a %20`, if a path may have spaces.
@@ -71,7 +72,8 @@ decision! {
         /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the path of `mailto:a/a/../b` is `a/b`, and the
         /// path of `ftp://host.dom/%2e/b` is `/%2e/b`.
         RemovedEverywhere,
-        /// The same, but no "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
+        /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".". No
+        /// "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
         /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
         /// is `/a/../b`.
@@ -106,7 +108,8 @@ decision! {
         /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
         /// empty text, if a host may be empty.
         SlashAfterHost,
-        /// The same, if the authority has more than ":" and "@": the path of `http://a@` is `/`, and the path of `x://` is the empty text, if it is valid.
+        /// "/", if the authority has more than ":" and "@": the path of `http://a@` is `/`, and the
+        /// path of `x://` is the empty text, if it is valid.
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,

@@ -43,7 +43,10 @@ decision! {
         /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid. White space and "+" may stand
         /// before it.
         FiveCharacters,
-        /// The same, after other characters than letters, digits, spaces and "-_.:/@?&=" are percent-encoded: `ftp://host.dom:1234!/` is invalid.
+        /// Anything after its first digits, which is left out, but at least one digit and at most
+        /// five characters, or nothing. Other characters than letters, digits, spaces and
+        /// "-_.:/@?&=" are percent-encoded before they are counted: `ftp://host.dom:1234!/` is
+        /// invalid.
         FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
@@ -53,7 +56,8 @@ decision! {
         /// A "+" before them, and digits of some other scripts count as digits: the port of `ftp://host.dom:+２/` is 2. A space, a "-" or a
         /// "_" makes the input invalid.
         Integer,
-        /// The same, and also white space at both ends, a "_" between two digits, and a "-", if any number is a port: the port of
+        /// A "+" before them, white space at both ends, a "_" between two digits, and a "-", where
+        /// any number is a port. Digits of some other scripts count as digits: the port of
         /// `ftp://host.dom: 2_1/` is 21.
         LooseInteger,
     }
@@ -82,7 +86,8 @@ decision! {
         /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
         /// invalid.
         Of16Bits,
-        /// The same except 0: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
+        /// A number of 16 bits except 0, without zeros at its beginning: the port of
+        /// `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
         NonzeroOf16Bits,
         /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
         /// invalid.
@@ -124,7 +129,8 @@ decision! {
         OfUrlStandardAndGopher,
         /// Those of the URL Standard and of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
         OfServices,
-        /// The same without ws and wss: the port of `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
+        /// Those of the URL Standard and of other services, without ws and wss: the port of
+        /// `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
         /// Those of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
         OfServicesExceptGopher,
@@ -147,7 +153,8 @@ decision! {
         /// Yes, and it is also reported if no port is given: the port of `https://host.dom/` is 443. It is also reported without an
         /// authority: the port of `https:a` is 443.
         Added,
-        /// The same, but only after a host without a port: the port of `https://host.dom/` is 443, and `https:a` has no port.
+        /// Yes, and it is also reported after a host without a port: the port of
+        /// `https://host.dom/` is 443, and `https:a` has no port.
         AddedToHost,
     }
 }

@@ -15,8 +15,9 @@ decision! {
         Http,
         /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`. A path without a scheme is not opaque.
         ExceptOpaque,
-        /// The same, but an empty path is not opaque, and what follows the "?" of another one stays as it is: the query of
-        /// `mailto:?b` is b, and the path of `mailto:a?b` is `a?b`.
+        /// In every scheme, but not in an opaque path, where what follows the "?" stays as it is.
+        /// An empty path is not opaque: the query of `mailto:?b` is b, and the path of `mailto:a?b`
+        /// is `a?b`.
         ExceptOpaqueText,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,

@@ -15,7 +15,8 @@ decision! {
         InAnyOrder,
         /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
         LetterFirst,
-        /// The same, or nothing: `1x:a` is invalid, if every input needs a scheme, and the path of `:a` is a.
+        /// A letter, then letters, digits, "+", "-" and ".", or nothing: `1x:a` is invalid, if
+        /// every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
         /// A letter, then letters, digits, "+" and "-": `x.y:a` is invalid, if every input needs a scheme.
         LetterFirstWithoutPeriod,
@@ -36,7 +37,8 @@ decision! {
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#": the scheme of `x_y:a` is x_y.
         LetterThenAnyText,
-        /// The same, or nothing: the scheme of `x_y:a` is x_y, and that of `:a` is the empty text.
+        /// A letter, then any text that has no "/", "?" or "#", or nothing: the scheme of `x_y:a`
+        /// is x_y, and that of `:a` is the empty text.
         LetterThenAnyTextOrNothing,
         /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
         /// The parser does not know such a scheme.
@@ -71,14 +73,16 @@ decision! {
         /// A relative reference: what follows is read as it is after a scheme, and the host of `//evil.com/` is evil.com. A path before
         /// whose first "/" a ":" stands makes the input invalid, as in `x~y:a`.
         Reference,
-        /// The same, but a ":" may begin the path: the path of `:80/` is `:80/`, and `x~y:a` is invalid.
+        /// A relative reference, in which a ":" may begin the path, but not stand elsewhere before
+        /// its first "/": the path of `:80/` is `:80/`, and `x~y:a` is invalid.
         ReferenceOrColon,
-        /// The same as a relative reference, and every path is permitted: the path of `x~y:a` is `x~y:a`.
+        /// A relative reference, in which every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
         /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`, and that of `x~y:a` is `x~y:a`.
         AnyPath,
-        /// The same as a relative reference with any path, but `//` begins an authority only before a user: the path of `//evil.com/` is
-        /// `//evil.com/`, and the host of `//u@evil.com/` is evil.com.
+        /// A relative reference with any path, in which two slashes begin an authority only before a
+        /// user: the path of `//evil.com/` is `//evil.com/`, and the host of `//u@evil.com/` is
+        /// evil.com.
         ReferenceWithUser,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
@@ -120,8 +124,8 @@ decision! {
         None,
         /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfRfc1738,
-        /// The same, https, ws and wss: the host of `ws://0x7f.1/` and of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ldap://0x7f.1/`
-        /// is `0x7f.1`.
+        /// The ten schemes that RFC 1738 defines, https, ws and wss: the host of `ws://0x7f.1/` and
+        /// of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ldap://0x7f.1/` is `0x7f.1`.
         OfRfc1738AndWeb,
         /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, and the host of
         /// `gopher://0x7f.1/` is `0x7f.1`.

@@ -58,7 +58,8 @@ decision! {
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
-        /// The same except in mailto, news and file: `http:/evil.com` is invalid, and the path of `mailto:a` is a.
+        /// Two, except in mailto, news and file, and without them the input is invalid:
+        /// `http:/evil.com` is invalid, and the path of `mailto:a` is a.
         TwoRequiredInServers,
     }
 }

@@ -37,7 +37,8 @@ decision! {
         OnlyAt,
         /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
         LastAt,
-        /// The same, and what stands before another one is left out: the user of `ftp://a@b@evil.com/` is b.
+        /// The last one before the end of the authority. What stands before another one is left
+        /// out: the user of `ftp://a@b@evil.com/` is b.
         LastAtAlone,
     }
 }

@@ -11,6 +11,7 @@ mod texts;
 mod trace;
 mod url_standard;
 mod web_platform_tests;
+mod words;
 
 use ::rfc1738::{Profile, Rule};
 use rfc1738_oracle::{complete_suite, risk};

@@ -10,3 +10,4 @@ mod findings;
 mod kept;
 mod resolution;
 mod shape;
+mod words;

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use schemars::JsonSchema;
 use serde::Serialize;
-use url_atlas_decisions::{Decision, Design as Decided, TEXTS, decisions};
+use url_atlas_decisions::{Library, TEXTS, decisions};
+use url_atlas_evidence::words::{decided, meaning};
 
 use super::page::{Page, question};
 use crate::Failure;
@@ -76,8 +77,7 @@ struct Design<'a> {
 pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
     // Many libraries take one option, so its words stand once.
     let mut words: Vec<String> = Vec::new();
-    let mut place = |decision: &Decision, design: &Decided| {
-        let text = decision.words(&(decision.option)(design));
+    let mut place = |text: String| {
         words.iter().position(|known| *known == text).unwrap_or_else(|| {
             words.push(text);
             words.len() - 1
@@ -85,14 +85,16 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
     };
     let mut of_texts = BTreeMap::new();
     for (name, design) in &TEXTS {
-        let options = decisions().iter().map(|decision| (decision.name, place(decision, design)));
+        // A library does the same for which the examples of the text can be wrong.
+        let text = Library::new(name, *design, 0, 0);
+        let options = decisions().iter().map(|decision| (decision.name, place(meaning(decision, &[&text]))));
         of_texts.insert(*name, options.collect::<BTreeMap<_, _>>());
     }
     let libraries = site.entries.iter().map(|entry| {
         let library = entry.design();
         let of_text = TEXTS.iter().find(|(name, _)| *name == library.text).unwrap_or(&TEXTS[0]).1;
         let options = of_text.differing(&library.design);
-        let options = options.map(|decision| (decision.name, place(decision, &library.design))).collect();
+        let options = options.map(|decision| (decision.name, place(decided(decision, &[library])))).collect();
         let reports_authority = entry.library.reports_authority();
         let design = Design {
             label: entry.label(),

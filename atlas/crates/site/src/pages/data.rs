@@ -10,9 +10,10 @@ use crate::site::Site;
 pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
     let newest = site.findings.iter().map(|finding| &*finding.date).max();
     let example = site.entries.first().map_or("NAME", |entry| &*entry.library.name);
-    Page { path: "data.html", title: "Data", what: "All data of the site as JSON and CSV, each with a schema, and how to cite it.", scripts: &[] }.with(site.edition, &html! {
+    Page { path: "data.html", title: "Data", what: "Data of the site as JSON and CSV, each with a schema, and how to cite it.", scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            "All that the pages show, for other programs. The version of the data is " (VERSION) ": it changes when a field changes its name or its meaning, or goes away. "
+            "The sets of the table, for other programs. The other pages have no file here: what other versions answer, references, requests, clauses and predictions. "
+            a href={ (REPOSITORY) "/tree/main/atlas/reports" } { "The reports" } " of the repository have them. The version of the data is " (VERSION) ": it changes when a field changes its name or its meaning, or goes away. "
             @if let Some(date) = newest { "The newest finding is of " time datetime=(date) { (date) } ". " }
             "Everything is computed from the records, so the same records give the same bytes."
         }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::words;
-use url_atlas_decisions::{ABOUT_EXAMPLES, Decision, NO_EXAMPLE, TEXTS, citations, decisions};
+use url_atlas_decisions::{ABOUT_EXAMPLES, Decision, Library, NO_EXAMPLE, TEXTS, citations, decisions};
+use url_atlas_evidence::words::meaning;
 
 use super::page::{Page, question, reader};
 use crate::Entry;
@@ -25,6 +26,16 @@ pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
 struct Takers<'s> {
     texts: Vec<&'static str>,
     libraries: Vec<&'s Entry<'s>>,
+}
+
+impl Takers<'_> {
+    /// Returns in sentences what all of them do.
+    fn words(&self, decision: &Decision) -> String {
+        let named = TEXTS.iter().filter(|(name, _)| self.texts.contains(name));
+        let texts: Vec<Library> = named.map(|(name, text)| Library::new(name, *text, 0, 0)).collect();
+        let libraries = self.libraries.iter().map(|entry| entry.design());
+        meaning(decision, &texts.iter().chain(libraries).collect::<Vec<_>>())
+    }
 }
 
 fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
@@ -67,7 +78,7 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         div.scroll { table {
             thead { tr { th { "What it does" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
             tbody { @for (option, takers) in &takers { tr {
-                th scope="row" { (sentence(&option.as_deref().map_or_else(|| NO_EXAMPLE.into(), |option| decision.words(option)))) }
+                th scope="row" { (sentence(&option.as_ref().map_or_else(|| NO_EXAMPLE.into(), |_| takers.words(decision)))) }
                 td { (takers.texts.join(", ")) }
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {

@@ -48,7 +48,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             li { b { (counted(site.affected.len(), "vulnerability")) } ": " a href="versions.html" { "is my version affected?" } }
             li { a href="clauses.html" { "What RFC 1738 says and what libraries report" } ", " a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
         }
-        p { "Every figure is computed from recorded answers. " a href="data.html" { "All data as JSON and CSV" } ", "
+        p { "Every figure is computed from recorded answers. " a href="data.html" { "Data as JSON and CSV" } ", "
             a href=(REPOSITORY) { "the source" } "." }
     })
 }

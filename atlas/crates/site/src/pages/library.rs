@@ -6,8 +6,8 @@ use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::report::{first_screen, of_cause, of_elsewhere};
 use rfc1738_audit::words::{self, answer, follows, percent};
 use rfc1738_audit::{Audit, Cause, Elsewhere, Expectation, Framework, Text, emit, without_test};
-use url_atlas_decisions::{decisions, design};
-use url_atlas_evidence::words::predicted;
+use url_atlas_decisions::{Library, decisions, design};
+use url_atlas_evidence::words::{decided as words_of, predicted};
 use url_atlas_lineage::SCHEMES;
 
 use super::page::{Page, REPOSITORY, counted, question};
@@ -193,6 +193,7 @@ pub fn files(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
 fn decided(entry: &Entry<'_>) -> Markup {
     let (audit, library) = (&entry.audit, entry.design());
     let text = design(audit.against);
+    let of_text = Library::new(audit.against.name(), *text, 0, 0);
     let differing: Vec<_> = text.differing(&library.design).collect();
     html! {
         p {
@@ -203,8 +204,8 @@ fn decided(entry: &Entry<'_>) -> Markup {
             @let departure = audit.departures.iter().find(|one| one.decision.name == decision.name);
             section.decision {
                 h3 { a href={ "../decisions/" (decision.name) ".html" } { (question(decision)) } }
-                p { b { "It" } " " (sentence(&decision.words(&(decision.option)(&library.design)))) }
-                p { b { (audit.against.name()) } " " (sentence(&decision.words(&(decision.option)(text)))) }
+                p { b { "It" } " " (sentence(&words_of(decision, &[library]))) }
+                p { b { (audit.against.name()) } " " (sentence(&words_of(decision, &[&of_text]))) }
                 @if let Some(one) = departure {
                     p.quiet {
                         "Seen in " (counted(one.inputs as usize, "input")) ", such as "

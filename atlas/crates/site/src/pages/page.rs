@@ -126,7 +126,7 @@ impl Page<'_> {
                     (self.title) "\u{201d}, " (SITE) ", " (edition.name()) ", " (edition.date) ", " code { (HOME) (self.path) } "."
                 }
                 p {
-                    a href={ (up) "data.html" } { "All data" } " "
+                    a href={ (up) "data.html" } { "Data" } " "
                     a href=(REPOSITORY) { "Source" } " "
                     a href={ (REPOSITORY) "/issues" } { "Report a mistake" } " "
                     a href={ (up) "feed.xml" } { "RSS" }

