@@ -20,7 +20,7 @@ const TEXT: usize = 1 << 17;
 /// The units of texts that are hard to search.
 const HOSTILE: [&str; 6] = ["<", "http://", "http://h/(", "news:a/", "a:", "\n"];
 /// The peers that are counted. The others are beside them in the bench `urls`.
-const PARSERS: [&str; 3] = ["rfc1738::parse", "rfc1738, without AVX2", "fluent-uri"];
+const PARSERS: [&str; 4] = ["rfc1738::parse", "rfc1738, without AVX2", "rfc1738, by bytes", "fluent-uri"];
 
 struct Task {
     name: String,

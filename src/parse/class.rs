@@ -20,6 +20,13 @@ macro_rules! classes {
                 const ESCAPES: bool = $escapes;
             }
         )*
+
+        /// Returns what a way to scan says of each class: whether it has each byte, the places of
+        /// the others in the first block, and the length of a run.
+        #[cfg(test)]
+        pub(super) fn of_each(scan: impl super::blocks::Scan, text: &[u8], at: usize) -> super::scan::OfClasses {
+            std::vec![$(($name::MEMBERS, scan.others::<$name>(), scan.run::<$name>(text, at))),*]
+        }
     };
 }
 
@@ -27,6 +34,8 @@ macro_rules! classes {
 const ALPHA_DIGIT: Members = Members::EMPTY.range(b'a', b'z').range(b'A', b'Z').range(b'0', b'9');
 /// `unreserved = alpha | digit | safe | extra`
 const UNRESERVED: Members = ALPHA_DIGIT.with(b"$-_.+").with(b"!*'(),");
+/// The blank and the controls before it. No class has the byte 0, which stands past a text's end.
+pub(super) const BLANKS: Members = Members::EMPTY.range(0, b' ');
 
 classes! {
     /// `lowalpha | digit | "+" | "-" | "."`, letters in any case
@@ -47,6 +56,8 @@ classes! {
     Uchar = UNRESERVED, escapes: true;
     /// `xchar = unreserved | reserved | escape`
     Xchar = UNRESERVED.with(b";/?:@&="), escapes: true;
+    /// The characters of `xchar`, and the "%" of its escapes
+    TextCharacter = UNRESERVED.with(b";/?:@&=").with(b"%"), escapes: false;
     /// `uchar | ";" | "?" | "&" | "="`
     User = UNRESERVED.with(b";?&="), escapes: true;
     /// The characters of `fsegment`, and the "/" between segments

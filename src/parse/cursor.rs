@@ -1,27 +1,26 @@
 //! The cursor: an input and a position in it. Only this module, and the functions that it calls
 //! with an offset, compute with offsets of the input.
 
+use super::blocks::Scan;
 use super::class::Class;
 use super::error::{Error, Expected};
-use super::plain::{BLOCK, ESCAPE};
-use super::scan::{Block, length_of_run, members, percents};
+use super::plain::Bytes;
 use super::scheme::Scheme;
 use crate::url::Part;
 use crate::{Profile, Rule};
 
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'a> {
+pub(super) struct Cursor<'a, S> {
     input: &'a [u8],
     rest: &'a [u8],
     profile: Profile,
-    /// The first block of the input, if the processor has the vector instructions.
-    block: Option<Block>,
+    scan: S,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a, S: Scan> Cursor<'a, S> {
     #[inline(always)]
-    pub(super) fn new(input: &'a [u8], profile: Profile, block: Option<Block>) -> Cursor<'a> {
-        Cursor { input, rest: input, profile, block }
+    pub(super) fn new(input: &'a [u8], profile: Profile, scan: S) -> Cursor<'a, S> {
+        Cursor { input, rest: input, profile, scan }
     }
 
     #[inline(always)]
@@ -82,7 +81,7 @@ impl<'a> Cursor<'a> {
             self.rest = rest;
             return Ok(());
         }
-        self.apart(|cursor| cursor.literal_by_bytes(text, rule, expected))
+        self.by_bytes(|cursor| cursor.literal_by_bytes(text, rule, expected))
     }
 
     /// Reads a literal byte by byte: its letters may be in another case, or it may break off.
@@ -107,76 +106,48 @@ impl<'a> Cursor<'a> {
     /// Fails at a "%" that ends the run and begins no escape.
     #[inline(always)]
     pub(super) fn run<C: Class>(&mut self) -> Result<Part<'a>, Error> {
-        let text = self.take(self.length_of_run::<C>());
-        if C::ESCAPES && self.peek() == Some(b'%') {
-            return Err(self.apart(Cursor::not_an_escape));
-        }
-        Ok(text)
-    }
-
-    /// Returns the length of the run of characters and whole escapes of `C` that begins with the
-    /// next byte.
-    #[inline(always)]
-    fn length_of_run<C: Class>(&self) -> usize {
-        let at = self.at();
-        let mut shown = 0;
-        if let Some(block) = &self.block {
-            shown = members::<C>(block).wrapping_shr(at as u32).trailing_ones() as usize;
-            // If the run ends before this, an escape there is still whole.
-            if at + shown <= BLOCK - ESCAPE {
-                return shown;
+        let start = self.rest;
+        loop {
+            self.take(self.scan.run::<C>(self.input, self.at()));
+            if !C::ESCAPES || self.peek() != Some(b'%') {
+                return Ok(self.since(start));
             }
-            if at >= BLOCK {
-                shown = 0;
+            while self.peek() == Some(b'%') {
+                self.escape()?;
             }
         }
-        shown + length_of_run::<C>(self.input, at + shown, self.block.as_ref())
     }
 
-    /// Returns the first block of the input and the bit that stands for the next byte, if this byte
-    /// is in it and the processor has the vector instructions.
-    #[inline(always)]
-    pub(super) fn shown(&self) -> Option<(&Block, u32)> {
-        let block = self.block.as_ref()?;
-        (self.at() < BLOCK).then_some((block, self.at() as u32))
-    }
-
-    /// Makes this cursor read byte by byte. Many short runs are faster to read so than in blocks.
-    #[inline(always)]
-    pub(super) fn by_bytes(&mut self) -> &mut Cursor<'a> {
-        self.block = None;
-        self
-    }
-
-    /// Whether a text that was read has a "%".
-    #[inline(always)]
-    pub(super) fn has_percent(&self, text: Part<'_>) -> bool {
-        match &self.block {
-            Some(block) if self.input.len() <= BLOCK && percents(block) == 0 => false,
-            _ => text.as_bytes().contains(&b'%'),
-        }
-    }
-
-    /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps
-    /// this cursor in registers.
-    #[inline(always)]
-    pub(super) fn apart<T>(&mut self, read: impl FnOnce(&mut Cursor<'a>) -> T) -> T {
-        let mut copy = *self;
-        let result = read(&mut copy);
-        self.rest = copy.rest;
-        result
-    }
-
-    /// Returns the error of a "%" that is the next byte and begins no escape.
-    ///
     /// ```text
     /// escape         = "%" hex hex
     /// ```
-    #[cold]
-    fn not_an_escape(&mut self) -> Error {
+    #[inline(always)]
+    fn escape(&mut self) -> Result<(), Error> {
         self.take(1);
-        self.take(self.peek().is_some_and(|next| next.is_ascii_hexdigit()).into());
-        self.error(Rule::Escape, Expected::HexDigit)
+        for _ in 0..2 {
+            if !self.peek().is_some_and(|next| next.is_ascii_hexdigit()) {
+                return Err(self.error(Rule::Escape, Expected::HexDigit));
+            }
+            self.take(1);
+        }
+        Ok(())
+    }
+
+    /// Returns the places of the bytes that are not in `C` in the first block of the input, if it is
+    /// shown.
+    #[inline(always)]
+    pub(super) fn others<C: Class>(&self) -> Option<u64> {
+        self.scan.others::<C>()
+    }
+
+    /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps
+    /// this cursor in registers. The copy reads byte by byte, so there is one copy of the function.
+    #[inline(always)]
+    pub(super) fn by_bytes<T>(&mut self, read: impl FnOnce(&mut Cursor<'a, Bytes>) -> T) -> T {
+        let mut copy = Cursor { input: self.input, rest: self.rest, profile: self.profile, scan: Bytes };
+        let result = read(&mut copy);
+        self.rest = copy.rest;
+        result
     }
 
     /// Reads the name of a scheme that section 3 defines, and the ":" after it. Reads nothing if

@@ -1,9 +1,11 @@
 //! Rules that the schemes over IP share (section 3.1): user, password, host, port.
 
+use super::blocks::Scan;
 use super::class::{Digit, Label, User};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::fast;
+use super::plain::Bytes;
 use crate::Rule;
 use crate::url::{Host, Hostport, Login, Part};
 
@@ -15,7 +17,7 @@ use crate::url::{Host, Hostport, Login, Part};
 /// shows whether there is a user. If neither form can be read, the error is the one of the form
 /// with a user, which is never the earlier one.
 #[inline(always)]
-pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
+pub(super) fn login<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Login<'a>, Error> {
     let start = cursor.rest();
     if let Ok(hostport) = hostport(cursor)
         && matches!(cursor.peek(), None | Some(b'/'))
@@ -29,7 +31,7 @@ pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
 
 /// Reads `user [ ":" password ] "@"`.
 #[inline(always)]
-fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Part<'a>>), Error> {
+fn user_and_password<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<(Part<'a>, Option<Part<'a>>), Error> {
     let user = user(cursor)?;
     let password = if cursor.eat(b':') { Some(password(cursor)?) } else { None };
     if !cursor.eat(b'@') {
@@ -42,7 +44,7 @@ fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Pa
 /// user           = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
 #[inline(always)]
-fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn user<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
 
@@ -50,7 +52,7 @@ fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// password       = *[ uchar | ";" | "?" | "&" | "=" ]
 /// ```
 #[inline(always)]
-fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn password<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Part<'a>, Error> {
     cursor.run::<User>()
 }
 
@@ -58,7 +60,7 @@ fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// hostport       = host [ ":" port ]
 /// ```
 #[inline(always)]
-pub(super) fn hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
+pub(super) fn hostport<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Hostport<'a>, Error> {
     let host = host(cursor)?;
     let port = if cursor.eat(b':') { Some(port(cursor)?) } else { None };
     Ok(Hostport { host, port })
@@ -68,7 +70,7 @@ pub(super) fn hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Erro
 /// port           = digits
 /// ```
 #[inline(always)]
-fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn port<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Part<'a>, Error> {
     digits(cursor, Rule::Port)
 }
 
@@ -78,7 +80,7 @@ fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 ///
 /// An error names `rule`, which consists of digits.
 #[inline(always)]
-pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>, Error> {
+pub(super) fn digits<'a, S: Scan>(cursor: &mut Cursor<'a, S>, rule: Rule) -> Result<Part<'a>, Error> {
     let digits = cursor.run::<Digit>()?;
     if digits.is_empty() { Err(cursor.error(rule, Expected::Digit)) } else { Ok(digits) }
 }
@@ -87,15 +89,12 @@ pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>
 /// host           = hostname | hostnumber
 /// ```
 #[inline(always)]
-pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+pub(super) fn host<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Host<'a>, Error> {
     // A host that the fast path leaves has an error or is long, or there are no masks.
-    fast::host(cursor).map_or_else(|| cursor.apart(|cursor| plain_host(cursor.by_bytes())), Ok)
-}
-
-/// Reads a `host` byte by byte.
-#[inline(never)]
-fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
-    fast::hostname(cursor).map_or_else(|| host_of_rules(cursor), Ok)
+    match fast::host(cursor) {
+        Some(host) => Ok(host),
+        None => cursor.by_bytes(host_of_rules),
+    }
 }
 
 /// Reads a `host` without the fast paths.
@@ -103,7 +102,7 @@ fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
 /// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only
 /// if it reaches the byte at which the name fails.
 #[inline(never)]
-pub(super) fn host_of_rules<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+pub(super) fn host_of_rules<'a>(cursor: &mut Cursor<'a, Bytes>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
     if !cursor.peek().is_some_and(is_of_host) {
         return Err(cursor.error(Rule::Host, Expected::Host));
@@ -126,7 +125,7 @@ pub(super) fn host_of_rules<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Err
 /// ```
 ///
 /// A `toplabel` is a `domainlabel` that starts with a letter.
-fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn hostname<'a>(cursor: &mut Cursor<'a, Bytes>) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     let mut label = domainlabel(cursor)?;
     while cursor.eat(b'.') {
@@ -142,7 +141,7 @@ fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 /// ```
 #[inline(always)]
-fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn domainlabel<'a>(cursor: &mut Cursor<'a, Bytes>) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     let label = cursor.run::<Label>()?;
     match label.as_bytes() {
@@ -160,7 +159,7 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```
 ///
 /// It has no error of its own, because a `hostname` always fails at the same byte or later.
-fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
+fn hostnumber<'a>(cursor: &mut Cursor<'a, Bytes>) -> Option<Part<'a>> {
     let start = cursor.rest();
     digits(cursor, Rule::HostNumber).ok()?;
     for _ in 0..3 {
@@ -175,7 +174,11 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
 /// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is
 /// allowed, the end.
 #[inline(always)]
-pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
+pub(super) fn after_hostport(
+    cursor: &Cursor<'_, impl Scan>,
+    hostport: &Hostport<'_>,
+    end_allowed: bool,
+) -> Error {
     match (hostport.port, end_allowed) {
         (None, false) => cursor.error(Rule::Host, Expected::HostColonOrSlash),
         (None, true) => cursor.error(Rule::Host, Expected::HostColonSlashOrEnd),

@@ -5,12 +5,15 @@
 //! time is proportional to the input's length.
 //!
 //! The rules are in `urls` and `login`. The other files are their tools: `cursor` moves through the
-//! input, `class` names classes of characters, `scan` finds the ends of runs with the vector
-//! instructions of `avx2` or the loops of `plain`, `fast` is a fast path for common hosts, and
-//! `error` says why an input fails.
+//! input, `class` names classes of characters, `scan` has the vector instructions of each processor,
+//! `blocks` finds the ends of runs with them, `plain` byte by byte, `fast` is a fast path for
+//! common hosts, and `error` says why an input fails.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-mod avx2;
+#[cfg_attr(
+    any(miri, not(any(target_arch = "x86_64", target_arch = "aarch64"))),
+    allow(dead_code, reason = "other processors read byte by byte")
+)]
+mod blocks;
 mod class;
 mod cursor;
 mod error;
@@ -22,15 +25,18 @@ mod scheme;
 mod urls;
 
 pub use error::{Error, Expected};
+#[doc(hidden)]
+pub use scan::Way;
 #[cfg(feature = "alloc")]
 pub(crate) use scan::{length_of_text, names};
 pub(crate) use scheme::Scheme;
 
 use crate::url::{Part, Url};
 use crate::{Profile, Rule};
+use blocks::Scan;
 use class::SchemeCharacter;
 use cursor::Cursor;
-use scan::Block;
+use plain::Bytes;
 
 /// Parses a URL.
 ///
@@ -66,23 +72,16 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     scan::parse(input, profile)
 }
 
-/// Parses a URL without the vector instructions, as on a processor that lacks them. The tests of
-/// this repository compare both.
-#[doc(hidden)]
-pub fn by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    scan::parse_by_bytes(input, profile)
-}
-
-/// Parses a URL, with the vector instructions if they show the first block.
+/// Parses a URL in a way to scan.
 ///
-/// Each of the two is compiled for its processors. So the functions that common URLs need are part
-/// of this one.
+/// Each way is compiled for its processors. So the functions that common URLs need are part of this
+/// one.
 #[inline(always)]
-fn parse_url(input: &[u8], profile: Profile, block: Option<Block>) -> Result<Url<'_>, Error> {
-    let mut cursor = Cursor::new(input, profile, block);
+fn parse_url(input: &[u8], profile: Profile, scan: impl Scan) -> Result<Url<'_>, Error> {
+    let mut cursor = Cursor::new(input, profile, scan);
     let (scheme, name) = match cursor.known_scheme() {
         Some((scheme, name)) => (Some(scheme), name),
-        None => (None, cursor.apart(|cursor| scheme_name(cursor, profile))?),
+        None => (None, cursor.by_bytes(|cursor| scheme_name(cursor, profile))?),
     };
     match scheme {
         Some(Scheme::Http) => urls::httpurl(name, &mut cursor).map(Url::Http),
@@ -140,7 +139,7 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
 #[inline(never)]
-fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>, Error> {
+fn scheme_name<'a>(cursor: &mut Cursor<'a, Bytes>, profile: Profile) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     let mut name = cursor.run::<SchemeCharacter>()?;
     if profile == Profile::Producer {

@@ -1,51 +1,38 @@
 //! Scanning without vector instructions, and short inputs as numbers.
 
+use super::blocks::Scan;
 use super::class::Class;
-#[cfg(feature = "alloc")]
-use super::class::Xchar;
 
 pub(super) const BLOCK: usize = 64;
-pub(super) const ESCAPE: usize = "%00".len();
 
-/// Returns the length of the run of characters and whole escapes of `C` at the start of a text.
-#[inline(always)]
-pub(super) fn length_of_run<C: Class>(text: &[u8]) -> usize {
-    let members = const { &C::MEMBERS };
-    let mut at = 0;
-    loop {
+/// Reads byte by byte.
+#[derive(Clone, Copy)]
+pub(super) struct Bytes;
+
+impl Scan for Bytes {
+    #[inline(always)]
+    fn run<C: Class>(&self, text: &[u8], at: usize) -> usize {
+        let members = const { &C::MEMBERS };
         let rest = text.get(at..).unwrap_or_default();
-        let (words, _) = rest.as_chunks::<8>();
-        let are_members = |word: &&[u8; 8]| word.iter().fold(true, |all, &byte| all & members.contains(byte));
-        at += 8 * words.iter().take_while(are_members).count();
-        let rest = text.get(at..).unwrap_or_default();
-        at += rest.iter().take_while(|byte| members.contains(**byte)).count();
-        match text.get(at..).and_then(<[u8]>::first_chunk) {
-            Some([b'%', one, other])
-                if C::ESCAPES && one.is_ascii_hexdigit() && other.is_ascii_hexdigit() =>
-            {
-                at += ESCAPE;
-            }
-            _ => return at,
-        }
+        rest.iter().take_while(|byte| members.contains(**byte)).count()
+    }
+
+    #[inline(always)]
+    fn others<C: Class>(&self) -> Option<u64> {
+        None
     }
 }
 
 /// Returns the first block from `from` on with a colon that may end a name: its offset, and a mask
 /// of the places of these colons.
-#[cfg(feature = "alloc")]
 pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
     let mut at = from;
     loop {
-        let rest = text.get(at..)?;
-        // The compiler compares a part with one or two vector instructions.
-        let (parts, _) = rest.as_chunks::<16>();
-        let without =
-            parts.iter().take_while(|part| !part.iter().fold(false, |any, &byte| any | (byte == b':')));
-        at += without.count() * 16;
+        at += text.get(at..)?.iter().position(|&byte| byte == b':')?;
         let places = (at..text.len()).take(BLOCK).filter(|&place| may_end_name(text, place));
-        let mask = places.fold(0, |mask, place| mask | 1 << (place - at));
-        if mask != 0 {
-            return Some((at, mask));
+        let names = places.fold(0, |names, place| names | 1 << (place - at));
+        if names != 0 {
+            return Some((at, names));
         }
         at += BLOCK;
     }
@@ -54,7 +41,6 @@ pub(super) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
 /// Whether a byte is a colon that may end the name of a scheme, or "URL". No name ends
 /// before a "<". A name that does not end with "l" does not end before one blank: a URL has white
 /// space in brackets at line breaks alone.
-#[cfg(feature = "alloc")]
 pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
     let (before, after) = text.split_at(place);
     match after {
@@ -63,13 +49,6 @@ pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
         [b':', ..] => !before.is_empty(),
         _ => false,
     }
-}
-
-/// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
-#[cfg(feature = "alloc")]
-pub(super) fn length_of_text(text: &[u8]) -> usize {
-    let members = const { &Xchar::MEMBERS.with(b"%") };
-    text.iter().take_while(|byte| members.contains(**byte)).count()
 }
 
 /// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.

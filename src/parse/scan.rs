@@ -1,86 +1,94 @@
-//! Scanning with vector instructions: shows where the characters of a class are, and searches texts
-//! for the extraction.
+//! The ways to scan a text: with the vector instructions that this processor has, or byte by byte.
 //!
-//! x86-64 processors since 2013 have AVX2 and more bit instructions, but a program that is compiled
-//! for every x86-64 processor must ask for them. SSE2, which they all have, compares half as many
-//! bytes at once and has no instruction that looks up bytes in a table. The answer is kept, so it
-//! costs one load and one comparison. Without AVX2 and these bit instructions, and on other
-//! processors, loops read byte by byte.
-//!
-//! This is the only module of the package with `unsafe` code: it calls the functions of `avx2`, for
-//! which the processor must have these instructions.
+//! This is the only module of the package with `unsafe` code: it calls vector instructions, which
+//! the processor must have.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-use super::avx2;
-use super::class::Class;
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering};
+
+use super::blocks::Scan;
+use super::class::TextCharacter;
 use super::error::Error;
-use super::plain;
+use super::plain::{self, Bytes};
 use crate::Profile;
 use crate::url::Url;
 
-/// What the vector instructions show of a block. A value shows that the processor has them.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-pub(super) use avx2::Block;
+/// A way to scan. All of the parser is compiled for each way. This processor has every way of which
+/// there is a reference outside of this module.
+#[doc(hidden)]
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only the extraction searches texts"))]
+pub struct Way {
+    pub name: &'static str,
+    is_there: fn() -> bool,
+    parse: for<'a> unsafe fn(&'a [u8], Profile) -> Result<Url<'a>, Error>,
+    names: Names,
+    length_of_text: unsafe fn(&[u8]) -> usize,
+    #[cfg(test)]
+    of_each_class: unsafe fn(&[u8], usize) -> OfClasses,
+}
 
-/// There are no vector instructions, and no value of this type.
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-#[derive(Clone, Copy)]
-pub(super) enum Block {}
+type Names = unsafe fn(&[u8], usize) -> Option<(usize, u64)>;
 
-/// Parses a URL: the code that is compiled for this processor.
+/// What a way says of each class.
+#[cfg(test)]
+pub(super) type OfClasses = std::vec::Vec<(super::class::Members, Option<u64>, usize)>;
+
+/// The ways, the fastest one first.
+static WAYS: &[Way] = &[
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    x86::AVX2,
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    x86::SSSE3,
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little", not(miri)))]
+    neon::NEON,
+    BYTES,
+];
+
+const BYTES: Way = Way {
+    name: "bytes",
+    is_there: || true,
+    parse: |input, profile| super::parse_url(input, profile, Bytes),
+    names: plain::names,
+    length_of_text: |text| Bytes.run::<TextCharacter>(text, 0),
+    #[cfg(test)]
+    of_each_class: |text, at| super::class::of_each(Bytes, text, at),
+};
+
+#[allow(unsafe_code, reason = "the functions need the instructions of the way")]
+impl Way {
+    /// Returns the ways that this processor has.
+    pub fn all() -> impl Iterator<Item = &'static Way> {
+        WAYS.iter().filter(|way| (way.is_there)())
+    }
+
+    /// Returns the fastest way. Asks the processor only once, so later answers cost one load and
+    /// one comparison.
+    #[inline(always)]
+    fn fastest() -> &'static Way {
+        static FASTEST: AtomicPtr<Way> = AtomicPtr::new(ptr::null_mut());
+        #[cold]
+        #[inline(never)]
+        fn ask() -> &'static Way {
+            let fastest = Way::all().next().unwrap_or(&BYTES);
+            // Threads that ask at the same time store the same answer.
+            FASTEST.store(ptr::from_ref(fastest).cast_mut(), Ordering::Relaxed);
+            fastest
+        }
+        // SAFETY: the pointer is null, or points to one of the ways.
+        unsafe { FASTEST.load(Ordering::Relaxed).as_ref() }.unwrap_or_else(ask)
+    }
+
+    /// Parses a URL in this way.
+    pub fn parse<'a>(&self, input: &'a [u8], profile: Profile) -> Result<Url<'a>, Error> {
+        // SAFETY: the processor has this way.
+        unsafe { (self.parse)(input, profile) }
+    }
+}
+
+/// Parses a URL.
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
 pub(super) fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
-        // nothing else.
-        return unsafe { avx2::parse(input, profile) };
-    }
-    parse_by_bytes(input, profile)
-}
-
-/// Parses a URL as on a processor without these instructions.
-#[inline(never)]
-pub(super) fn parse_by_bytes(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-    super::parse_url(input, profile, None)
-}
-
-/// Returns the places of the characters of `C` and of its whole escapes in a block. Bit `n` stands
-/// for byte `n`.
-#[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn members<C: Class>(block: &Block) -> u64 {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
-    return unsafe { block.members::<C>() };
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-    match *block {}
-}
-
-/// Returns the places of "%" in a block.
-#[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn percents(block: &Block) -> u64 {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
-    return unsafe { block.percents() };
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-    match *block {}
-}
-
-/// Returns the length of the run of characters and whole escapes of `C` at an offset. A block of
-/// the input shows that the processor has the vector instructions.
-#[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<&Block>) -> usize {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if block.is_some() {
-        // SAFETY: the processor has AVX2 and the bit instructions, because it made a block.
-        return unsafe { avx2::length_of_run::<C>(input, start) };
-    }
-    let _ = block;
-    plain::length_of_run::<C>(input.get(start..).unwrap_or_default())
+    Way::fastest().parse(input, profile)
 }
 
 /// Returns the first block from `from` on with a colon that may end the name of a scheme, or "URL":
@@ -88,107 +96,319 @@ pub(super) fn length_of_run<C: Class>(input: &[u8], start: usize, block: Option<
 /// `from`, and is shorter at the end of the text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
+#[allow(unsafe_code, reason = "the function needs the instructions of the way")]
 pub(crate) fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
-        // nothing else.
-        return unsafe { avx2::names(text, from) };
-    }
-    plain::names(text, from)
+    // SAFETY: the processor has this way.
+    unsafe { (Way::fastest().names)(text, from) }
 }
 
 /// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
+#[allow(unsafe_code, reason = "the function needs the instructions of the way")]
 pub(crate) fn length_of_text(text: &[u8]) -> usize {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    if processor::has_instructions() {
-        // SAFETY: the processor has AVX2 and the bit instructions, and the function requires
-        // nothing else.
-        return unsafe { avx2::length_of_text(text) };
-    }
-    plain::length_of_text(text)
+    // SAFETY: the processor has this way.
+    unsafe { (Way::fastest().length_of_text)(text) }
+}
+
+/// Declares a way. Only its functions, which are compiled for its instructions, make a value of the
+/// type that shows that the processor has them.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+macro_rules! way {
+    ($way:ident, $vectors:expr, $is_there:expr, $(#[$features:meta])?) => {
+        pub(super) const $way: Way = {
+            $(#[$features])?
+            fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
+                crate::parse::parse_url(input, profile, Block::new($vectors, input))
+            }
+            $(#[$features])?
+            fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
+                blocks::names($vectors, text, from)
+            }
+            $(#[$features])?
+            fn length_of_text(text: &[u8]) -> usize {
+                blocks::length_of_text($vectors, text)
+            }
+            #[cfg(test)]
+            $(#[$features])?
+            fn of_each_class(text: &[u8], at: usize) -> OfClasses {
+                crate::parse::class::of_each(Block::new($vectors, text), text, at)
+            }
+            Way {
+                name: stringify!($way),
+                is_there: $is_there,
+                parse,
+                names,
+                length_of_text,
+                #[cfg(test)]
+                of_each_class,
+            }
+        };
+    };
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-mod processor {
-    use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
-    use core::sync::atomic::{AtomicU8, Ordering};
+#[allow(unsafe_code, reason = "a value of a type shows that the processor has the instructions")]
+mod x86 {
+    use core::arch::x86_64::*;
 
-    const UNKNOWN: u8 = 0;
-    const ABSENT: u8 = 1;
-    const PRESENT: u8 = 2;
-    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+    use super::super::blocks::{self, Block, Halves, MOVES, Pair, ROWS, Vectors, chunk};
+    use super::super::class::Class;
+    use super::*;
 
-    /// Whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and
-    /// POPCNT, and the operating system saves its registers. Asks only once.
-    #[inline(always)]
-    pub(super) fn has_instructions() -> bool {
-        let answer = ANSWER.load(Ordering::Relaxed);
-        answer == PRESENT || answer == UNKNOWN && has_instructions_at_first()
+    way!(AVX2, Pair(Avx2(Ssse3(()))), has_avx2, #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]);
+    way!(SSSE3, Pair(Pair(Ssse3(()))), has_ssse3, #[target_feature(enable = "ssse3")]);
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Ssse3(());
+
+    // SAFETY of each call: a value shows that the processor has SSSE3.
+    impl Vectors for Ssse3 {
+        type Vector = __m128i;
+        const BYTES: usize = 16;
+
+        #[inline(always)]
+        fn load(self, text: &[u8], at: usize) -> __m128i {
+            unsafe { _mm_loadu_si128(chunk::<16>(text, at).as_ptr().cast()) }
+        }
+
+        #[inline(always)]
+        fn load_end(self, text: &[u8], at: usize) -> __m128i {
+            let start = at.min(text.len() - 16);
+            unsafe { _mm_shuffle_epi8(self.load(text, start), self.load(&MOVES, at - start)) }
+        }
+
+        #[inline(always)]
+        fn rows(self, bytes: __m128i) -> __m128i {
+            unsafe {
+                let high = _mm_and_si128(_mm_srli_epi16::<4>(bytes), _mm_set1_epi8(15));
+                _mm_shuffle_epi8(self.load(&ROWS, 0), high)
+            }
+        }
+
+        #[inline(always)]
+        fn others(self, bytes: __m128i, rows: __m128i, columns: &Halves) -> __m128i {
+            let columns = unsafe { _mm_shuffle_epi8(self.load(columns, 0), bytes) };
+            self.equal(unsafe { _mm_and_si128(columns, rows) }, 0)
+        }
+
+        #[inline(always)]
+        fn equal(self, bytes: __m128i, byte: u8) -> __m128i {
+            unsafe { _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8)) }
+        }
+
+        #[inline(always)]
+        fn or(self, one: __m128i, other: __m128i) -> __m128i {
+            unsafe { _mm_or_si128(one, other) }
+        }
+
+        #[inline(always)]
+        fn and_not(self, one: __m128i, other: __m128i) -> __m128i {
+            unsafe { _mm_andnot_si128(other, one) }
+        }
+
+        #[inline(always)]
+        fn mask(self, bytes: __m128i) -> u64 {
+            u64::from(unsafe { _mm_movemask_epi8(bytes) } as u16)
+        }
+
+        #[inline(always)]
+        fn run_on<C: Class>(self, text: &[u8], at: usize) -> usize {
+            #[cold]
+            #[inline(never)]
+            #[target_feature(enable = "ssse3")]
+            fn run_on<C: Class>(text: &[u8], at: usize) -> usize {
+                blocks::run_on::<C, _>(Ssse3(()), text, at)
+            }
+            unsafe { run_on::<C>(text, at) }
+        }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn has_instructions_at_first() -> bool {
-        let is_present = ask();
-        // Threads that ask at the same time store the same answer.
-        ANSWER.store(if is_present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        is_present
+    /// A processor with AVX2 also has SSSE3.
+    #[derive(Clone, Copy)]
+    pub(super) struct Avx2(Ssse3);
+
+    // SAFETY of each call: a value shows that the processor has AVX2.
+    impl Vectors for Avx2 {
+        type Vector = __m256i;
+        const BYTES: usize = 32;
+
+        #[inline(always)]
+        fn load(self, text: &[u8], at: usize) -> __m256i {
+            unsafe { _mm256_loadu_si256(chunk::<32>(text, at).as_ptr().cast()) }
+        }
+
+        #[inline(always)]
+        fn load_end(self, text: &[u8], at: usize) -> __m256i {
+            unsafe { _mm256_set_m128i(self.0.load_end(text, at + 16), self.0.load_end(text, at)) }
+        }
+
+        #[inline(always)]
+        fn rows(self, bytes: __m256i) -> __m256i {
+            unsafe {
+                let high = _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), _mm256_set1_epi8(15));
+                _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(self.0.load(&ROWS, 0)), high)
+            }
+        }
+
+        #[inline(always)]
+        fn others(self, bytes: __m256i, rows: __m256i, columns: &Halves) -> __m256i {
+            unsafe {
+                let columns = _mm256_broadcastsi128_si256(self.0.load(columns, 0));
+                self.equal(_mm256_and_si256(_mm256_shuffle_epi8(columns, bytes), rows), 0)
+            }
+        }
+
+        #[inline(always)]
+        fn equal(self, bytes: __m256i, byte: u8) -> __m256i {
+            unsafe { _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(byte as i8)) }
+        }
+
+        #[inline(always)]
+        fn or(self, one: __m256i, other: __m256i) -> __m256i {
+            unsafe { _mm256_or_si256(one, other) }
+        }
+
+        #[inline(always)]
+        fn and_not(self, one: __m256i, other: __m256i) -> __m256i {
+            unsafe { _mm256_andnot_si256(other, one) }
+        }
+
+        #[inline(always)]
+        fn mask(self, bytes: __m256i) -> u64 {
+            u64::from(unsafe { _mm256_movemask_epi8(bytes) } as u32)
+        }
+
+        #[inline(always)]
+        fn run_on<C: Class>(self, text: &[u8], at: usize) -> usize {
+            #[cold]
+            #[inline(never)]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn run_on<C: Class>(text: &[u8], at: usize) -> usize {
+                blocks::run_on::<C, _>(Avx2(Ssse3(())), text, at)
+            }
+            unsafe { run_on::<C>(text, at) }
+        }
     }
 
-    #[allow(unsafe_code, reason = "the standard library asks the processor, but `core` cannot")]
     #[allow(unused_unsafe, reason = "later versions of Rust declare the intrinsics safe")]
-    fn ask() -> bool {
+    fn has_ssse3() -> bool {
+        // SAFETY: every x86-64 processor has the instruction CPUID.
+        unsafe { __cpuid(1).ecx >> 9 & 1 == 1 }
+    }
+
+    /// Whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the
+    /// operating system saves its registers. The bit instructions save one instruction in thirty.
+    #[allow(unused_unsafe, reason = "later versions of Rust declare the intrinsics safe")]
+    fn has_avx2() -> bool {
+        #[target_feature(enable = "xsave")]
+        fn saved_registers() -> u64 {
+            // SAFETY: the register 0 exists wherever the instruction does.
+            unsafe { _xgetbv(0) }
+        }
         // SAFETY: every x86-64 processor has the instruction CPUID.
         let (last, features, last_extended) =
             unsafe { (__cpuid(0).eax, __cpuid(1).ecx, __cpuid(0x8000_0000).eax) };
-        let (saves_registers, has_avx) = (features >> 27 & 1 == 1, features >> 28 & 1 == 1);
-        let has_popcnt = features >> 23 & 1 == 1;
-        if last < 7 || last_extended < 0x8000_0001 || !saves_registers || !has_avx || !has_popcnt {
+        let has = |features: u32, bits: &[u32]| bits.iter().all(|bit| features >> bit & 1 == 1);
+        // POPCNT, XGETBV and AVX.
+        if last < 7 || last_extended < 0x8000_0001 || !has(features, &[23, 27, 28]) {
             return false;
         }
-        // SAFETY: bit 27 says that the instruction XGETBV is there.
-        let saved = unsafe { saved_registers() };
-        // SAFETY: as above, and the processor has these leaves.
-        let (features, extended) = unsafe { (__cpuid_count(7, 0).ebx, __cpuid(0x8000_0001).ecx) };
-        let (has_bmi1, has_avx2, has_bmi2) = (features >> 3 & 1, features >> 5 & 1, features >> 8 & 1);
-        let has_lzcnt = extended >> 5 & 1;
-        has_bmi1 & has_avx2 & has_bmi2 & has_lzcnt == 1 && saved & 0b110 == 0b110
-    }
-
-    #[target_feature(enable = "xsave")]
-    #[allow(unsafe_code, reason = "the intrinsic is unsafe, because other arguments than 0 may be invalid")]
-    fn saved_registers() -> u64 {
-        // SAFETY: the register 0 exists wherever the instruction does.
-        unsafe { _xgetbv(0) }
+        // SAFETY: the processor has the instruction XGETBV and these leaves.
+        let (saved, features, extended) =
+            unsafe { (saved_registers(), __cpuid_count(7, 0).ebx, __cpuid(0x8000_0001).ecx) };
+        // BMI1, AVX2 and BMI2; LZCNT.
+        saved & 0b110 == 0b110 && has(features, &[3, 5, 8]) && has(extended, &[5])
     }
 }
 
-/// Returns what the vector instructions show of the first block of a text, if the processor has
-/// them.
-#[cfg(test)]
-#[allow(unsafe_code, reason = "the call needs the instructions of `avx2`")]
-pub(super) fn first_block(text: &[u8]) -> Option<Block> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    // SAFETY: the processor has AVX2 and the bit instructions, and the function requires nothing
-    // else.
-    return processor::has_instructions().then(|| unsafe { Block::new(text) });
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
-    {
-        let _ = text;
-        None
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little", not(miri)))]
+#[allow(unsafe_code, reason = "the target has the instructions")]
+mod neon {
+    use core::arch::aarch64::*;
+
+    use super::super::blocks::{self, Block, Halves, MOVES, Pair, ROWS, Vectors, chunk};
+    use super::super::class::Class;
+    use super::*;
+
+    way!(NEON, Pair(Pair(Neon)), || true,);
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Neon;
+
+    // SAFETY of each call: the target has NEON.
+    impl Vectors for Neon {
+        type Vector = uint8x16_t;
+        const BYTES: usize = 16;
+
+        #[inline(always)]
+        fn load(self, text: &[u8], at: usize) -> uint8x16_t {
+            unsafe { vld1q_u8(chunk::<16>(text, at).as_ptr()) }
+        }
+
+        #[inline(always)]
+        fn load_end(self, text: &[u8], at: usize) -> uint8x16_t {
+            let start = at.min(text.len() - 16);
+            unsafe { vqtbl1q_u8(self.load(text, start), self.load(&MOVES, at - start)) }
+        }
+
+        #[inline(always)]
+        fn rows(self, bytes: uint8x16_t) -> uint8x16_t {
+            unsafe { vqtbl1q_u8(self.load(&ROWS, 0), vshrq_n_u8::<4>(bytes)) }
+        }
+
+        #[inline(always)]
+        fn others(self, bytes: uint8x16_t, rows: uint8x16_t, columns: &Halves) -> uint8x16_t {
+            unsafe {
+                let low = vandq_u8(bytes, vdupq_n_u8(15));
+                self.equal(vandq_u8(vqtbl1q_u8(self.load(columns, 0), low), rows), 0)
+            }
+        }
+
+        #[inline(always)]
+        fn equal(self, bytes: uint8x16_t, byte: u8) -> uint8x16_t {
+            unsafe { vceqq_u8(bytes, vdupq_n_u8(byte)) }
+        }
+
+        #[inline(always)]
+        fn or(self, one: uint8x16_t, other: uint8x16_t) -> uint8x16_t {
+            unsafe { vorrq_u8(one, other) }
+        }
+
+        #[inline(always)]
+        fn and_not(self, one: uint8x16_t, other: uint8x16_t) -> uint8x16_t {
+            unsafe { vbicq_u8(one, other) }
+        }
+
+        #[inline(always)]
+        fn mask(self, bytes: uint8x16_t) -> u64 {
+            self.mask_of_pair(bytes, bytes) & 0xffff
+        }
+
+        /// Each byte keeps one of its bits. Three sums of neighbors make a byte of eight bits.
+        #[inline(always)]
+        fn mask_of_pair(self, low: uint8x16_t, high: uint8x16_t) -> u64 {
+            unsafe {
+                let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
+                let sums = vpaddq_u8(vandq_u8(low, bits), vandq_u8(high, bits));
+                let sums = vpaddq_u8(sums, sums);
+                vgetq_lane_u32::<0>(vreinterpretq_u32_u8(vpaddq_u8(sums, sums))).into()
+            }
+        }
+
+        #[cold]
+        #[inline(never)]
+        fn run_on<C: Class>(self, text: &[u8], at: usize) -> usize {
+            blocks::run_on::<C, _>(self, text, at)
+        }
     }
 }
 
 #[cfg(test)]
+#[allow(unsafe_code, reason = "the functions need the instructions of the way")]
 mod tests {
     use std::vec::Vec;
 
-    use super::super::class::*;
     use super::super::plain::BLOCK;
     use super::*;
 
@@ -196,12 +416,19 @@ mod tests {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     #[test]
     fn the_processor_is_asked_for_its_instructions() {
-        let has_all = std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("bmi1")
+        let mut expected = Vec::from(["bytes"]);
+        if std::is_x86_feature_detected!("ssse3") {
+            expected.insert(0, "SSSE3");
+        }
+        let has_bits = std::is_x86_feature_detected!("bmi1")
             && std::is_x86_feature_detected!("bmi2")
             && std::is_x86_feature_detected!("lzcnt")
             && std::is_x86_feature_detected!("popcnt");
-        assert_eq!([processor::has_instructions(), first_block(b"a").is_some()], [has_all; 2]);
+        if std::is_x86_feature_detected!("avx2") && has_bits {
+            expected.insert(0, "AVX2");
+        }
+        assert_eq!(Way::all().map(|way| way.name).collect::<Vec<_>>(), expected);
+        assert_eq!([Way::fastest().name, Way::fastest().name], [expected[0]; 2]);
     }
 
     /// Returns bytes that look random: each value of a byte is among any 256 of them.
@@ -209,140 +436,81 @@ mod tests {
         (0..length).map(|index| (index * 167 + index / 256) as u8).collect()
     }
 
-    /// Calls a function with each class.
-    macro_rules! of_each_class {
-        ($function:ident($($argument:expr),*)) => {{
-            $function::<SchemeCharacter>($($argument),*);
-            $function::<AlphaDigit>($($argument),*);
-            $function::<Label>($($argument),*);
-            $function::<HostCharacter>($($argument),*);
-            $function::<Dot>($($argument),*);
-            $function::<Digit>($($argument),*);
-            $function::<Group>($($argument),*);
-            $function::<Uchar>($($argument),*);
-            $function::<Xchar>($($argument),*);
-            $function::<User>($($argument),*);
-            $function::<Fpath>($($argument),*);
-            $function::<Hpath>($($argument),*);
-            $function::<Search>($($argument),*);
-            $function::<Article>($($argument),*);
-            $function::<Ppath>($($argument),*);
-            $function::<Field>($($argument),*);
-        }};
+    /// Compares what each way says of each class at an offset with the definition.
+    fn compare_classes(text: &[u8], at: usize) {
+        for way in Way::all() {
+            // SAFETY: the processor has this way.
+            for (members, others, run) in unsafe { (way.of_each_class)(text, at) } {
+                let is_other = |place: usize| !text.get(place).is_some_and(|byte| members.contains(*byte));
+                let expected: u64 = (0..BLOCK).map(|place| u64::from(is_other(place)) << place).sum();
+                assert!(others.is_none_or(|others| others == expected), "{}", text.escape_ascii());
+                let expected = (at..).take_while(|place| !is_other(*place)).count();
+                assert_eq!(run, expected, "{}: {} from {at}", way.name, text.escape_ascii());
+            }
+        }
     }
 
-    /// Compares the places that a block shows with those of the definition.
-    fn compare_members<C: Class>(text: &[u8]) {
-        let Some(block) = first_block(text) else { return };
-        let text = text.get(..BLOCK).unwrap_or(text);
-        let mask = |is_there: &dyn Fn(usize) -> bool| -> u64 {
-            (0..text.len()).map(|place| u64::from(is_there(place)) << place).sum()
-        };
-        let is_hex = |place: usize| text.get(place).is_some_and(u8::is_ascii_hexdigit);
-        let is_escape = |place: usize| text[place] == b'%' && is_hex(place + 1) && is_hex(place + 2);
-        let expected = mask(&|place| C::MEMBERS.contains(text[place]) || C::ESCAPES && is_escape(place));
-        assert_eq!(members::<C>(&block), expected, "{}", text.escape_ascii());
-        assert_eq!(percents(&block), mask(&|place| text[place] == b'%'), "{}", text.escape_ascii());
-    }
-
-    /// A block shows every class at every place, at every alignment and for every length.
+    /// Each way shows every class at every place, at every alignment and for every length.
     #[test]
-    fn a_block_shows_the_members_of_each_class() {
+    fn each_way_shows_the_members_of_each_class() {
         let all = bytes(256 + 2 * BLOCK);
         for start in 0..256 {
             for length in 0..=BLOCK + 1 {
-                of_each_class!(compare_members(&all[start..start + length]));
+                compare_classes(&all[start..start + length], start % (length + 1));
             }
         }
     }
 
-    /// Every byte at every place of a whole block and of a text that ends there, among bytes that
-    /// may be part of an escape.
+    /// Every byte at every place of a whole block and of a text that ends there.
     #[test]
     fn every_byte_has_its_classes_at_every_place() {
-        for filler in [b'a', b'%', 0] {
-            for place in 0..BLOCK {
-                for length in [place + 1, BLOCK] {
-                    for byte in 0..=255 {
-                        let mut block = [filler; BLOCK];
-                        block[place] = byte;
-                        of_each_class!(compare_members(&block[..length]));
-                    }
+        for place in 0..BLOCK {
+            for length in [place + 1, BLOCK] {
+                for byte in 0..=255 {
+                    let mut block = [b'a'; BLOCK];
+                    block[place] = byte;
+                    compare_classes(&block[..length], 0);
                 }
             }
         }
     }
 
-    /// Compares the vector function with the plain one from every offset.
-    fn compare_runs<C: Class>(input: &[u8]) {
-        let block = first_block(input);
-        for start in 0..=input.len() {
-            assert_eq!(
-                length_of_run::<C>(input, start, block.as_ref()),
-                plain::length_of_run::<C>(&input[start..]),
-                "{} from {start}",
-                input.escape_ascii()
-            );
-        }
-    }
-
-    /// A run ends at the same byte whether it is read in blocks or by bytes, wherever it starts and
-    /// ends.
+    /// A run ends at the same byte in each way, wherever it starts and ends. An input has its own
+    /// allocation here, so a tool that checks memory sees a read past its end.
     #[test]
-    fn runs_agree_with_a_plain_loop() {
-        for length in (0..3 * BLOCK).step_by(7) {
-            for place in 0..length {
-                for end in ["%", "%4", "%4A", "%4g", "&", "=", ".", "\0"] {
-                    let mut input = [b'a'; 3 * BLOCK];
-                    let end = &end.as_bytes()[..end.len().min(length - place)];
-                    input[place..place + end.len()].copy_from_slice(end);
-                    of_each_class!(compare_runs(&input[..length]));
+    fn runs_end_at_the_same_byte() {
+        for length in (0..3 * BLOCK).step_by(5) {
+            for place in (0..length).step_by(3) {
+                let mut text = std::vec![b'a'; length].into_boxed_slice();
+                for end in [b'1', b'%', b'&', b'.', 0, 0xff] {
+                    text[place] = end;
+                    (0..=length).step_by(7).for_each(|at| compare_classes(&text, at));
                 }
             }
-        }
-    }
-
-    /// A run of many escapes, in which each block begins at another byte of an escape.
-    #[test]
-    fn runs_of_escapes_agree_with_a_plain_loop() {
-        for length in 0..4 * BLOCK {
-            let input: Vec<u8> = b"%41%4bz".iter().copied().cycle().take(length).collect();
-            of_each_class!(compare_runs(&input));
-        }
-    }
-
-    /// An input has its own allocation here, so a tool that checks memory sees a read past its end.
-    #[test]
-    fn scanning_stays_within_the_input() {
-        for length in 0..2 * BLOCK {
-            let input = bytes(length).into_boxed_slice();
-            of_each_class!(compare_members(&input));
-            of_each_class!(compare_runs(&input));
         }
     }
 
     /// The run of characters ends at the same byte, at every alignment and for every length.
-    #[cfg(feature = "alloc")]
     #[test]
     fn texts_end_where_a_plain_loop_ends_them() {
         for length in 0..4 * BLOCK {
             for place in 0..length {
                 let mut text = [b'a'; 4 * BLOCK];
-                text[place] = 0;
-                assert_eq!(length_of_text(&text[..length]), place, "{place} of {length}");
+                (text[place / 2], text[place]) = (b'%', 0);
+                for way in Way::all() {
+                    // SAFETY: the processor has this way.
+                    let found = unsafe { (way.length_of_text)(&text[..length]) };
+                    assert_eq!(found, place, "{}: {place} of {length}", way.name);
+                }
             }
         }
     }
 
-    /// A search for blocks with names.
-    #[cfg(feature = "alloc")]
-    type Names = fn(&[u8], usize) -> Option<(usize, u64)>;
-
     /// Returns the places that all blocks of a search show.
-    #[cfg(feature = "alloc")]
-    fn all_names(search: Names, text: &[u8], from: usize) -> Vec<usize> {
+    fn all_names(way: &Way, text: &[u8], from: usize) -> Vec<usize> {
         let (mut names, mut from) = (Vec::new(), from);
-        while let Some((at, mask)) = search(text, from) {
+        // SAFETY: the processor has this way.
+        while let Some((at, mask)) = unsafe { (way.names)(text, from) } {
             assert!(at + BLOCK > from && mask != 0, "a block at {at} from {from}");
             names.extend((0..BLOCK).filter(|place| mask >> place & 1 == 1).map(|place| at + place));
             from = at + BLOCK;
@@ -350,9 +518,8 @@ mod tests {
         names
     }
 
-    /// Both searches show the places of the definition, at every alignment, for every length and
+    /// Each search shows the places of the definition, at every alignment, for every length and
     /// from every offset.
-    #[cfg(feature = "alloc")]
     #[test]
     fn searches_show_each_colon_that_may_end_a_name() {
         let mut blocks = [b'a'; 9 * BLOCK];
@@ -372,12 +539,11 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "alloc")]
     fn compare_names(text: &[u8], from: usize) {
         let expected: Vec<usize> =
             (from..text.len()).filter(|place| plain::may_end_name(text, *place)).collect();
-        for search in [names as Names, plain::names] {
-            assert_eq!(all_names(search, text, from), expected, "{}", text.escape_ascii());
+        for way in Way::all() {
+            assert_eq!(all_names(way, text, from), expected, "{}: {}", way.name, text.escape_ascii());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The rule of each scheme, in the order of section 3. Rules that the schemes over IP share are in
 //! `login`.
 
+use super::blocks::Scan;
 use super::class::{Article, Field, Fpath, Group, Hpath, Ppath, Search, Uchar, Xchar};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
@@ -17,7 +18,7 @@ use crate::url::{
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline(always)]
-pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ftp<'a>, Error> {
+pub(super) fn ftpurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<Ftp<'a>, Error> {
     cursor.literal(b"//", Rule::FtpUrl, Expected::Slashes)?;
     let login = login(cursor)?;
     let (mut path, mut suffix) = (None, None);
@@ -40,7 +41,7 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ft
 /// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 /// ```
 #[inline(always)]
-fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn typecode<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Part<'a>, Error> {
     let start = cursor.rest();
     cursor.literal(b";type=", Rule::FtpUrl, Expected::Type)?;
     if !matches!(cursor.peek(), Some(b'A' | b'I' | b'D' | b'a' | b'i' | b'd')) {
@@ -57,7 +58,7 @@ fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline(always)]
-pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Http<'a>, Error> {
+pub(super) fn httpurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<Http<'a>, Error> {
     cursor.literal(b"//", Rule::HttpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     let (mut path, mut search) = (None, None);
@@ -85,13 +86,16 @@ pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<H
 /// A selector may contain encoded tabs, so the whole path is one run of `xchar`. [`Gopher`] splits
 /// it.
 #[inline(always)]
-pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Gopher<'a>, Error> {
+pub(super) fn gopherurl<'a, S: Scan>(
+    scheme: Part<'a>,
+    cursor: &mut Cursor<'a, S>,
+) -> Result<Gopher<'a>, Error> {
     cursor.literal(b"//", Rule::GopherUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     let (mut path, mut has_escape) = (None, false);
     if cursor.eat(b'/') {
         let text = cursor.run::<Xchar>()?;
-        (path, has_escape) = (Some(text), cursor.has_percent(text));
+        (path, has_escape) = (Some(text), text.as_bytes().contains(&b'%'));
         cursor.end(Rule::GopherUrl, Expected::Xchar)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &hostport, true));
@@ -104,7 +108,10 @@ pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
 /// encoded822addr = 1*xchar
 /// ```
 #[inline(always)]
-pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Mailto<'a>, Error> {
+pub(super) fn mailtourl<'a, S: Scan>(
+    scheme: Part<'a>,
+    cursor: &mut Cursor<'a, S>,
+) -> Result<Mailto<'a>, Error> {
     let address = cursor.run::<Xchar>()?;
     if address.is_empty() {
         return Err(cursor.error(Rule::Encoded822Addr, Expected::Xchar));
@@ -123,7 +130,7 @@ pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
 /// reads this text first and then decides which of the three it is. A group ends with the URL, and
 /// any other text is read on as an article.
 #[inline(always)]
-pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
+pub(super) fn newsurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<News<'a>, Error> {
     let start = cursor.rest();
     cursor.run::<Group>()?;
     if start.first().is_some_and(u8::is_ascii_alphabetic) && cursor.rest().is_empty() {
@@ -152,7 +159,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
 #[inline(always)]
-pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Nntp<'a>, Error> {
+pub(super) fn nntpurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<Nntp<'a>, Error> {
     cursor.literal(b"//", Rule::NntpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
@@ -172,7 +179,7 @@ pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
 /// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 /// ```
 #[inline(always)]
-fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+fn group<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Part<'a>, Error> {
     if !cursor.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
         return Err(cursor.error(Rule::Group, Expected::Letter));
     }
@@ -183,7 +190,10 @@ fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
 #[inline(always)]
-pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Telnet<'a>, Error> {
+pub(super) fn telneturl<'a, S: Scan>(
+    scheme: Part<'a>,
+    cursor: &mut Cursor<'a, S>,
+) -> Result<Telnet<'a>, Error> {
     cursor.literal(b"//", Rule::TelnetUrl, Expected::Slashes)?;
     let login = login(cursor)?;
     let mut url_path = None;
@@ -206,7 +216,7 @@ pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result
 /// wpath          = *uchar
 /// ```
 #[inline(always)]
-pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Wais<'a>, Error> {
+pub(super) fn waisurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<Wais<'a>, Error> {
     cursor.literal(b"//", Rule::WaisUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
@@ -237,7 +247,7 @@ pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<W
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
 #[inline(always)]
-pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
+pub(super) fn fileurl<'a, S: Scan>(scheme: Part<'a>, cursor: &mut Cursor<'a, S>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::Slashes)?;
     let (start, at) = (cursor.rest(), cursor.at());
     let mut named = None;
@@ -264,7 +274,10 @@ pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<F
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 #[inline(always)]
-pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Prospero<'a>, Error> {
+pub(super) fn prosperourl<'a, S: Scan>(
+    scheme: Part<'a>,
+    cursor: &mut Cursor<'a, S>,
+) -> Result<Prospero<'a>, Error> {
     cursor.literal(b"//", Rule::ProsperoUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
@@ -272,7 +285,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
     }
     let hsoname = cursor.run::<Ppath>()?;
     let start = cursor.rest();
-    cursor.apart(|cursor| fieldspecs(cursor.by_bytes()))?;
+    fieldspecs(cursor)?;
     let fields = cursor.since(start);
     let (rule, expected) = if fields.is_empty() {
         (Rule::Psegment, Expected::ObjectNameFieldOrEnd)
@@ -291,7 +304,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
 /// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 /// ```
 #[inline(always)]
-fn fieldspecs(cursor: &mut Cursor<'_>) -> Result<(), Error> {
+fn fieldspecs(cursor: &mut Cursor<'_, impl Scan>) -> Result<(), Error> {
     while cursor.eat(b';') {
         cursor.run::<Field>()?;
         if !cursor.eat(b'=') {
@@ -311,7 +324,10 @@ fn fieldspecs(cursor: &mut Cursor<'_>) -> Result<(), Error> {
 /// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the
 /// verdict.
 #[inline(always)]
-pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
+pub(super) fn otherurl<'a, S: Scan>(
+    scheme: Part<'a>,
+    cursor: &mut Cursor<'a, S>,
+) -> Result<Other<'a>, Error> {
     let start = cursor.rest();
     let schemepart = cursor.run::<Xchar>()?;
     cursor.end(Rule::SchemePart, Expected::Xchar)?;
@@ -324,7 +340,7 @@ pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<
 /// urlpath        = *xchar
 /// ```
 #[inline(always)]
-fn ip_schemepart<'a>(cursor: &mut Cursor<'a>) -> Result<IpSchemepart<'a>, Error> {
+fn ip_schemepart<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<IpSchemepart<'a>, Error> {
     cursor.literal(b"//", Rule::IpSchemepart, Expected::Slashes)?;
     let login = login(cursor)?;
     let urlpath = if cursor.eat(b'/') { Some(cursor.run::<Xchar>()?) } else { None };

@@ -2,6 +2,6 @@
 
 mod addresses;
 mod build;
-mod by_bytes;
 mod extract;
 mod meaning;
+mod ways;

@@ -1,23 +1,32 @@
-//! Both compilations of the parser against each other: the one with vector instructions and the one
-//! that reads by bytes.
-//!
-//! On a processor without AVX2 both are the one that reads by bytes.
+//! All ways to scan that this processor has, against each other: with each of its vector
+//! instructions, and byte by byte.
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, seeded};
 use bnf_automata::grammar::LetterCase;
-use rfc1738::parse::{by_bytes, parse};
+use rfc1738::parse::{Way, parse};
 use rfc1738::{Profile, Rule};
 use rfc1738_texts::RFC1738;
 
 const PROFILES: [(Profile, LetterCase); 2] =
     [(Profile::Interpreter, LetterCase::Any), (Profile::Producer, LetterCase::Exact)];
 
-/// Returns whether the input is a URL, and panics if the compilations give it different results.
+/// Returns whether the input is a URL, and panics if the ways give it different results.
 fn agree(input: &[u8], profile: Profile) -> bool {
     let result = parse(input, profile);
-    assert_eq!(result, by_bytes(input, profile), "{} ({profile:?})", input.escape_ascii());
+    for way in Way::all() {
+        let other = way.parse(input, profile);
+        assert_eq!(result, other, "{}: {} ({profile:?})", way.name, input.escape_ascii());
+    }
     result.is_ok()
+}
+
+/// A processor whose vector instructions the parser knows has another way than by bytes.
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
+#[test]
+fn there_is_a_way_with_vectors() {
+    let ways: Vec<&str> = Way::all().map(|way| way.name).collect();
+    assert!(ways.len() > 1, "{ways:?}");
 }
 
 /// No answer depends on the call before: two texts of one length stand in one buffer, one after the
@@ -51,7 +60,7 @@ fn answers_do_not_depend_on_the_call_before() {
     }
 }
 
-/// Asks both about every string of the complete suites of answers of all schemes and of
+/// Asks all ways about every string of the complete suites of answers of all schemes and of
 /// `genericurl`, under both profiles. Returns the numbers of strings and of URLs.
 fn ask_suites(extra_states: usize) -> [u64; 2] {
     let mut counts = [0; 2];
@@ -70,12 +79,12 @@ fn ask_suites(extra_states: usize) -> [u64; 2] {
 }
 
 #[test]
-fn both_agree_on_the_complete_suites() {
+fn all_ways_agree_on_the_complete_suites() {
     let [strings, urls] = ask_suites(0);
     assert!(urls > 0 && strings > urls, "{strings} strings, {urls} URLs");
 }
 
-/// Asks both about random members of section 5 under the interpreter profile, and about edited
+/// Asks all ways about random members of section 5 under the interpreter profile, and about edited
 /// ones.
 fn ask_random(count: u64, seed: u64) {
     let mut random = seeded(seed);
@@ -125,7 +134,7 @@ fn edit(text: &mut Vec<u8>, draw: u64) {
 }
 
 #[test]
-fn both_agree_on_some_random_inputs() {
+fn all_ways_agree_on_some_random_inputs() {
     ask_random(10_000, 1738);
 }
 
@@ -137,7 +146,7 @@ mod exhaustive {
 
     #[test]
     #[ignore = "exhaustive"]
-    fn both_agree_on_the_complete_suites_with_one_extra_state() {
+    fn all_ways_agree_on_the_complete_suites_with_one_extra_state() {
         let [strings, urls] = ask_suites(1);
         println!("{strings} strings, {urls} URLs");
         assert!(urls > 0 && strings > urls);
@@ -146,7 +155,7 @@ mod exhaustive {
     /// `RFC1738_INPUTS` is the number of inputs, and `RFC1738_SEED` their seed.
     #[test]
     #[ignore = "exhaustive"]
-    fn both_agree_on_random_inputs() {
+    fn all_ways_agree_on_random_inputs() {
         let number = |name: &str| env::var(name).ok().map(|text| text.parse::<u64>().expect(name));
         ask_random(number("RFC1738_INPUTS").unwrap_or(1_000_000), number("RFC1738_SEED").unwrap_or(1738));
     }
