@@ -24,7 +24,9 @@ macro_rules! classes {
         /// Returns what a way to scan says of each class: whether it has each byte, the places of
         /// the others in the first block, and the length of a run.
         #[cfg(test)]
-        pub(super) fn of_each(scan: impl super::blocks::Scan, text: &[u8], at: usize) -> super::scan::OfClasses {
+        pub(super) fn of_each(
+            scan: impl super::blocks::Scan, text: &[u8], at: usize,
+        ) -> super::scan::OfClasses {
             std::vec![$(($name::MEMBERS, scan.others::<$name>(), scan.run::<$name>(text, at))),*]
         }
     };

@@ -273,11 +273,15 @@ fn one_module_reads_yaml_and_two_are_unsafe() {
 
 #[test]
 fn files_have_a_purpose_line_and_stay_short() {
+    const WIDEST: usize = 110;
     for path in sources() {
         let text = read(&root().join(&path));
         assert!(text.starts_with("//! "), "{path}: the first line says what the file is for");
         let lines = text.lines().count();
         let most = if path.contains("fuzz/fuzz_targets") { 40 } else { 600 };
         assert!(lines <= most, "{path}: {lines} lines; which two ideas does it hold?");
+        // `cargo fmt` divides no string, no macro and no comment.
+        let wide = text.lines().position(|line| line.chars().count() > WIDEST);
+        assert_eq!(wide, None, "{path}: the index of a line of more than {WIDEST} columns");
     }
 }

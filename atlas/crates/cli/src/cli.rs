@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use rfc1738_cli::usage;
+use url_atlas_lineage::{SCHEMES, TEXTS};
 
 use crate::ask::AskArguments;
 use crate::help;
@@ -122,13 +123,16 @@ pub(crate) struct TextsArguments {
 #[derive(Args)]
 pub(crate) struct LineageArguments {
     /// Only this scheme
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_atlas_lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(SCHEMES).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
     /// One of the two texts [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
+    #[arg(long, value_name = "TEXT")]
+    #[arg(value_parser = PossibleValuesParser::new(TEXTS.iter().map(|text| text.id())))]
     pub(crate) from: Option<String>,
     /// The other text [default: every text]
-    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(url_atlas_lineage::TEXTS.iter().map(|text| text.id())))]
+    #[arg(long, value_name = "TEXT")]
+    #[arg(value_parser = PossibleValuesParser::new(TEXTS.iter().map(|text| text.id())))]
     pub(crate) to: Option<String>,
     /// Write one JSON object
     #[arg(long)]

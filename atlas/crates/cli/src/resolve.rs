@@ -115,7 +115,8 @@ pub(crate) fn run(arguments: &ResolveArguments, out: &mut Output) -> Result<Stat
             let name = |sent: &JsonSent| format!("{} {}", sent.name, sent.version);
             let names: Vec<String> = recorded.iter().map(name).collect();
             let line = format!(
-                "Danger: by their records, these libraries keep the credentials of a base for another host, for some references and perhaps not for this one: {}.",
+                "Danger: by their records, these libraries keep the credentials of a base for another host, \
+                 for some references and perhaps not for this one: {}.",
                 names.join(", ")
             );
             writeln!(out, "{}", phrases::wrap(&escape::text(&line), 0, out.width()))?;
@@ -176,7 +177,8 @@ fn of_adapter(mut adapter: Adapter, base: &[u8], reference: &[u8]) -> Result<Jso
     let Some(observation) = observation else {
         let name = escape::text(&by);
         let none = format!(
-            "the adapter {name} does not resolve references: its answer to `start` has no `answers` with \"resolution\""
+            "the adapter {name} does not resolve references: its answer to `start` has no `answers` with \
+             \"resolution\""
         );
         return Err(trouble.unwrap_or(none));
     };

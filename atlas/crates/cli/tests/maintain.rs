@@ -81,15 +81,18 @@ fn a_site_of_no_record_is_an_error() {
 #[test]
 fn pairs_without_two_hosts_are_searched() {
     let two = ["pairs", "rust-fluent-uri", "rust-iri-string", "--mutants", "20000"];
-    let found = "1 pairs of 2 libraries; the comparison of designs finds two registrable hosts in all but 1, and no two hosts in 1\n\
-                 20000 inputs for each of these: 0 pairs have two hosts that the comparison did not find as predicted, and 0 of the 1 that were asked\n";
+    let found = "1 pairs of 2 libraries; the comparison of designs finds two registrable hosts in all but 1, \
+        and no two hosts in 1\n\
+        20000 inputs for each of these: 0 pairs have two hosts that the comparison did not find as \
+        predicted, and 0 of the 1 that were asked\n";
     assert_ends(&two, 0, found, "");
     // The comparison of these two finds two hosts, so nothing is searched.
     let other = ["pairs", "git-credential", "node-url", "--mutants", "1"];
     assert_ends(
         &other,
         0,
-        "1 pairs of 2 libraries; the comparison of designs finds two registrable hosts in all but 0, and no two hosts in 0\n",
+        "1 pairs of 2 libraries; the comparison of designs finds two registrable hosts in all but 0, and no \
+         two hosts in 0\n",
         "",
     );
     // The crate `uriparse` panics at some of the mutants.

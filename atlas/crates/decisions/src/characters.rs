@@ -1,13 +1,16 @@
-//! Sets of characters: which ones a part keeps, which ones it percent-encodes, and so which ones make the input invalid.
+//! Sets of characters: which ones a part keeps, which ones it percent-encodes, and so which ones
+//! make the input invalid.
 
-/// The kinds of characters beyond US-ASCII, as a set shows them: control characters, white space, and all others.
+/// The kinds of characters beyond US-ASCII, as a set shows them: control characters, white space,
+/// and all others.
 const BEYOND: [&str; 3] = ["\\u{80}", "\\u{a0}", "\\u{a1}"];
 
-/// The number of places in a set: one for each character of US-ASCII, and then one for each of the kinds [`BEYOND`].
+/// The number of places in a set: one for each character of US-ASCII, and then one for each of the
+/// kinds [`BEYOND`].
 const PLACES: u8 = 0x83;
 
-/// The classes of characters that most parsers treat alike. An inference tries a class before its characters one by one, and does not try
-/// single letters and digits.
+/// The classes of characters that most parsers treat alike. An inference tries a class before its
+/// characters one by one, and does not try single letters and digits.
 const CLASSES: [Set; 9] = [
     Set::range(b'a', b'z'),
     Set::range(b'A', b'Z'),
@@ -20,7 +23,8 @@ const CLASSES: [Set; 9] = [
     Set::of(b"!$&'()*+,;="),
 ];
 
-/// A set of the 128 characters of US-ASCII, and of three kinds of others: control characters, white space and the rest.
+/// A set of the 128 characters of US-ASCII, and of three kinds of others: control characters, white
+/// space and the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
     ascii: u128,
@@ -40,7 +44,8 @@ impl Set {
     /// Letters and digits.
     pub const ALPHANUMERIC: Set =
         Set::range(b'a', b'z').and(Set::range(b'A', b'Z')).and(Set::range(b'0', b'9'));
-    /// Control characters, DEL and the characters beyond US-ASCII: the C0 control percent-encode set of the URL Standard.
+    /// Control characters, DEL and the characters beyond US-ASCII: the C0 control percent-encode
+    /// set of the URL Standard.
     pub const CONTROLS: Set = Set::range(0, 0x1f).and(Set::of(b"\x7f")).and(Set::BEYOND_ASCII);
 
     /// Returns the set of some characters of US-ASCII.
@@ -93,7 +98,8 @@ impl Set {
         self.ascii.count_ones() + self.beyond.count_ones()
     }
 
-    /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII, of any kind.
+    /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a
+    /// character beyond US-ASCII, of any kind.
     pub const fn has(&self, byte: u8) -> bool {
         let half = if byte & 0x40 == 0 { self.ascii as u64 } else { (self.ascii >> 64) as u64 };
         if byte < 0x80 { half >> (byte & 0x3f) & 1 == 1 } else { self.beyond != 0 }
@@ -157,7 +163,8 @@ impl Set {
 
 /// What happens to the characters of a part: each is kept, percent-encoded, or makes the input invalid.
 ///
-/// The sets do not concern a "%": an escape is kept, and [`crate::steps::escapes`] has a decision about any other "%".
+/// The sets do not concern a "%": an escape is kept, and [`crate::steps::escapes`] has a decision
+/// about any other "%".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Characters {
     /// The characters that stay as they are.
@@ -221,7 +228,8 @@ impl Characters {
         [with(set, Set::NONE), with(Set::NONE, set), with(Set::NONE, Set::NONE)]
     }
 
-    /// Returns the named characters, and these ones with another treatment of a class of characters, or of one character.
+    /// Returns the named characters, and these ones with another treatment of a class of
+    /// characters, or of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
         let places = (0..PLACES).filter(|place| !place.is_ascii_alphanumeric());

@@ -34,7 +34,8 @@ pub struct Quote {
 }
 
 impl Quote {
-    /// Returns where the words of a text stand: `RFC 3986, section 3.2.2`, or `URL Standard, authority state`.
+    /// Returns where the words of a text stand: `RFC 3986, section 3.2.2`, or
+    /// `URL Standard, authority state`.
     pub fn place(&self, text: &str) -> String {
         let section = match self.section.starts_with(|first: char| first.is_ascii_digit()) {
             true => format!("section {}", self.section),

@@ -3,11 +3,13 @@
 use crate::characters::Set;
 
 /// What is true of every example in the documentation of the options.
-pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decisions permit the input, and leave the part as it is. A path \
-    includes its first \"/\". RFC 2396 is read with RFC 2732. It reads an authority that is not a server as a registry name (`registry`), so an input that an \
-    example calls invalid can be valid there, without a host.";
+pub const ABOUT_EXAMPLES: &str = "An example is about a parser whose other decisions permit the input, and \
+    leave the part as it is. A path includes its first \"/\". RFC 2396 is read with RFC 2732. It reads an \
+    authority that is not a server as a registry name (`registry`), so an input that an example calls \
+    invalid can be valid there, without a host.";
 
-/// What is said of a text or a library whose other decisions leave no difference in the examples of a decision.
+/// What is said of a text or a library whose other decisions leave no difference in the examples of
+/// a decision.
 pub const NO_EXAMPLE: &str = "no example shows which, because of other decisions";
 
 /// An option of a decision.
@@ -25,7 +27,8 @@ impl Choice {
     /// ```
     /// use url_atlas_decisions::decisions;
     ///
-    /// let inputs = decisions().iter().flat_map(|decision| decision.options).flat_map(|option| option.inputs());
+    /// let options = decisions().iter().flat_map(|decision| decision.options);
+    /// let inputs = options.flat_map(|option| option.inputs());
     /// assert!(inputs.map(|(_, input)| input).any(|input| input == "file:///a"));
     /// ```
     pub fn inputs(&self) -> impl Iterator<Item = (usize, String)> + use<> {
@@ -34,7 +37,8 @@ impl Choice {
     }
 }
 
-/// Returns the inputs in a documentation. Other texts in backticks are those of parts, which follow the word "is".
+/// Returns the inputs in a documentation. Other texts in backticks are those of parts, which follow
+/// the word "is".
 fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
     let is_input = |code: &str| {
         let scheme = code.split_once(':').map_or("", |(scheme, _)| scheme.trim_start());
@@ -77,7 +81,8 @@ pub trait Decided: Copy + PartialEq {
         Vec::new()
     }
 
-    /// Returns this option after the change from one option to another. A set of characters changes in those that differ.
+    /// Returns this option after the change from one option to another. A set of characters changes
+    /// in those that differ.
     fn changed(&self, from: &Self, to: &Self) -> Self {
         if from == to { *self } else { *to }
     }
@@ -88,7 +93,8 @@ pub trait Decided: Copy + PartialEq {
         self
     }
 
-    /// Returns whether two options are the same for a scheme that the parser knows, or for one that it does not know.
+    /// Returns whether two options are the same for a scheme that the parser knows, or for one that
+    /// it does not know.
     fn is_same_for(&self, other: &Self, _is_known: bool) -> bool {
         self == other
     }
@@ -177,7 +183,8 @@ impl<T: Decided> Decided for Each<T> {
     }
 }
 
-/// Declares a decision as an enum. Its doc comment is the question, and that of each variant says what happens.
+/// Declares a decision as an enum. Its doc comment is the question, and that of each variant says
+/// what happens.
 macro_rules! decision {
     (
         $(#[doc = $question:literal])+

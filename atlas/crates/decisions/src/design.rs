@@ -21,19 +21,24 @@ pub struct Decision {
     pub options: &'static [Choice],
     /// Returns the name of the option that a design takes.
     pub option: fn(&Design) -> String,
-    /// Returns the design that takes the option of another design in this decision, and is the same in all others.
+    /// Returns the design that takes the option of another design in this decision, and is the same
+    /// in all others.
     pub take: fn(&Design, from: &Design) -> Design,
-    /// Returns the design that takes the option of this name, and is the same in all others. `None`: there is no such option.
+    /// Returns the design that takes the option of this name, and is the same in all others.
+    /// `None`: there is no such option.
     pub named: fn(&Design, name: &str) -> Option<Design>,
-    /// Returns a design after the change in this decision from one design to another. A set of characters changes in those that differ.
+    /// Returns a design after the change in this decision from one design to another. A set of
+    /// characters changes in those that differ.
     pub change: fn(&Design, from: &Design, to: &Design) -> Design,
     /// Returns the designs that differ from a design in this decision alone, where their option is simpler.
     pub(crate) simpler: fn(&Design) -> Vec<Design>,
     /// Its place among all decisions.
     pub(crate) place: usize,
-    /// Returns whether two designs have the same option for a scheme that the parser knows, or for one that it does not know.
+    /// Returns whether two designs have the same option for a scheme that the parser knows, or for
+    /// one that it does not know.
     pub(crate) is_same_for: fn(&Design, &Design, is_known: bool) -> bool,
-    /// Returns the characters on which the options of two designs differ. `None`: they can differ on every input.
+    /// Returns the characters on which the options of two designs differ. `None`: they can differ
+    /// on every input.
     pub(crate) differing: fn(&Design, &Design) -> Option<Set>,
     /// Returns the designs that differ from a design in this decision alone, one for each other option.
     pub alternatives: fn(&Design) -> Vec<Design>,
@@ -59,7 +64,8 @@ macro_rules! design {
         enum Place { $( $( $field, )+ )+ }
 
         impl Design {
-            /// Returns the same design without options that never apply: a parser that knows no scheme has none for the schemes that it knows.
+            /// Returns the same design without options that never apply: a parser that knows no
+            /// scheme has none for the schemes that it knows.
             #[must_use]
             pub fn in_use(self) -> Design {
                 if self.known_schemes != KnownSchemes::None {
@@ -111,8 +117,9 @@ macro_rules! design {
 }
 
 impl Decision {
-    /// Returns the name of the option that a design takes, if its answer to an input in the documentation of these options depends on it. Its other
-    /// decisions can leave no difference there: a parser without fragments has no characters of one. Other inputs can still show one.
+    /// Returns the name of the option that a design takes, if its answer to an input in the
+    /// documentation of these options depends on it. Its other decisions can leave no difference
+    /// there: a parser without fragments has no characters of one. Other inputs can still show one.
     ///
     /// ```
     /// use url_atlas_decisions::{RFC_1738, RFC_3986, decisions};

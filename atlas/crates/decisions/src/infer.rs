@@ -7,17 +7,19 @@ use crate::steps::scheme::KnownSchemes;
 use crate::steps::{escapes::decoded, international};
 use crate::{Answer, Decision, Design, Quirk, TEXTS, Trace, decisions, library, quirks};
 
-/// How many of the answers that a design does not read an option must first show itself on. The descent looks at all of them at its end.
+/// How many of the answers that a design does not read an option must first show itself on. The
+/// descent looks at all of them at its end.
 const LOOKED_AT: usize = 150;
 
 /// An option has to explain more answers than this: one answer alone often has another cause.
 const LEAST: usize = 1;
 
-/// A decision with more alternatives is about a set of characters. Sets are fitted after the other decisions: each has hundreds of
-/// alternatives, and they depend on each other less.
+/// A decision with more alternatives is about a set of characters. Sets are fitted after the other
+/// decisions: each has hundreds of alternatives, and they depend on each other less.
 const MANY: usize = 100;
 
-/// Returns whether an answer is the one that a library gave, byte for byte, except for what its adapter cannot tell apart.
+/// Returns whether an answer is the one that a library gave, byte for byte, except for what its
+/// adapter cannot tell apart.
 pub fn is_same(read: &Answer, given: &Answer) -> bool {
     match (read, given) {
         (Answer::Accept(read), Answer::Accept(given)) => {
@@ -29,9 +31,9 @@ pub fn is_same(read: &Answer, given: &Answer) -> bool {
 
 /// Returns the design that reads most answers of a library exactly, among those that a descent meets.
 ///
-/// The descent begins with the text that reads most answers. Each step takes the option that explains most more answers, first of the
-/// decisions with few options, then of each set of characters. It ends when no option explains more. So no option is taken that no answer
-/// supports.
+/// The descent begins with the text that reads most answers. Each step takes the option that
+/// explains most more answers, first of the decisions with few options, then of each set of
+/// characters. It ends when no option explains more. So no option is taken that no answer supports.
 ///
 /// ```
 /// use url_atlas_decisions::{RFC_3986, infer::infer, read, steps::authority::AuthorityEnd};
@@ -39,8 +41,9 @@ pub fn is_same(read: &Answer, given: &Answer) -> bool {
 /// // A library that follows RFC 3986, except that a "?" does not end its authority.
 /// let mut library = RFC_3986;
 /// library.authority_end = AuthorityEnd::Slash;
-/// let inputs = ["http://a?b/", "http://a.com/", "x:a", "http://a:80/?q#f", "http://[::1]/", "x:a~b", "x://u@a_b/", "x://a_b?c/", "#"];
-/// let answers: Vec<_> = inputs.iter().map(|input| (input.as_bytes(), read(&library, input.as_bytes()))).collect();
+/// let inputs = "http://a?b/ http://a.com/ x:a http://a:80/?q#f http://[::1]/ x:a~b x://u@a_b/ x://a_b?c/ #";
+/// let inputs = inputs.split(' ').map(str::as_bytes);
+/// let answers: Vec<_> = inputs.map(|input| (input, read(&library, input))).collect();
 /// let found = infer(answers.iter().map(|(input, answer)| (*input, answer)));
 /// assert!(answers.iter().all(|(input, answer)| read(&found, input) == *answer));
 /// ```
@@ -48,7 +51,8 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
     infer_of("", answers)
 }
 
-/// Returns the design that reads most answers of a library exactly, together with the quirks of the library, if it has some.
+/// Returns the design that reads most answers of a library exactly, together with the quirks of the
+/// library, if it has some.
 pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
     let quirks = quirks::of(library);
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
@@ -81,8 +85,8 @@ pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], 
     best.design
 }
 
-/// Returns the design that a descent reaches from a given one, such as a design that a person wrote after the source of a library. It reads
-/// as many answers or more.
+/// Returns the design that a descent reaches from a given one, such as a design that a person wrote
+/// after the source of a library. It reads as many answers or more.
 ///
 /// ```
 /// use url_atlas_decisions::{RFC_3986, infer::improved, read};
@@ -116,7 +120,8 @@ const GLANCED: usize = 10;
 /// The number of texts from which a descent begins.
 const STARTS: usize = 2;
 
-/// The schemes that a parser knows at the start. If it knew none, no option for known schemes alone could show itself.
+/// The schemes that a parser knows at the start. If it knew none, no option for known schemes alone
+/// could show itself.
 const START: KnownSchemes = KnownSchemes::Http;
 
 /// An input with the answer of the library.
@@ -140,7 +145,8 @@ fn decisions_by_size() -> (Vec<&'static Decision>, Vec<&'static Decision>) {
     decisions().iter().partition(is_set)
 }
 
-/// Returns the characters of an input and of its parts in every form: as it is, decoded, mapped, and as A-labels.
+/// Returns the characters of an input and of its parts in every form: as it is, decoded, mapped,
+/// and as A-labels.
 fn characters(input: &[u8]) -> Set {
     let decoded = String::from_utf8_lossy(&decoded(input)).into_owned();
     let mut all = Set::of_text(&String::from_utf8_lossy(input)).and(Set::of_text(&decoded));
@@ -212,7 +218,8 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Takes the pair of options of two decisions that explains most more answers. Returns whether there is one.
+    /// Takes the pair of options of two decisions that explains most more answers. Returns whether
+    /// there is one.
     fn step_by_pairs(&mut self) -> bool {
         let some: Vec<usize> =
             self.wrong.iter().copied().step_by(self.wrong.len().div_ceil(GLANCED).max(1)).collect();
@@ -222,7 +229,8 @@ impl<'a> Descent<'a> {
             .collect();
         let mut best: Option<(usize, Design)> = None;
         for (at, (decision, one)) in options.iter().enumerate() {
-            // The second option can help where the first one has helped already, or where the reading then asks for its decision.
+            // The second option can help where the first one has helped already, or where the
+            // reading then asks for its decision.
             let mut traces = Vec::new();
             let mut helps = false;
             for &at in some.iter().filter(|&&at| self.traces[at].concerns(decision, &self.design, one)) {
@@ -263,7 +271,8 @@ impl<'a> Descent<'a> {
         decision.options.iter().filter_map(|option| (decision.named)(&self.design, option.name)).collect()
     }
 
-    /// Takes the option of the nearest text, or else a simpler option, at each decision in which no answer supports another one.
+    /// Takes the option of the nearest text, or else a simpler option, at each decision in which no
+    /// answer supports another one.
     fn prune(&mut self) {
         let (_, text) = library::nearest(&self.design);
         for decision in decisions() {
@@ -278,7 +287,8 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Takes a design that differs in one decision if it reads each answer that this one reads. Returns whether it does.
+    /// Takes a design that differs in one decision if it reads each answer that this one reads.
+    /// Returns whether it does.
     fn take_if_as_good(&mut self, decision: &Decision, other: Design) -> bool {
         let is_concerned = |at: usize| self.traces[at].concerns(decision, &self.design, &other);
         let mut concerned = self.right.iter().copied().filter(|&at| is_concerned(at));
@@ -291,15 +301,16 @@ impl<'a> Descent<'a> {
 
     /// Takes the option of these decisions that explains most more answers. Returns whether there is one.
     ///
-    /// The other options of the same decision follow, as far as they can stand beside it and explain more answers. So a set of characters
-    /// is fitted in few steps.
+    /// The other options of the same decision follow, as far as they can stand beside it and
+    /// explain more answers. So a set of characters is fitted in few steps.
     fn step(&mut self, of: &[&'static Decision]) -> bool {
         let (before, mut gains) = (self.design, self.gains(of));
         gains.sort_by_key(|(gain, ..)| std::cmp::Reverse(*gain));
         let Some((_, decision, better)) = gains.first().copied() else { return false };
         let wrong = self.wrong.len();
         self.take(better);
-        // The characters of an input are an estimate: a reading can make others. So what was gained is checked on all answers.
+        // The characters of an input are an estimate: a reading can make others. So what was gained
+        // is checked on all answers.
         if self.wrong.len() >= wrong {
             self.take(before);
             return false;
@@ -342,7 +353,8 @@ impl<'a> Descent<'a> {
         gains
     }
 
-    /// Returns how many more answers a design reads, if they are more than `least`. It reads only those with another answer perhaps.
+    /// Returns how many more answers a design reads, if they are more than `least`. It reads only
+    /// those with another answer perhaps.
     fn gain(&self, is_concerned: impl Fn(usize) -> bool, other: &Design, least: usize) -> Option<usize> {
         let concerned =
             |all: &'_ [usize]| -> Vec<usize> { all.iter().copied().filter(|&at| is_concerned(at)).collect() };
@@ -355,8 +367,8 @@ impl<'a> Descent<'a> {
         (gained - lost > least).then(|| gained - lost)
     }
 
-    /// Returns whether another option of a decision can change the answer to an input. `differing` are the characters on which it differs,
-    /// or `None` if it is not about characters.
+    /// Returns whether another option of a decision can change the answer to an input. `differing`
+    /// are the characters on which it differs, or `None` if it is not about characters.
     fn concerns(&self, at: usize, decision: &Decision, other: &Design, differing: Option<Set>) -> bool {
         self.traces[at].concerns(decision, &self.design, other)
             && differing.is_none_or(|set| self.answers[at].characters.within(set) != Set::NONE)

@@ -1,11 +1,13 @@
 //! The decisions of a URL parser: one typed value says how a parser reads URLs, and one function reads by it.
 //!
-//! A URL parser makes some fifty *decisions*, in the order in which it reads: what a scheme is, how many slashes begin an authority,
-//! what ends the authority, which "@" ends the user. Each decision has a few *options*. A [`Design`] takes one option at each decision,
-//! and [`read`] reads an input by a design. RFC 1738, RFC 2396, RFC 3986 and the URL Standard are designs: [`TEXTS`].
+//! A URL parser makes some fifty *decisions*, in the order in which it reads: what a scheme is, how
+//! many slashes begin an authority, what ends the authority, which "@" ends the user. Each decision
+//! has a few *options*. A [`Design`] takes one option at each decision, and [`read`] reads an input
+//! by a design. RFC 1738, RFC 2396, RFC 3986 and the URL Standard are designs: [`TEXTS`].
 //!
 //! ```
-//! use url_atlas_decisions::{Answer, Design, RFC_1738, URL_STANDARD, decisions, read, steps::authority::AuthorityEnd};
+//! use url_atlas_decisions::steps::authority::AuthorityEnd;
+//! use url_atlas_decisions::{Answer, Design, RFC_1738, URL_STANDARD, decisions, read};
 //!
 //! let host = |design: &Design| match read(design, b"ftp://a.com?x@evil.com/f") {
 //!     Answer::Accept(parts) => parts.host.map(String::from),
@@ -20,7 +22,8 @@
 //! assert!(decisions().len() <= 50);
 //! ```
 //!
-//! [`steps`] has one file for each step of the reading, with its decisions and its code. [`decisions`] lists all of them.
+//! [`steps`] has one file for each step of the reading, with its decisions and its code.
+//! [`decisions`] lists all of them.
 
 pub mod characters;
 mod citations;

@@ -9,7 +9,8 @@ use rfc1738_oracle::{Answer, Observation, PartName, Relation, Subject};
 
 use crate::{Decision, Design, Quirk, TEXTS, Trace, decisions, quirks, schemes};
 
-/// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
+/// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and
+/// compares the figures with the records.
 const INFERRED: &str = include_str!("designs.json");
 
 /// A library with the design that predicts its answers.
@@ -21,12 +22,14 @@ pub struct Library {
     pub text: &'static str,
     /// Its option at each decision.
     pub design: Design,
-    /// The number of answers that the inference did not see and the design reads exactly: the verdict and every part. For the libraries of
-    /// [`libraries`] they are about generated inputs that nobody had seen when the design was made.
+    /// The number of answers that the inference did not see and the design reads exactly: the
+    /// verdict and every part. For the libraries of [`libraries`] they are about generated inputs
+    /// that nobody had seen when the design was made.
     pub exact: usize,
     /// The number of answers that the inference did not see.
     pub unseen: usize,
-    /// Of these answers, how many have the host that is read, and how many have a host or are read with one. `None`: they were not counted.
+    /// Of these answers, how many have the host that is read, and how many have a host or are read
+    /// with one. `None`: they were not counted.
     pub hosts: Option<(usize, usize)>,
     /// What it does that no decision explains.
     pub quirks: &'static [&'static Quirk],
@@ -61,7 +64,8 @@ impl Library {
     /// ```
     /// use url_atlas_decisions::{Answer, by_name};
     ///
-    /// let Answer::Accept(parts) = by_name("python-urllib").unwrap().read(b"http://a.com\\@evil.com/") else { panic!() };
+    /// let answer = by_name("python-urllib").unwrap().read(b"http://a.com\\@evil.com/");
+    /// let Answer::Accept(parts) = answer else { panic!() };
     /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
     /// assert_eq!(by_name("java-okhttp").unwrap().read(b"ftp://a.com/"), Answer::Decline);
     /// ```
@@ -69,14 +73,16 @@ impl Library {
         self.trace(input).0
     }
 
-    /// Returns also the decisions for which the reading asks. Another option of any other decision does not change the answer.
+    /// Returns also the decisions for which the reading asks. Another option of any other decision
+    /// does not change the answer.
     pub fn trace(&self, input: &[u8]) -> (Answer, Trace) {
         let mut answer = Answer::Decline;
         let trace = self.observe(input, &mut |seen| answer = seen.into());
         (answer, trace)
     }
 
-    /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the decisions for which the reading asks.
+    /// Shows the predicted answer, whose parts borrow what stays as it is, and returns the
+    /// decisions for which the reading asks.
     pub fn observe(&self, input: &[u8], see: &mut dyn FnMut(Observation<'_>)) -> Trace {
         if schemes::declines(self.schemes, &self.design, input) {
             see(Observation::Decline(String::new()));
@@ -90,19 +96,21 @@ impl Library {
         Library { design, ..self.clone() }
     }
 
-    /// Returns the share of the answers that the inference did not see and that are predicted exactly, from 0 to 1.
+    /// Returns the share of the answers that the inference did not see and that are predicted
+    /// exactly, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.exact as f64 / self.unseen.max(1) as f64
     }
 
-    /// Returns the decisions in which the library differs from a design, and that change the predicted answer: with the option of the design
-    /// it would be another one.
+    /// Returns the decisions in which the library differs from a design, and that change the
+    /// predicted answer: with the option of the design it would be another one.
     ///
     /// ```
     /// use url_atlas_decisions::{RFC_1738, by_name};
     ///
     /// let names = |input: &[u8]| -> Vec<&str> {
-    ///     by_name("rust-url").unwrap().explain(&RFC_1738, input).iter().map(|decision| decision.name).collect()
+    ///     let decisions = by_name("rust-url").unwrap().explain(&RFC_1738, input);
+    ///     decisions.iter().map(|decision| decision.name).collect()
     /// };
     /// assert_eq!(names(b"ftp://a.com?x@evil.com/")[0], "authority_end");
     /// assert!(names(b"http://host.dom/").is_empty());
@@ -115,8 +123,8 @@ impl Library {
         design.differing(&self.design).filter(changes).collect()
     }
 
-    /// Asks the library about an input, and returns in what its answer is not the predicted one: `verdict`, or the parts, such as
-    /// `host-path`. `None`: it answers as predicted.
+    /// Asks the library about an input, and returns in what its answer is not the predicted one:
+    /// `verdict`, or the parts, such as `host-path`. `None`: it answers as predicted.
     pub fn differs(&self, subject: &mut dyn Subject, input: &[u8]) -> Option<String> {
         let predicted = self.read(input);
         let mut differs = Some("verdict".to_owned());

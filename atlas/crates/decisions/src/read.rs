@@ -32,8 +32,8 @@ pub fn read(design: &Design, input: &[u8]) -> Answer {
     trace(design, input).0
 }
 
-/// Returns the answer of a parser of this design about an input, and the decisions that the reading asked for. Another option of any other
-/// decision gives the same answer.
+/// Returns the answer of a parser of this design about an input, and the decisions that the reading
+/// asked for. Another option of any other decision gives the same answer.
 pub fn trace(design: &Design, input: &[u8]) -> (Answer, Trace) {
     quirks::trace(&[], design, input)
 }
@@ -158,7 +158,8 @@ fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8
     server().or_else(|| authority::is_registry(design, text).then(Authority::default))
 }
 
-/// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
+/// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the
+/// adapter protocol.
 pub(crate) fn reported<'t>(input: &'t str, text: Text<'t>) -> Cow<'t, str> {
     self::text(input, text).unwrap_or_else(|octets| octets.iter().copied().map(char::from).collect())
 }

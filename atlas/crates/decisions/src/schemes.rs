@@ -35,7 +35,8 @@ pub(crate) fn of(library: &str) -> &'static [&'static str] {
     TAKEN.iter().find(|(name, _)| *name == library).map_or(&[], |(_, schemes)| schemes)
 }
 
-/// Returns whether an input has a scheme, after what a parser of this design leaves out, and it is not one of these.
+/// Returns whether an input has a scheme, after what a parser of this design leaves out, and it is
+/// not one of these.
 pub(crate) fn declines(taken: &[&str], design: &Design, input: &[u8]) -> bool {
     let Some(text) = str::from_utf8(input).ok().filter(|_| !taken.is_empty()) else { return false };
     let Some(read) = before::read(&Traced::new(design, text), input) else { return false };

@@ -156,8 +156,10 @@ pub const URL_STANDARD: Design = Design {
     ..RFC_3986
 };
 
-/// The URL Standard as its tests read it: they reject a host of US-ASCII with a wrong label that begins with `xn--`, as the text did until June
-/// 2026. The text accepts the host, "due to web compatibility" (section IDNA, the domain parser). So the point is disputed.
+/// The URL Standard as its tests read it: they reject a host of US-ASCII with a wrong label that
+/// begins with `xn--`, as the text did until June
+/// 2026. The text accepts the host, "due to web compatibility" (section IDNA, the domain parser).
+/// So the point is disputed.
 pub const URL_STANDARD_TESTS: Design = Design {
     host_beyond_ascii: Each { known: HostBeyondAscii::MappedAndChecked, other: HostBeyondAscii::Kept },
     ..URL_STANDARD

@@ -1,4 +1,5 @@
-//! Notes which decisions a reading asks for, so that another option of any other decision cannot change the answer.
+//! Notes which decisions a reading asks for, so that another option of any other decision cannot
+//! change the answer.
 
 use std::cell::Cell;
 
@@ -45,7 +46,8 @@ impl Trace {
     /// use url_atlas_decisions::{RFC_3986, decisions, trace};
     ///
     /// let (_, trace) = trace(&RFC_3986, b"x:a");
-    /// let asked = |name: &str| decisions().iter().any(|decision| decision.name == name && trace.has(decision));
+    /// let find = |name: &str| decisions().iter().find(|decision| decision.name == name);
+    /// let asked = |name: &str| find(name).is_some_and(|decision| trace.has(decision));
     /// assert!(asked("opaque_path_characters"));
     /// assert!(!asked("port_number"));
     /// ```

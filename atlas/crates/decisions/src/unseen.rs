@@ -10,10 +10,11 @@ pub type Given<'a> = (&'a [u8], &'a Answer);
 impl Library {
     /// Infers the design of a library from its answers, and counts how many of the others it reads.
     ///
-    /// The inference sees every second answer, by the order of the inputs, and those about the inputs in the documentation of the options.
-    /// Declined inputs do not count. The kept design of the library, which a person may have written after its source and which all answers
-    /// shaped, is improved by the same answers, and stays if it reads as many of them or more. So the figures are those of the design that the
-    /// inference finds without it.
+    /// The inference sees every second answer, by the order of the inputs, and those about the
+    /// inputs in the documentation of the options. Declined inputs do not count. The kept design of
+    /// the library, which a person may have written after its source and which all answers shaped,
+    /// is improved by the same answers, and stays if it reads as many of them or more. So the
+    /// figures are those of the design that the inference finds without it.
     ///
     /// ```
     /// use url_atlas_decisions::{Library, RFC_3986, read};
@@ -32,8 +33,9 @@ impl Library {
         Library::new(name, best(name, found, &seen), exact, unseen)
     }
 
-    /// Infers the design of a library from all of its answers, also those that [`Library::inferred`] does not see, so that an option is found
-    /// that few answers show. The figures are those of the design that one half shows.
+    /// Infers the design of a library from all of its answers, also those that
+    /// [`Library::inferred`] does not see, so that an option is found that few answers show. The
+    /// figures are those of the design that one half shows.
     pub fn inferred_from_all(name: &str, answers: &[Given<'_>]) -> Library {
         let all: Vec<Given<'_>> =
             answers.iter().copied().filter(|(_, given)| **given != Answer::Decline).collect();
@@ -49,8 +51,8 @@ impl Library {
         Library::new(name, of_all, library.exact, library.unseen)
     }
 
-    /// Returns the number of answers that the library is predicted to give, and the number of all. Inputs that it declines, or about which it
-    /// gives no answer in time, do not count.
+    /// Returns the number of answers that the library is predicted to give, and the number of all.
+    /// Inputs that it declines, or about which it gives no answer in time, do not count.
     pub fn figures(&self, answers: &[Given<'_>]) -> (usize, usize) {
         let counted = || answers.iter().filter(|(_, given)| given.is_comparable());
         let exact = counted().filter(|(input, given)| is_same(&self.read(input), given)).count();
@@ -58,7 +60,8 @@ impl Library {
     }
 }
 
-/// Returns the design that reads most of these answers: the one that was found, or the kept one of the library after an improvement.
+/// Returns the design that reads most of these answers: the one that was found, or the kept one of
+/// the library after an improvement.
 fn best(name: &str, found: Design, answers: &[Given<'_>]) -> Design {
     let Some(kept) = by_name(name) else { return found };
     let kept = improved(name, kept.design, answers.iter().copied());

@@ -26,7 +26,8 @@ impl Decision {
     ///     let decision = decisions().iter().find(|one| one.name == decision).unwrap();
     ///     decision.words(&[by_name(library).unwrap()], &|_, _| None)
     /// };
-    /// assert!(words("user_end", "python-urllib").ends_with("the host of `ftp://a@b@evil.com/` is evil.com."));
+    /// let user_end = words("user_end", "python-urllib");
+    /// assert!(user_end.ends_with("the host of `ftp://a@b@evil.com/` is evil.com."));
     /// assert!(words("user_in", "rust-url").starts_with("In every scheme except file."));
     /// ```
     pub fn words(&self, of: &[&Library], known: Known<'_>) -> String {
@@ -115,8 +116,8 @@ impl About<'_> {
         self.is_known.is_none_or(|is_known| trace(&one.design, input.as_bytes()).1.is_known == is_known)
     }
 
-    /// Returns in words how a set of characters differs from a named one: `keeps \x20<`. A character that does
-    /// not reach the part, or whose fate another decision seals, is not named.
+    /// Returns in words how a set of characters differs from a named one: `keeps \x20<`. A
+    /// character that does not reach the part, or whose fate another decision seals, is not named.
     fn change(&self, text: &str) -> Option<String> {
         let (word, set) = text.split_once(' ')?;
         let set = Set::read(set)?;

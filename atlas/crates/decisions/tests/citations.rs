@@ -1,5 +1,6 @@
-//! Checks the words of the texts that decide the decisions of URL parsers, in the sections, states and algorithms that are named. The RFCs are
-//! in the folder `RFC_TEXTS`, the source of the URL Standard in the file `URL_STANDARD`. A test without its text is ignored, and the report says so.
+//! Checks the words of the texts that decide the decisions of URL parsers, in the sections, states
+//! and algorithms that are named. The RFCs are in the folder `RFC_TEXTS`, the source of the URL
+//! Standard in the file `URL_STANDARD`. A test without its text is ignored, and the report says so.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -108,7 +109,8 @@ fn heading(line: &str) -> Option<String> {
     }
 }
 
-/// Returns the words of a state, an algorithm or a heading of the URL Standard, from the line that defines it to the next one.
+/// Returns the words of a state, an algorithm or a heading of the URL Standard, from the line that
+/// defines it to the next one.
 fn part_of(standard: &str, name: &str) -> String {
     let is_heading = |line: &str| line.starts_with("<h2") || line.starts_with("<h3");
     let defines = |line: &str| {
@@ -133,7 +135,8 @@ fn part_of(standard: &str, name: &str) -> String {
 /// A state ends where the next one begins, also if two share their steps.
 fn a_part_of_the_standard_ends_where_the_next_one_begins() {
     let source = "<h3 id=a>Hosts</h3>\n<p>a\n<div algorithm>\n<p>The <dfn>host parser</dfn> is\n b\n</div>\n\
-                  <dl>\n<dt><dfn>one state</dfn>\n<dt><dfn>other state</dfn>\n<dd>c\n<dt><dfn>last state</dfn>\n<dd>d\n";
+        <dl>\n<dt><dfn>one state</dfn>\n<dt><dfn>other state</dfn>\n<dd>c\n<dt><dfn>last \
+        state</dfn>\n<dd>d\n";
     let part = |name| part_of(source, name);
     assert_eq!(part("hosts"), "Hosts a The host parser is b one state other state c last state d");
     assert_eq!(part("host parser"), "The host parser is b");

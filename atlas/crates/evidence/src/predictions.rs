@@ -91,7 +91,8 @@ struct Details {
 /// Recorded answers come before predictions.
 ///
 /// ```
-/// let json: serde_json::Value = serde_json::from_str(&url_atlas_evidence::predictions::json("http://a.com\\@evil.com/"))?;
+/// let json = url_atlas_evidence::predictions::json("http://a.com\\@evil.com/");
+/// let json: serde_json::Value = serde_json::from_str(&json)?;
 /// assert_eq!(json["danger"], true);
 /// # Ok::<(), serde_json::Error>(())
 /// ```

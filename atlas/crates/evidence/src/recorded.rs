@@ -83,9 +83,8 @@ impl Recorded {
     /// use url_atlas_evidence::{Found, Recorded};
     ///
     /// let recorded = Recorded::about("http://good.example\\@other.example/");
-    /// let Some(Found::OtherNames(Answer::Accept(parts))) = recorded.answer(by_name("c-curl").unwrap()) else {
-    ///     panic!()
-    /// };
+    /// let found = recorded.answer(by_name("c-curl").unwrap());
+    /// let Some(Found::OtherNames(Answer::Accept(parts))) = found else { panic!() };
     /// assert_eq!(parts.host.as_deref(), Some("other.example"));
     /// ```
     pub fn about(input: &str) -> Recorded {

@@ -20,7 +20,8 @@ pub(crate) const RFC1738: &[MarkedRule] = &[
     rule("httpurl", r#""http://" hostport ( {path: ""} | {path: "/" hpath} [ "?" {query: search} ] )"#),
     rule(
         "gopherurl",
-        r#""gopher://" hostport {path: [ "/" [ gtype selector [ "%09" gophersearch [ "%09" gopher+_string ] ] ] ]}"#,
+        r#""gopher://" hostport
+            {path: [ "/" [ gtype selector [ "%09" gophersearch [ "%09" gopher+_string ] ] ] ]}"#,
     ),
     rule("mailtourl", r#""mailto:" {path: encoded822addr}"#),
     rule("newsurl", r#""news:" {path: grouppart}"#),
@@ -38,17 +39,20 @@ pub(crate) const RFC1738: &[MarkedRule] = &[
 /// steps of section 2.4.
 pub(crate) const RFC1808: &[MarkedRule] = &[rule(
     "absoluteURL",
-    r#"generic-RL | {scheme: scheme} "://" net_loc {path: "//" *( pchar | ";" | "/" )} [ "?" {query: query} ]"#,
+    r#"generic-RL |
+        {scheme: scheme} "://" net_loc {path: "//" *( pchar | ";" | "/" )} [ "?" {query: query} ]"#,
 )];
 
 /// RFC 2396, section 3.2.2: some schemes use the format "user:password" in the userinfo.
 pub(crate) const RFC2396: &[MarkedRule] = &[rule(
     "server",
-    r#"[ [ {user: *( unreserved | escaped | ";" | "&" | "=" | "+" | "$" | "," )} [ ":" {password: userinfo} ] "@" ] hostport ]"#,
+    r#"[ [ {user: *( unreserved | escaped | ";" | "&" | "=" | "+" | "$" | "," )}
+        [ ":" {password: userinfo} ] "@" ] hostport ]"#,
 )];
 
 /// RFC 3986, section 3.2.1: the format "user:password" is deprecated, and programs still use it.
 pub(crate) const RFC3986: &[MarkedRule] = &[rule(
     "authority",
-    r#"[ {user: *( unreserved | pct-encoded | sub-delims )} [ ":" {password: userinfo} ] "@" ] {host: host} [ ":" {port: port} ]"#,
+    r#"[ {user: *( unreserved | pct-encoded | sub-delims )} [ ":" {password: userinfo} ] "@" ]
+        {host: host} [ ":" {port: port} ]"#,
 )];

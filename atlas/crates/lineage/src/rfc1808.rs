@@ -43,7 +43,8 @@ pub const CATEGORIES: [Category; 3] = [
     },
     Category {
         schemes: &["gopher", "prospero", "wais"],
-        quote: "Relative URLs can be used with these schemes whenever the applicable base URL follows the generic-RL syntax.",
+        quote: "Relative URLs can be used with these schemes whenever the applicable base URL follows the \
+            generic-RL syntax.",
     },
     Category {
         schemes: &["file", "ftp", "http", "nntp"],
@@ -111,7 +112,8 @@ fn scheme(text: &[u8]) -> Option<(&[u8], &[u8])> {
 /// use rfc1738_texts::resolution::Resolution;
 /// use url_atlas_lineage::rfc1808;
 ///
-/// let Resolution::Url { url, host } = rfc1808::resolve(b"http://a/b/c/d;p?q#f", b"../g") else { unreachable!() };
+/// let resolution = rfc1808::resolve(b"http://a/b/c/d;p?q#f", b"../g");
+/// let Resolution::Url { url, host } = resolution else { unreachable!() };
 /// assert_eq!((&url[..], host.as_deref()), (&b"http://a/b/g"[..], Some(&b"a"[..])));
 /// // Step 3: the net_loc of the base is inherited, also if it is empty.
 /// let Resolution::Url { url, host } = rfc1808::resolve(b"file:///a/b", b"c") else { unreachable!() };

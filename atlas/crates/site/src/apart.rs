@@ -110,10 +110,10 @@ fn recorded(risk: &Risk) -> Option<char> {
 pub fn write(text: &mut String, entries: &[Entry<'_>]) {
     let apart = apart(entries.iter().map(|entry| &entry.answers));
     *text += "\n## Characters that libraries treat apart\n\n\
-        RFC 1738 does not distinguish these characters from others of a class, and libraries do. The cases put each character of a class \
-        in the place of one fault. A library treats a character apart if its answer is not the one that most of the class get. The \
-        complete suites ask about each of these characters. The records have no such answers about the other characters of the list of \
-        risks.\n\n\
+        RFC 1738 does not distinguish these characters from others of a class, and libraries do. The cases \
+        put each character of a class in the place of one fault. A library treats a character apart if its \
+        answer is not the one that most of the class get. The complete suites ask about each of these \
+        characters. The records have no such answers about the other characters of the list of risks.\n\n\
         | character | why | libraries | such as |\n|---|---|---:|---|\n";
     for risk in RISKS {
         let Some(libraries) = recorded(risk).and_then(|character| apart.get(&character)) else { continue };

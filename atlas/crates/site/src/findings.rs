@@ -204,13 +204,15 @@ impl Finding {
 pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
-         **Reference** for people who use or maintain one of these libraries. After it you know which answers can mislead a program.\n\n\
-         The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by the texts, and each is in a record \
-         of the library. A program that checks a URL with one library and opens it with another is safe if it parses once and uses this parse \
-         for both.\n\n\
-         [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go wrong, how to fix it, and a report \
-         that is ready to be sent. `cargo maintain report --write` compares the findings with the records and writes this page. *Later version* \
-         names the first version with another answer, or the newest one if all later ones have the same answer \
+         **Reference** for people who use or maintain one of these libraries. After it you know which \
+         answers can mislead a program.\n\n\
+         The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by \
+         the texts, and each is in a record of the library. A program that checks a URL with one library and \
+         opens it with another is safe if it parses once and uses this parse for both.\n\n\
+         [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go \
+         wrong, how to fix it, and a report that is ready to be sent. `cargo maintain report --write` \
+         compares the findings with the records and writes this page. *Later version* names the first \
+         version with another answer, or the newest one if all later ones have the same answer \
          ([versions.md](../reports/versions.md)).\n",
         findings.len()
     );
@@ -221,7 +223,8 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
         }
         let _ = writeln!(
             text,
-            "\n## {heading}\n\n| library | version | what it does | input | answer | later version | upstream |\n|---|---|---|---|---|---|---|"
+            "\n## {heading}\n\n| library | version | what it does | input | answer | later version | \
+             upstream |\n|---|---|---|---|---|---|---|"
         );
         for finding in of_danger {
             let entry = entries.iter().find(|entry| entry.library.name == finding.library);
@@ -257,7 +260,8 @@ mod tests {
 
     fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
         let toml = format!(
-            "id = \"x\"\nlibrary = \"tcl-uri\"\ndate = \"2026-11-22\"\ntitle = \"t\"\ndanger = \"host\"\nurl = '{url}'\n\
+            "id = \"x\"\nlibrary = \"tcl-uri\"\ndate = \"2026-11-22\"\ntitle = \"t\"\ndanger = \"host\"\nurl \
+             = '{url}'\n\
              texts = []\nmisuse = \"\"\nfix = \"\"\nupstream = \"known\"\nreport = \"\"\nanswer = {{}}"
         );
         let finding: Finding = toml::from_str(&toml).unwrap();

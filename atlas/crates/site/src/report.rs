@@ -24,9 +24,10 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
     let asked = entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
     let mut text = format!(
         "# {} libraries in {} languages\n\n\
-         `cargo maintain record` asked each library about up to {asked} inputs: those of the cases, attacks, those that show decisions, and those that \
-         texts read in two ways. The answers are in [records/](../records/), and this page is computed from them: \
-         `cargo maintain report --write`. [docs/auditing.md](../../docs/auditing.md) says how to audit a library, and \
+         `cargo maintain record` asked each library about up to {asked} inputs: those of the cases, attacks, \
+         those that show decisions, and those that texts read in two ways. The answers are in \
+         [records/](../records/), and this page is computed from them: `cargo maintain report --write`. \
+         [docs/auditing.md](../../docs/auditing.md) says how to audit a library, and \
          [adapters/](../adapters/README.md) how each one was asked.\n\n",
         entries.len(),
         languages.len(),
@@ -41,11 +42,16 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
 
 fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
     *text += "## The libraries\n\n\
-        A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
-        (parser)* what its parser accepts and reports. *Departures* \
-        counts the decisions in which the library takes another option than the text that it claims, or else the nearest text in decisions. \
-        *Predicted* is the share of the answers that the inference of the design did not see, those in [unseen.records](unseen.records) about generated inputs, and that the design predicts: every part, after the conventions that the adapter of the library declares. *Hosts* is the share of the hosts in these answers that it predicts. *Another host* counts the other libraries that see another name in some URL.\n\n\
-        | language | library | version | claims | nearest text | inputs | predicted | hosts | judged against | departures | another host |\n\
+        A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. \
+        *URL Standard* means its valid URL strings, and *URL Standard (parser)* what its parser accepts and \
+        reports. *Departures* counts the decisions in which the library takes another option than the text \
+        that it claims, or else the nearest text in decisions. *Predicted* is the share of the answers that \
+        the inference of the design did not see, those in [unseen.records](unseen.records) about generated \
+        inputs, and that the design predicts: every part, after the conventions that the adapter of the \
+        library declares. *Hosts* is the share of the hosts in these answers that it predicts. *Another \
+        host* counts the other libraries that see another name in some URL.\n\n\
+        | language | library | version | claims | nearest text | inputs | predicted | hosts | judged against \
+        | departures | another host |\n\
         |---|---|---|---|---|---:|---:|---:|---|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {
         let others = pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).count();
@@ -80,21 +86,24 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
     let _ = writeln!(
         text,
         "\n## One URL, two hosts\n\n\
-         {reporting} libraries report hosts, which makes {possible} pairs. The hosts are printed as the libraries report them, octet by octet. \
-         A program that checks a URL with one of a pair and opens it with the other can be misled. The remedy: parse once, and use this parse \
-         for the check and for the request.\n\n\
+         {reporting} libraries report hosts, which makes {possible} pairs. The hosts are printed as the \
+         libraries report them, octet by octet. A program that checks a URL with one of a pair and opens it \
+         with the other can be misled. The remedy: parse once, and use this parse for the check and for the \
+         request.\n\n\
          | what two libraries see | pairs | URLs |\n|---|---:|---:|\n\
          | two names, or a name and an address | {} | {} |\n\
          | two addresses, or a number for which some resolver opens two addresses | {} | {} |\n\
          | a host, and no host in a URL that both accept | {} | {} |\n\n\
-         Two spellings of one host do not count: another letter case, an escape of a letter, a digit, \"-\", \".\" or \"_\", brackets, another \
-         form of an IPv6 address. A host that nobody can look up does not count: a name with other characters than letters, digits, \"-\", \"_\" \
-         and \".\". So a host beyond US-ASCII that a library reports unchanged does not count: which name is looked up depends on the \
+         Two spellings of one host do not count: another letter case, an escape of a letter, a digit, \"-\", \
+         \".\" or \"_\", brackets, another form of an IPv6 address. A host that nobody can look up does not \
+         count: a name with other characters than letters, digits, \"-\", \"_\" and \".\". So a host beyond \
+         US-ASCII that a library reports unchanged does not count: which name is looked up depends on the \
          program.\n\n\
          ### Two names\n\n\
-         Each row is one reason: a decision in which the two libraries of a pair take two options. A pair can be in several rows. The URL is \
-         a shortest one, http and https with names that a person can register first. A reason that is not known means that the design of \
-         one of the libraries does not predict its answer.\n\n\
+         Each row is one reason: a decision in which the two libraries of a pair take two options. A pair \
+         can be in several rows. The URL is a shortest one, http and https with names that a person can \
+         register first. A reason that is not known means that the design of one of the libraries does not \
+         predict its answer.\n\n\
          | reason | pairs | URL | hosts |\n|---|---:|---|---|",
         related(pairs, Relation::Name),
         urls(Relation::Name),
@@ -112,13 +121,15 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
     for (relation, title) in [
         (
             Relation::Address,
-            "Two addresses\n\nBehind each number stands what three kinds of resolvers open: `inet_aton` of glibc, `InetAddress` of Java 17, and `netip` of Go.",
+            "Two addresses\n\nBehind each number stands what three kinds of resolvers open: `inet_aton` of \
+             glibc, `InetAddress` of Java 17, and `netip` of Go.",
         ),
         (Relation::NoHost, "A host, and no host"),
     ] {
         let _ = writeln!(
             text,
-            "\n### {title}\n\nEach row is one way in which a URL divides the libraries, with a shortest URL that divides them so.\n\n\
+            "\n### {title}\n\nEach row is one way in which a URL divides the libraries, with a shortest URL \
+             that divides them so.\n\n\
              | pairs | URL | hosts |\n|---:|---|---|"
         );
         for (count, split) in divisions(splits, relation).into_iter().take(SHOWN / 2) {
@@ -152,9 +163,10 @@ fn some(names: &[&str]) -> String {
 fn decided(text: &mut String, entries: &[Entry<'_>]) {
     let _ = write!(
         text,
-        "\n## Decisions\n\nThe decisions in which most libraries depart from the text that each is judged against, with an input that shows the greatest \
-         danger. The site has all.\n\n\
-         | decision | danger | libraries | library | input | expected | got |\n|---|---|---:|---|---|---|---|\n"
+        "\n## Decisions\n\nThe decisions in which most libraries depart from the text that each is judged \
+         against, with an input that shows the greatest danger. The site has all.\n\n\
+         | decision | danger | libraries | library | input | expected | got \
+         |\n|---|---|---:|---|---|---|---|\n"
     );
     let found = |decision: &Decision| {
         let of_entry = |entry: &'_ Entry<'_>| {
@@ -185,7 +197,8 @@ fn decided(text: &mut String, entries: &[Entry<'_>]) {
 fn claims(text: &mut String, entries: &[Entry<'_>]) {
     let claims: Vec<&Entry<'_>> =
         entries.iter().filter(|entry| entry.library.claims.iter().any(|claim| claim == "rfc1738")).collect();
-    *text += "\n## The libraries that claim RFC 1738\n\nThe share of answers that are those of RFC 1738, scheme by scheme. An input about which RFC 1738 is open is not counted.\n\n| library |";
+    *text += "\n## The libraries that claim RFC 1738\n\nThe share of answers that are those of RFC 1738, \
+        scheme by scheme. An input about which RFC 1738 is open is not counted.\n\n| library |";
     for scheme in SCHEMES {
         let _ = write!(text, " {scheme} |");
     }

@@ -66,7 +66,8 @@ impl Site<'_> {
     pub fn link(&self, name: &str) -> Markup {
         let has_page = self.entries.iter().any(|entry| entry.library.name == name);
         html! {
-            @if has_page { a href={ "libraries/" (name) ".html" } { (self.label(name)) } } @else { (visible(name)) }
+            @if has_page { a href={ "libraries/" (name) ".html" } { (self.label(name)) } }
+            @else { (visible(name)) }
         }
     }
 

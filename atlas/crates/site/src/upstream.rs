@@ -52,11 +52,13 @@ pub fn upstream(
     file.report.sort_by_key(|report| findings.iter().position(|one| one.id == report.finding));
     let mut list = format!(
         "# Reports to maintainers\n\n\
-         {} [findings](../findings.md) that hold for the newest version of their library. The authors of this project chose them, and the order is \
-         that of the findings: by danger, then by how widely the authors take the library to be used. None of them was sent. Each says whether the \
-         maintainers may answer that it is intended. \
-         `cargo maintain report --write` makes these files from [adapters/findings.toml](../../adapters/findings.toml), \
-         [adapters/upstream.toml](../../adapters/upstream.toml) and the records. `python3 adapters/findings.py` runs their scripts.\n\n\
+         {} [findings](../findings.md) that hold for the newest version of their library. The authors of \
+         this project chose them, and the order is that of the findings: by danger, then by how widely the \
+         authors take the library to be used. None of them was sent. Each says whether the maintainers may \
+         answer that it is intended. `cargo maintain report --write` makes these files from \
+         [adapters/findings.toml](../../adapters/findings.toml), \
+         [adapters/upstream.toml](../../adapters/upstream.toml) and the records. `python3 \
+         adapters/findings.py` runs their scripts.\n\n\
          | report | library | version | newest on |\n|---|---|---|---|\n",
         file.report.len()
     );
@@ -119,8 +121,9 @@ fn page(report: &Report, text: &str, url: &str, version: &str, answer: &str) -> 
 mod tests {
     use super::*;
 
-    const TEXT: &str = "# a: b\n\nVersion 1.2.\n\n```js\nparse()\n```\n\nWhat the texts say:\n\n- c\n\nProposed fix: d\n\n\
-                        Is it intended? No.\n\nThank you.\n";
+    const TEXT: &str = "# a: b\n\nVersion 1.2.\n\n```js\nparse()\n```\n\nWhat the texts say:\n\n- \
+        c\n\nProposed fix: d\n\n\
+        Is it intended? No.\n\nThank you.\n";
 
     fn page_of(text: &str, version: &str) -> Result<String, String> {
         let report = Report { finding: "e".into(), newest: "2026-01-02".into(), test: "test()\n".into() };
@@ -130,7 +133,8 @@ mod tests {
     #[test]
     fn a_report_has_the_recorded_version_its_answer_and_a_test() {
         let page = page_of(TEXT, "1.2").unwrap();
-        let newest = "Version 1.2, the newest one on 2026-01-02. It was asked about \"http://a/\", and its answer is: host \"b\".\n";
+        let newest = "Version 1.2, the newest one on 2026-01-02. It was asked about \"http://a/\", and its \
+            answer is: host \"b\".\n";
         assert!(page.starts_with(&format!("# a: b\n\n{newest}")), "{page}");
         assert!(page.ends_with("A test that fails today:\n\n```js\ntest()\n```\n\nThank you.\n"), "{page}");
     }

@@ -32,8 +32,8 @@ pub(crate) struct AskArguments {
     /// Also ask every library of adapters/ whose adapter starts on this machine
     #[arg(long)]
     asked: bool,
-    /// Only these libraries, by names that `url-atlas libraries` lists, or NAME@VERSION. The exit code is 1 if the URL
-    /// misleads a program that uses two of them
+    /// Only these libraries, by names that `url-atlas libraries` lists, or NAME@VERSION. The exit
+    /// code is 1 if the URL misleads a program that uses two of them
     #[arg(long, value_name = "LIBRARY", value_delimiter = ',')]
     of: Vec<String>,
     /// Name every library, with every part that it reads

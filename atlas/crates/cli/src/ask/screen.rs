@@ -176,7 +176,8 @@ impl Screen<'_> {
                     "the library gave this answer in its audit about the same URL with other names".into()
                 }
                 _ => format!(
-                    "the design of the library says so. The designs predict {} of the recorded answers that the inference did not see",
+                    "the design of the library says so. The designs predict {} of the recorded answers that \
+                     the inference did not see",
                     words::percent(exact as f64 / unseen.max(1) as f64)
                 ),
             };

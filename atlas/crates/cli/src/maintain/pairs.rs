@@ -90,8 +90,10 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let is_asked =
         |pair: &&Pair| pair.libraries.iter().all(|place| subject(&libraries[*place].name).is_some());
     let mut text = format!(
-        "{} pairs of {} libraries; the comparison of designs finds two registrable hosts in all but {}, and no two hosts in {}\n\
-         {} inputs for each of these: {} pairs have two hosts that the comparison did not find as predicted, and {} of the {} that were asked\n",
+        "{} pairs of {} libraries; the comparison of designs finds two registrable hosts in all but {}, and \
+         no two hosts in {}\n\
+         {} inputs for each of these: {} pairs have two hosts that the comparison did not find as predicted, \
+         and {} of the {} that were asked\n",
         all.len(),
         libraries.len(),
         pairs.len(),

@@ -40,7 +40,8 @@ pub struct Run {
     fail_under: Option<f64>,
     /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme
     /// of RFC 1738
-    #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
+    #[arg(long = "scheme", value_name = "SCHEME")]
+    #[arg(value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
     /// Ask only about every Nth input, from the Ith on
     #[arg(long, value_name = "I/N", value_parser = Shard::read)]

@@ -63,8 +63,8 @@ fn predictions() -> Result<Vec<u8>, String> {
     let library = asked.map_err(|error| format!("rustc cannot be started: {error}"))?;
     if !PathBuf::from(String::from_utf8_lossy(&library.stdout).trim()).exists() {
         return Err(format!(
-            "the Rust target {TARGET} is not installed, so the first page could not predict: run `rustup target add {TARGET}`, \
-             or add --without-predictions"
+            "the Rust target {TARGET} is not installed, so the first page could not predict: run `rustup \
+             target add {TARGET}`, or add --without-predictions"
         ));
     }
     let target = root().join("target/browser");

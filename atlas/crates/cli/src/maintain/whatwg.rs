@@ -34,11 +34,13 @@ pub fn page() -> String {
     let compared = compare(&RFC_1738, &URL_STANDARD);
     let mut text = format!(
         "# RFC 1738 and the WHATWG URL Standard\n\n\
-         RFC 1738, the URL of December 1994, and the URL Standard of July 2, 2026 take different options at {} of the {} decisions of a URL \
-         parser. `url-atlas maintain whatwg --write` writes this page. Each text is a design, and every answer here is that of its design. \
-         `url-atlas decisions` lists all decisions, and `url-atlas compare rfc1738 url-standard` makes this comparison.\n\n\
-         A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it. No base URL is \
-         used, and no input that is not UTF-8 is compared.\n\n## The most dangerous ones\n\n\
+         RFC 1738, the URL of December 1994, and the URL Standard of July 2, 2026 take different options at \
+         {} of the {} decisions of a URL parser. `url-atlas maintain whatwg --write` writes this page. Each \
+         text is a design, and every answer here is that of its design. `url-atlas decisions` lists all \
+         decisions, and `url-atlas compare rfc1738 url-standard` makes this comparison.\n\n\
+         A difference is not a mistake of either text. A program that passes a URL from one reader to \
+         another has to know it. No base URL is used, and no input that is not UTF-8 is compared.\n\n## The \
+         most dangerous ones\n\n\
          | what it can do | decision | URL | RFC 1738 | URL Standard |\n|---|---|---|---|---|\n",
         compared.differences.len(),
         decisions().len(),
@@ -124,8 +126,9 @@ const FRAGMENT: &str = "http://host.dom/#a";
 fn of_crate(library: &Library) -> String {
     let compared = compare(&URL_STANDARD, &library.design);
     let mut text = format!(
-        "\n### {}\n\nIts design was inferred from its answers. It predicts {} of the {} answers that the inference did not see, and differs from the URL \
-         Standard in {} decisions.\n\n| decision | the crate | URL | URL Standard | the crate answers |\n|---|---|---|---|---|\n",
+        "\n### {}\n\nIts design was inferred from its answers. It predicts {} of the {} answers that the \
+         inference did not see, and differs from the URL Standard in {} decisions.\n\n| decision | the crate \
+         | URL | URL Standard | the crate answers |\n|---|---|---|---|---|\n",
         code(&library.name),
         library.exact,
         library.unseen,

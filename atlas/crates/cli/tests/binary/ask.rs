@@ -14,11 +14,15 @@ def observe(text):
     if "crash" in text:
         sys.exit("boom")
     rest = text.split("://", 1)[-1]
-    return {"accept": {"common": {"scheme": "http", "host": rest.rsplit("@", 1)[-1].split("/")[0], "path": "/"}}} if "://" in text else {"reject": "no \u001b[31mscheme"}
+    if "://" not in text:
+        return {"reject": "no \u001b[31mscheme"}
+    host = rest.rsplit("@", 1)[-1].split("/")[0]
+    return {"accept": {"common": {"scheme": "http", "host": host, "path": "/"}}}
 for line in sys.stdin:
     command = json.loads(line)
     if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0", "claims": [], "conventions": {}}), flush=True)
+        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0",
+                          "claims": [], "conventions": {}}), flush=True)
     elif command["cmd"] == "observe":
         seen = [observe(i) for i in command["inputs"]]
         print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
@@ -180,7 +184,8 @@ fn versions_answer_by_their_own_records() {
     let screen = run(&["ask", "--of", "curl,curl@8.23", &input], b"");
     assert_eq!(
         screen.err,
-        "url-atlas: there is no record of c-curl 8.23; the nearest recorded versions are 7.88.1-10+deb12u15, 8.14.1-2+deb13u7, 8.23.0-1\n"
+        "url-atlas: there is no record of c-curl 8.23; the nearest recorded versions are 7.88.1-10+deb12u15, \
+         8.14.1-2+deb13u7, 8.23.0-1\n"
     );
 }
 

@@ -15,8 +15,8 @@ fn help_lists_every_command() {
 
 #[test]
 fn wrong_command_lines_are_usage_errors() {
-    let python = "unexpected argument 'python3': write -- before the command of the adapter: url-atlas ask x: -- python3, \
-                  see `url-atlas ask --help`";
+    let python = "unexpected argument 'python3': write -- before the command of the adapter: url-atlas ask \
+        x: -- python3, see `url-atlas ask --help`";
     rejects(&["ask", "x:", "python3"], b"", python);
     rejects(&["frob"], b"", "unrecognized subcommand 'frob', see `url-atlas --help`");
     rejects(&["texts", "-"], b"", "stdin: it has no URL, write one on each line");

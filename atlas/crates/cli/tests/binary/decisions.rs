@@ -121,7 +121,8 @@ fn a_validator_sees_no_host() {
 
 #[test]
 fn unknown_names_are_rejected() {
-    let near = "there is no text or library `python-urlib\\u{1b}`, did you mean `python-urllib`, `python-urllib3` or `python-w3lib`?";
+    let near = "there is no text or library `python-urlib\\u{1b}`, did you mean `python-urllib`, \
+        `python-urllib3` or `python-w3lib`?";
     rejects(&["compare", "rfc1738", "python-urlib\u{1b}"], b"", near);
     let none = "there is no decision, text or library `zzzzzzzzzzzz`, `url-atlas decisions` lists the names";
     rejects(&["decisions", "zzzzzzzzzzzz"], b"", none);

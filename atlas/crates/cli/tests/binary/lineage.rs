@@ -31,8 +31,8 @@ fn a_text_is_compared_with_all_others() {
 
 #[test]
 fn lineage_rejects_unknown_names() {
-    let schemes = "invalid value 'https' for '--scheme <SCHEME>', did you mean `http`? expected ftp, http, gopher, mailto, \
-                   news, nntp, telnet, wais, file or prospero, see `url-atlas lineage --help`";
+    let schemes = "invalid value 'https' for '--scheme <SCHEME>', did you mean `http`? expected ftp, http, \
+        gopher, mailto, news, nntp, telnet, wais, file or prospero, see `url-atlas lineage --help`";
     rejects(&["lineage", "--scheme", "https"], b"", schemes);
     let ran = run(&["lineage", "--to", "rfc9999"], b"");
     assert!(ran.err.contains("invalid value 'rfc9999' for '--to <TEXT>'"), "{}", ran.err);

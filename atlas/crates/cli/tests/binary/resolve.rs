@@ -48,7 +48,10 @@ fn the_strict_and_the_other_parser_of_rfc3986_are_told_apart() {
     assert_eq!(answers[1]["url"], "http:g");
     assert_eq!(
         answers[2],
-        json!({"by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g", "host": "a", "credentials": false, "is_reference": true, "is_base": true})
+        json!({
+            "by": "RFC 3986, not strict", "section": "5.2.2", "outcome": "url", "url": "http://a/b/c/g",
+            "host": "a", "credentials": false, "is_reference": true, "is_base": true
+        })
     );
 }
 
@@ -63,7 +66,8 @@ fn a_control_character_is_escaped_and_a_host_beyond_us_ascii_is_not_decided() {
 #[test]
 fn an_adapter_that_does_not_resolve_is_not_asked() {
     let adapter = ADAPTER.replace(r#","answers":["resolution"]"#, "");
-    let why = "the adapter mine does not resolve references: its answer to `start` has no `answers` with \"resolution\"";
+    let why = "the adapter mine does not resolve references: its answer to `start` has no `answers` with \
+        \"resolution\"";
     rejects(&["resolve", "http://a/", "b", "--", "sh", "-c", &adapter], b"", why);
 }
 
@@ -102,7 +106,8 @@ const ADAPTER: &str = r#"
 while read -r line; do
   case "$line" in
     *'"cmd":"start"'*) echo '{"protocol":1,"name":"mine","answers":["resolution"]}' ;;
-    *'"with":"http://a/"'*'"asks"'*|*'"asks":"resolution"'*'"with":"http://a/"'*) echo '{"id":0,"answer":{"url":"http://c/","host":"c"}}' ;;
+    *'"with":"http://a/"'*'"asks"'*|*'"asks":"resolution"'*'"with":"http://a/"'*)
+      echo '{"id":0,"answer":{"url":"http://c/","host":"c"}}' ;;
     *) exit 0 ;;
   esac
 done
@@ -131,7 +136,8 @@ def resolve(base, reference):
 for line in sys.stdin:
     command = json.loads(line)
     if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0", "claims": [], "conventions": {}, "answers": ["resolution"]}), flush=True)
+        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0",
+                          "claims": [], "conventions": {}, "answers": ["resolution"]}), flush=True)
     elif command["cmd"] == "answer":
         print(json.dumps({"id": command["id"], **resolve(command["with"], command["input"])}), flush=True)
     else:

@@ -14,7 +14,8 @@ use crate::steps::scheme;
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["commonlisp-quri"],
-        what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no authority has.",
+        what: "Crashes at a character beyond US-ASCII in an authority, if it is the first one that no \
+            authority has.",
         inputs: &["x://\u{e9}/"],
         change: Change::Answer(|input, answer| {
             const PERMITTED: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:%@"));
@@ -29,7 +30,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["commonlisp-puri"],
-        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query that no URI of RFC 2396 has, and does not follow \"//\". Leaves out a path that is \"/\" in ftp, http and https.",
+        what: "Crashes at a bracket that makes an input invalid, if it is the first character before a query \
+            that no URI of RFC 2396 has, and does not follow \"//\". Leaves out a path that is \"/\" in ftp, \
+            http and https.",
         inputs: &["x:[", "http://host.dom/"],
         change: Change::Answer(|input, answer| {
             const EXCLUDED: Set = Set::range(0, 0x20).and(Set::of(b"\"<>[\\]^`{|}\x7f"));
@@ -53,7 +56,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-addressable"],
-        what: "Rejects a URL of one of the schemes whose ports it knows, if it has neither a host nor a path. Leaves out white space at both ends of the user information, and ends a password at LF.",
+        what: "Rejects a URL of one of the schemes whose ports it knows, if it has neither a host nor a \
+            path. Leaves out white space at both ends of the user information, and ends a password at LF.",
         inputs: &["http:#a", "ftp://a @host.dom/", "ftp://a:b\nc@host.dom/"],
         change: Change::Answer(|_, answer| {
             let is_space = |c: char| matches!(c, '\0' | '\t'..='\r' | ' ');
@@ -76,7 +80,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \";\" divides anything else than mailboxes with one \"@\". Rejects an opaque URL of ftp and LDAP, and a fragment in LDAP.",
+        what: "Rejects a mailto URL that is empty, or not opaque and without a query, or in which \",\" or \
+            \";\" divides anything else than mailboxes with one \"@\". Rejects an opaque URL of ftp and \
+            LDAP, and a fragment in LDAP.",
         inputs: &["mailto:a@", "ftp:a"],
         change: Change::Answer(|_, answer| {
             let is_mailbox = |text: &str| {
@@ -101,10 +107,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-commons-validator"],
-        what: "Rejects a host of several labels whose last one is not in its list of top-level domains, and a URL of another scheme than file without an authority. After an authority, rejects an empty user, a \":\" in a password, and a path that has \"//\" or characters beyond US-ASCII, or whose dot segments lead above its root. Rejects an address in brackets that has a period, that stands beside a user, or that stands in a file URL.",
+        what: "Rejects a host of several labels whose last one is not in its list of top-level domains, and \
+            a URL of another scheme than file without an authority. After an authority, rejects an empty \
+            user, a \":\" in a password, and a path that has \"//\" or characters beyond US-ASCII, or whose \
+            dot segments lead above its root. Rejects an address in brackets that has a period, that stands \
+            beside a user, or that stands in a file URL.",
         inputs: &["http://host.dom/", "http://localhost//", "file://[::1]/"],
         change: Change::Answer(|_, answer| {
-            // The library has a list of more than a thousand. Of the words of letters that people write in examples and at home, these are not in it.
+            // The library has a list of more than a thousand. Of the words of letters that people
+            // write in examples and at home, these are not in it.
             const NO_TOP_LEVELS: [&str; 9] =
                 ["corp", "dom", "example", "home", "internal", "invalid", "lan", "local", "test"];
             reject_if(answer, |parts| {
@@ -136,7 +147,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-validator"],
-        what: "Rejects mailto, more than 2084 characters, white space, an empty port after brackets, and a user and a password that are both empty. Rejects a host whose last label is empty or, unless the host is an IPv4 address, a number, and a host that has \"_\", a C1 control or one of U+FF01 to U+FF5E. Without slashes after a scheme, rejects a digit, and \"@\" after a user of letters, digits and \"-_.%:\" without escapes.",
+        what: "Rejects mailto, more than 2084 characters, white space, an empty port after brackets, and a \
+            user and a password that are both empty. Rejects a host whose last label is empty or, unless the \
+            host is an IPv4 address, a number, and a host that has \"_\", a C1 control or one of U+FF01 to \
+            U+FF5E. Without slashes after a scheme, rejects a digit, and \"@\" after a user of letters, \
+            digits and \"-_.%:\" without escapes.",
         inputs: &["mailto://host.dom/", "http://host_name/", "http:1.example/"],
         change: Change::Answer(|input, answer| {
             let text = str::from_utf8(input).unwrap_or_default();
@@ -169,12 +184,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["php-symfony-url"],
-        what: "Rejects a host of one label with another character than letters, digits, \"-\" and \"_\" of US-ASCII, and a last label with another one than letters and digits. Beyond US-ASCII, rejects most punctuation in a path and in the other labels, and all but letters and digits in a user, a query and a fragment.",
+        what: "Rejects a host of one label with another character than letters, digits, \"-\" and \"_\" of \
+            US-ASCII, and a last label with another one than letters and digits. Beyond US-ASCII, rejects \
+            most punctuation in a path and in the other labels, and all but letters and digits in a user, a \
+            query and a fragment.",
         inputs: &["http://a$b/", "http://host.dom/\u{a1}"],
         change: Change::Answer(|_, answer| {
             let is_other = |c: char| {
                 "§«\u{ad}¶·»¿\u{feff}：？＠＼｡".contains(c)
-                    || matches!(c, '\u{80}'..='\u{a1}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{3003}' | '\u{ff01}'..='\u{ff0f}' | '\u{e0000}'..)
+                    || matches!(c, '\u{80}'..='\u{a1}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{3003}')
+                    || matches!(c, '\u{ff01}'..='\u{ff0f}' | '\u{e0000}'..)
             };
             let is_symbol = |c: char| !c.is_ascii() && !c.is_alphanumeric();
             reject_if(answer, |parts| {

@@ -10,11 +10,13 @@ use crate::steps::path::PathCharacters;
 use crate::steps::scheme::{self, WITH_TILDE};
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // The library counts the colons and the brackets of a whole authority, and looks at neither the user nor the host. A port is what
-    // `u16::from_str` reads.
+    // The library counts the colons and the brackets of a whole authority, and looks at neither the
+    // user nor the host. A port is what `u16::from_str` reads.
     Quirk {
         libraries: &["rust-http"],
-        what: "Checks an authority by the number of its colons and brackets, also in the user, and rejects a scheme of more than 64 characters. Reports as the port what follows the last \":\" of the authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
+        what: "Checks an authority by the number of its colons and brackets, also in the user, and rejects a \
+            scheme of more than 64 characters. Reports as the port what follows the last \":\" of the \
+            authority, if it is a number of 16 bits, perhaps with \"+\" before it.",
         inputs: &[
             "http://[a]@[::1]/",
             "a-scheme-of-more-than-sixty-four-characters.that-no-program-has-ever-heard-of://host.dom/",
@@ -34,10 +36,12 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // A ":" in the first segment makes the library panic if there is no scheme: it cannot convert its own error.
+    // A ":" in the first segment makes the library panic if there is no scheme: it cannot convert
+    // its own error.
     Quirk {
         libraries: &["rust-uriparse"],
-        what: "Crashes at a \":\" in the first segment if no scheme precedes it, and reports a scheme of its table of 304 schemes in lower case.",
+        what: "Crashes at a \":\" in the first segment if no scheme precedes it, and reports a scheme of its \
+            table of 304 schemes in lower case.",
         inputs: &["1x:a", "HTTP://host.dom/"],
         change: Change::Answer(|input, answer| match answer {
             Observation::Reject(_)
@@ -98,7 +102,8 @@ fn is_authority(authority: &[u8]) -> bool {
 /// The schemes of the library's table, without the one of 36 characters, which the library never finds.
 const SCHEMES: &str = include_str!("uriparse_schemes.txt");
 
-/// Returns whether the first segment of a relative reference has a ":", and each character of its path may stand in a path.
+/// Returns whether the first segment of a relative reference has a ":", and each character of its
+/// path may stand in a path.
 fn has_colon_in_first_segment(input: &[u8]) -> bool {
     const PATH: Characters = PathCharacters::RFC_3986.0;
     let path = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();

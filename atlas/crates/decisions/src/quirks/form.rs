@@ -1,5 +1,6 @@
-//! What several libraries do with a query as a form: it is a list of names and values, and "+" is a space. One of them is `URIBuilder` of
-//! Apache HttpClient, which takes the parts of `java.net.URI`, and decodes them.
+//! What several libraries do with a query as a form: it is a list of names and values, and "+" is a
+//! space. One of them is `URIBuilder` of Apache HttpClient, which takes the parts of
+//! `java.net.URI`, and decodes them.
 
 use rfc1738_oracle::{CommonParts, Observation};
 
@@ -50,7 +51,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-jsuri"],
-        what: "Leaves out a \":\" at the beginning of a path. Decodes the names of a query, in which \"+\" is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
+        what: "Leaves out a \":\" at the beginning of a path. Decodes the names of a query, in which \"+\" \
+            is a space, and writes the values anew. Crashes if their octets are not UTF-8.",
         inputs: &["http://host.dom/?a=b/c", "http://host.dom/?%ff", "http://host.dom:80:a"],
         change: Change::Answer(|input, answer| {
             const OF_VALUE: Set = UNRESERVED.and(Set::of(b"!*'()"));
@@ -79,7 +81,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // The library calls `parse_qs` of Python, which is strict here, once for each separator.
     Quirk {
         libraries: &["python-validators"],
-        what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does. Rejects white space, a user beyond US-ASCII, and a zero at the beginning of a port.",
+        what: "Rejects a query with a field that has no \"=\", if \"&\" divides it, or if \";\" does. \
+            Rejects white space, a user beyond US-ASCII, and a zero at the beginning of a port.",
         inputs: &["http://host.dom/?a=b&c", "http://host.dom:080/"],
         change: Change::Answer(|input, answer| {
             let is_space = |c: char| c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c);
@@ -95,7 +98,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-httpclient-uribuilder"],
-        what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path. Reads a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of it and of a path to its low octet.",
+        what: "Reports no path and no query of an opaque URI, and puts \"/\" before every other path. Reads \
+            a query as a form: \"+\" is a space, and \";\" divides it like \"&\". Cuts each UTF-16 unit of \
+            it and of a path to its low octet.",
         inputs: &["http://host.dom/\u{e8}?a+b;c", "http://host.dom/?a+b;c", "mailto:a"],
         change: Change::Parts(|_, parts| {
             if !parts.path.is_empty() && !parts.path.starts_with('/') {

@@ -19,7 +19,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["tcl-uri"],
-        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are there.",
+        what: "Reads an input without a scheme as one of http, with two slashes before it unless they are \
+            there.",
         inputs: &["//host.dom/"],
         change: Change::Input(|input| {
             let input = str::from_utf8(input).ok()?.trim().as_bytes();
@@ -29,7 +30,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["pascal-uriparser"],
-        what: "Reads \"%\" and the next two octets as an escape, in which an octet that is not a hexadecimal digit, or is missing, is 0. Only the last \"?\" and the last \"#\" divide an input.",
+        what: "Reads \"%\" and the next two octets as an escape, in which an octet that is not a hexadecimal \
+            digit, or is missing, is 0. Only the last \"?\" and the last \"#\" divide an input.",
         inputs: &["x:a%zz", "x:a?b?c"],
         change: Change::Input(|input| {
             let last = |of: u8, text: &[u8]| text.iter().rposition(|&byte| byte == of).unwrap_or(text.len());
@@ -52,7 +54,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-parseuri"],
-        what: "Reads what follows a \":\" at the beginning, or two slashes or backslashes or more, as an authority.",
+        what: "Reads what follows a \":\" at the beginning, or two slashes or backslashes or more, as an \
+            authority.",
         inputs: &[":host.dom", "\\/host.dom"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?.trim();
@@ -84,7 +87,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["cpp-ace"],
-        what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" and \"#\" in ftp, and at a scheme without slashes, which is the host.",
+        what: "Stops where it cannot read on: at a port without digits or with other characters, at \"?\" \
+            and \"#\" in ftp, and at a scheme without slashes, which is the host.",
         inputs: &["http://host.dom:a/b"],
         change: Change::Input(|input| without_slashes(input).or_else(|| up_to_port(input))),
     },
@@ -99,7 +103,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["php-guzzle"],
-        what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets follows \"://\", and permits spaces in a scheme.",
+        what: "Reads a bracket as an escape of three characters, unless an address of digits in brackets \
+            follows \"://\", and permits spaces in a scheme.",
         inputs: &["http://a@[::1]/"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;
@@ -142,7 +147,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-ufo"],
-        what: "Reports no part if a scheme of two characters or more begins the input and no slashes follow, and reads each backslash after such a scheme as a slash.",
+        what: "Reports no part if a scheme of two characters or more begins the input and no slashes follow, \
+            and reads each backslash after such a scheme as a slash.",
         inputs: &["mailto:a"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input).ok()?;

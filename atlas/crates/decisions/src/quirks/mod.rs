@@ -1,4 +1,5 @@
-//! Quirks: what few libraries do and no decision explains. A quirk is named for the libraries that share its code, most often one.
+//! Quirks: what few libraries do and no decision explains. A quirk is named for the libraries that
+//! share its code, most often one.
 
 mod answers;
 mod crates;

@@ -12,7 +12,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // A regular expression for paths comes first: its path is not percent-encoded.
     Quirk {
         libraries: &["node-url-parse-legacy"],
-        what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white space. Ends a host at U+0000.",
+        what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white \
+            space. Ends a host at U+0000.",
         inputs: &["/a\"b", "http://host\0.dom/"],
         change: Change::Parts(|input, parts| {
             simple(input, "#@", parts);
@@ -35,7 +36,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // A regular expression whose "." matches no line separator finds a path without an authority.
     Quirk {
         libraries: &["node-url-parse"],
-        what: "Reads a letter and \":\" after two slashes in file as the beginning of a path, and drops a port in file. Ends a path without an authority at U+2028 and U+2029.",
+        what: "Reads a letter and \":\" after two slashes in file as the beginning of a path, and drops a \
+            port in file. Ends a path without an authority at U+2028 and U+2029.",
         inputs: &["file://c:/x", "file://host.dom:1/", "x:a\u{2028}b"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("file") {
@@ -54,7 +56,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-urijs"],
-        what: "Rejects a port that is no number of JavaScript, which can have white space at its ends, a sign, a period and an exponent.",
+        what: "Rejects a port that is no number of JavaScript, which can have white space at its ends, a \
+            sign, a period and an exponent.",
         inputs: &["http://host.dom:8x/"],
         change: Change::Answer(|_, answer| {
             let is_of_port = |number: f64| number.fract() == 0.0 && number > 0.0 && number < 65_536.0;
@@ -62,10 +65,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
             reject_if(answer, |parts| !is_port(parts.port.as_deref().unwrap_or_default()));
         }),
     },
-    // Regular expressions change the beginning before the library looks for a scheme, and an authority makes each "\" a "/".
+    // Regular expressions change the beginning before the library looks for a scheme, and an
+    // authority makes each "\" a "/".
     Quirk {
         libraries: &["node-urijs"],
-        what: "Drops white space and control characters at the beginning, and each TAB, LF and CR; reads \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if an authority follows.",
+        what: "Drops white space and control characters at the beginning, and each TAB, LF and CR; reads \
+            \":\" without a scheme like \"://\", and any number of slashes as two; \"\\\" is a slash only if \
+            an authority follows.",
         inputs: &[":host.dom/a"],
         change: Change::Input(|input| {
             let text = str::from_utf8(input)
@@ -119,8 +125,8 @@ fn simple(input: &[u8], without: &str, parts: &mut CommonParts) {
 /// The schemes whose slashes the library corrects, and no scheme.
 const WEB: [&str; 6] = ["", "ftp", "http", "https", "ws", "wss"];
 
-/// Returns a text with ":" in the place of the character after brackets that begin a host, because a port begins there, and without a
-/// password that ":" begins.
+/// Returns a text with ":" in the place of the character after brackets that begin a host, because
+/// a port begins there, and without a password that ":" begins.
 fn with_port(mut text: String) -> Vec<u8> {
     let start = text.find("//").map_or(text.len(), |at| at + 2);
     let end = text[start..].find(['/', '?', '#']).map_or(text.len(), |at| start + at);

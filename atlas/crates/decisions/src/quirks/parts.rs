@@ -48,7 +48,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["c-libwebsockets"],
-        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input without \"://\" that begins with \"/\" as a path.",
+        what: "Reports a path without its first \"/\", but an empty one as \"/\", so no form tells both \
+            apart from \"//\". Leaves out the character after a bracket that ends a host, and reads an input \
+            without \"://\" that begins with \"/\" as a path.",
         inputs: &["http://host.dom", "http://[::1]a/", "/a"],
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
@@ -71,10 +73,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // The octets of escapes and other characters are one text, which is read as UTF-8 if no character is above U+00FF.
+    // The octets of escapes and other characters are one text, which is read as UTF-8 if no
+    // character is above U+00FF.
     Quirk {
         libraries: &["perl-mojo-url"],
-        what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes anew without \"/\" before it; also the A-labels of a host that has other characters beyond US-ASCII.",
+        what: "Decodes the escapes of a fragment, and of a path that no \"/\" begins, which it then writes \
+            anew without \"/\" before it; also the A-labels of a host that has other characters beyond \
+            US-ASCII.",
         inputs: &["x:%2fb"],
         change: Change::Parts(|_, parts| {
             const OF_PATH: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:@/"));
@@ -112,7 +117,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-spring-uricomponents"],
-        what: "Reads several slashes in a path as one, puts fields of a query with one name together, leaves out those without a name, and a path and a fragment of white space. In an opaque path an empty fragment is \"#\".",
+        what: "Reads several slashes in a path as one, puts fields of a query with one name together, leaves \
+            out those without a name, and a path and a fragment of white space. In an opaque path an empty \
+            fragment is \"#\".",
         inputs: &["http://host.dom/a//b", "x:a#"],
         change: Change::Parts(|_, parts| {
             let is_opaque = parts.scheme.is_some() && parts.host.is_none() && !parts.path.starts_with('/');
@@ -143,7 +150,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["java-net-url"],
-        what: "Reads four slashes as the beginning of a path, and not of an authority. Reports no fragment in mailto.",
+        what: "Reads four slashes as the beginning of a path, and not of an authority. Reports no fragment \
+            in mailto.",
         inputs: &["http:////host.dom/", "mailto:a#b"],
         change: Change::Parts(|_, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
@@ -165,7 +173,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["ruby-uri-rfc2396", "ruby-uri-rfc3986"],
-        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In file there is no user and no port, and localhost is empty.",
+        what: "Reports a path in ftp that is empty as \"/\", and one that \"//\" begins with \"/%2F\". In \
+            file there is no user and no port, and localhost is empty.",
         inputs: &["ftp://host.dom", "ftp://host.dom//a", "file://u@localhost:1/"],
         change: Change::Parts(|_, parts| match parts.scheme.as_deref() {
             Some("ftp") => {
@@ -182,7 +191,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["r-httr"],
-        what: "Ends a password and a port at \":\", a host at \"@\" and a path at \";\", and puts \"=\" after each name of a query that has no value.",
+        what: "Ends a password and a port at \":\", a host at \"@\" and a path at \";\", and puts \"=\" \
+            after each name of a query that has no value.",
         inputs: &["http://a:b:c@host.dom@d:80:81/a;b/c?d&e"],
         change: Change::Parts(|_, parts| {
             change(&mut parts.password, |password| before(password, ':'));

@@ -11,10 +11,12 @@ use crate::steps::escapes::{self, IncompleteEscape};
 use crate::steps::scheme;
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // Each part is found by a regular expression of its own, and only that of the path takes any text for a scheme.
+    // Each part is found by a regular expression of its own, and only that of the path takes any
+    // text for a scheme.
     Quirk {
         libraries: &["perl-uri"],
-        what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\", and \"?\" and the query also as a part of the path in ftp and mailto.",
+        what: "Reports only the path and what follows it, if a text that is no scheme stands before \":\", \
+            and \"?\" and the query also as a part of the path in ftp and mailto.",
         inputs: &["1x://a.example/b", "ftp://host.dom/a?b"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref().is_some_and(|scheme| !scheme::is_of_rfc_3986(scheme.as_bytes())) {
@@ -36,11 +38,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
             }
         }),
     },
-    // The class of a scheme that the library does not know has the authority in one text, which its adapter divides. The class of news has a
-    // default port, whatever the URL is.
+    // The class of a scheme that the library does not know has the authority in one text, which its
+    // adapter divides. The class of news has a default port, whatever the URL is.
     Quirk {
         libraries: &["perl-uri"],
-        what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins an empty port. In the schemes of services it drops brackets at both ends of a host, whatever stands between them. Reports 119 as the default port of news, also without a host.",
+        what: "Has an authority as one text in a scheme that it does not know, so a \":\" at its end begins \
+            an empty port. In the schemes of services it drops brackets at both ends of a host, whatever \
+            stands between them. Reports 119 as the default port of news, also without a host.",
         inputs: &["x://host.dom:/", "http://[a]/", "news:a"],
         change: Change::Parts(|input, parts| {
             let scheme = parts.scheme.as_deref().unwrap_or_default();

@@ -14,7 +14,9 @@ use crate::steps::{international, scheme};
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["python-furl"],
-        what: "Writes the segments of a path and a fragment, and a query as a form, anew after their escapes are decoded; also labels of a host that begins with \"xn--\". Rejects a host that the codec \"idna\" of Python does.",
+        what: "Writes the segments of a path and a fragment, and a query as a form, anew after their escapes \
+            are decoded; also labels of a host that begins with \"xn--\". Rejects a host that the codec \
+            \"idna\" of Python does.",
         inputs: &["http://host.dom/%2b/[%2b?a=b=%20c", "http://xn--a-\u{e9}.dom/"],
         change: Change::Answer(|input, answer| {
             reject_if(answer, |parts| parts.host.as_deref().is_some_and(|host| !is_host(host)));
@@ -37,7 +39,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // The library looks for a scheme before white space is dropped, and for the rest after it.
     Quirk {
         libraries: &["python-furl"],
-        what: "Loses the scheme and the authority if white space or a control character stands before them, and the authority if a tab or a line break stands before its slashes or between them.",
+        what: "Loses the scheme and the authority if white space or a control character stands before them, \
+            and the authority if a tab or a line break stands before its slashes or between them.",
         inputs: &[" http://host.dom/", "http:/\t/host.dom/"],
         change: Change::Input(|input| {
             if scheme_with_break(input).is_some() {
@@ -61,13 +64,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["python-url-normalize"],
-        what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and turns a fragment after \"!\" into a query.",
+        what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and \
+            turns a fragment after \"!\" into a query.",
         inputs: &["host.dom"],
         change: Change::Input(|input| Some(changed(str::from_utf8(input).ok()?).into_bytes())),
     },
     Quirk {
         libraries: &["python-url-normalize"],
-        what: "Reads several slashes in a path of http, https, ftp and file as one, leaves out periods at both ends of a host, and writes a query anew.",
+        what: "Reads several slashes in a path of http, https, ftp and file as one, leaves out periods at \
+            both ends of a host, and writes a query anew.",
         inputs: &["http://host.dom/a//b"],
         change: Change::Parts(|_, parts| {
             let is_known = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "file");

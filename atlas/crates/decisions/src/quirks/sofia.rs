@@ -12,7 +12,8 @@ use crate::steps::escapes::{decoded, is_escape};
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["c-sofia"],
-        what: "Ends an authority at \";\", but after two slashes only if a user or a bracket stands before it.",
+        what: "Ends an authority at \";\", but after two slashes only if a user or a bracket stands before \
+            it.",
         inputs: &["x:a;b"],
         change: Change::Input(|input| {
             let end = input.iter().position(|byte| b":/?#".contains(byte)).filter(|&end| end > 0);
@@ -28,7 +29,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["c-sofia"],
-        what: "Reports a part up to its first \"%\" as it is; then it decodes escapes of characters that the part may have, and rejects others. Divides a user only in some schemes, in most of which a port is digits or \"*\". After a scheme with a character that is not unreserved, all but a fragment is a user. Without an authority it leaves out a \"/\" that begins a path.",
+        what: "Reports a part up to its first \"%\" as it is; then it decodes escapes of characters that the \
+            part may have, and rejects others. Divides a user only in some schemes, in most of which a port \
+            is digits or \"*\". After a scheme with a character that is not unreserved, all but a fragment \
+            is a user. Without an authority it leaves out a \"/\" that begins a path.",
         inputs: &["x://^%41/", "x://a%^/", "x://a:b@host.dom/", "http://host.dom:8x/", "a^b://c/", "x:/a"],
         change: Change::Answer(|input, answer| {
             let Observation::AcceptCommon(parts) = answer else { return };
@@ -40,7 +44,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
 ];
 
-/// The schemes in which a user is divided, as far as libraries are asked about them. The last one may have any port.
+/// The schemes in which a user is divided, as far as libraries are asked about them. The last one
+/// may have any port.
 const KNOWN: [&str; 5] = ["http", "https", "ftp", "file", "mailto"];
 /// The unreserved characters of RFC 2396.
 const OF_RFC_2396: Set = UNRESERVED.and(Set::of(b"!*'()"));
@@ -84,8 +89,9 @@ fn changed<'t>(input: &[u8], mut parts: CommonParts<'t>) -> Option<CommonParts<'
     Some(parts)
 }
 
-/// Returns a text in which, from the first "%" on, escapes of these and of unreserved characters are decoded. `None`: it has another
-/// character there. The set of the others is one of 32 bits, so it has also the characters that are 32 places away.
+/// Returns a text in which, from the first "%" on, escapes of these and of unreserved characters
+/// are decoded. `None`: it has another character there. The set of the others is one of 32 bits, so
+/// it has also the characters that are 32 places away.
 fn canonized(text: &str, of_part: &[u8], others: &[u8]) -> Option<String> {
     let (start, rest) = text.split_at(text.find('%').unwrap_or(text.len()));
     let is_decoded = |byte: u8| byte.is_ascii() && OF_RFC_2396.has(byte) || of_part.contains(&byte);

@@ -10,7 +10,13 @@ use crate::steps::scheme;
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["csharp-is-well-formed", "csharp-uri"],
-        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL with this path, in which \"%\", \"?\" and \"#\" are percent-encoded. Reads an authority after mailto, unless a slash follows. Reads a backslash as a slash in a path after an authority, except in gopher, ldap, nntp and telnet; in file it also reads a backslash in the authority, and the escapes %2F and %5C, as a slash. Reads more than three slashes of file as two, and text after the closing bracket of an address as the beginning of a path. Leaves out spaces, tabs, CR and LF at both ends, but not at the end of an IRI.",
+        what: "Reads \"/\" at the beginning, and a letter before \":/\" as a drive of DOS, as a file URL \
+            with this path, in which \"%\", \"?\" and \"#\" are percent-encoded. Reads an authority after \
+            mailto, unless a slash follows. Reads a backslash as a slash in a path after an authority, \
+            except in gopher, ldap, nntp and telnet; in file it also reads a backslash in the authority, and \
+            the escapes %2F and %5C, as a slash. Reads more than three slashes of file as two, and text \
+            after the closing bracket of an address as the beginning of a path. Leaves out spaces, tabs, CR \
+            and LF at both ends, but not at the end of an IRI.",
         inputs: &[
             "x://a.example/b",
             "mailto:a@host.dom",
@@ -22,7 +28,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["csharp-uri"],
-        what: "Reports 25 as the default port of mailto, keeps an empty path there, and reports no port 0 in a scheme that it does not know. Reports no slash before a drive, and an empty host in the place of a host of an IRI of which a label begins with \"-\" or \"_\". If a host has a capital letter of US-ASCII, puts its letters beyond US-ASCII into lower case, too.",
+        what: "Reports 25 as the default port of mailto, keeps an empty path there, and reports no port 0 in \
+            a scheme that it does not know. Reports no slash before a drive, and an empty host in the place \
+            of a host of an IRI of which a label begins with \"-\" or \"_\". If a host has a capital letter \
+            of US-ASCII, puts its letters beyond US-ASCII into lower case, too.",
         inputs: &["mailto:a@host.dom", "file:///c:/", "http://-a/\u{e9}", "http://A\u{c9}/"],
         change: Change::Parts(|input, parts| {
             let text = str::from_utf8(input).unwrap_or_default();
@@ -53,7 +62,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["csharp-is-well-formed"],
-        what: "Rejects a path of this computer, a backslash or \"|\" before a query, a path without \"/\" after a bracket, and a control character in an opaque path. Rejects a part with a character that has to be percent-encoded, unless a part has one beyond US-ASCII, no escape and no \"{\" or \"}\". Rejects a host with a character beyond U+FFFF, or with one beyond US-ASCII after an escape in a user.",
+        what: "Rejects a path of this computer, a backslash or \"|\" before a query, a path without \"/\" \
+            after a bracket, and a control character in an opaque path. Rejects a part with a character that \
+            has to be percent-encoded, unless a part has one beyond US-ASCII, no escape and no \"{\" or \
+            \"}\". Rejects a host with a character beyond U+FFFF, or with one beyond US-ASCII after an \
+            escape in a user.",
         inputs: &["http://\u{1f600}/", "x://a.example/b", "http://host.dom/a\\b", "http://host.dom/a b"],
         change: Change::Answer(|input, answer| {
             const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"<>[\\]^`{|}"));

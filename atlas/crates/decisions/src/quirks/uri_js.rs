@@ -15,10 +15,15 @@ use crate::steps::international::with_periods;
 use crate::{URL_STANDARD, read};
 
 pub(super) const QUIRKS: &[Quirk] = &[
-    // `toASCII` of its Punycode library is about addresses of mail also, so what follows a second "@" is left out.
+    // `toASCII` of its Punycode library is about addresses of mail also, so what follows a second
+    // "@" is left out.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros before groups of an address of IPv4, of three digits at most, writes one of IPv6 in its shortest form, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input without a scheme.",
+        what: "Decodes the escapes of a host in http, https, ws and wss, and then writes as Punycode what \
+            stands between its first \"@\" and the next one. What follows is left out. Leaves out zeros \
+            before groups of an address of IPv4, of three digits at most, writes one of IPv6 in its shortest \
+            form, and decodes \"%25\" before a zone. Percent-encodes each \":\" in the path of an input \
+            without a scheme.",
         inputs: &["http://u@a@\u{e9}@b/", "x://01.0.0.1/", "x://[0:0::1]/", "x://[::1%25a]/", "/a:b"],
         change: Change::Parts(|input, parts| {
             const KEPT: Set = UNRESERVED.and(Set::of(b"!$&'()*+,;=:[]%"));
@@ -39,13 +44,15 @@ pub(super) const QUIRKS: &[Quirk] = &[
                     .map_or(host.replace("%25", "%"), |address| shortest_around_ipv4(address, host)),
                 _ => host.to_owned(),
             });
-            // A relative reference has another set of characters for its path, and the library uses it for every segment.
+            // A relative reference has another set of characters for its path, and the library uses
+            // it for every segment.
             if parts.scheme.as_deref().is_none_or(str::is_empty) {
                 parts.path = parts.path.replace(':', "%3A").into();
             }
         }),
     },
-    // The name of a resource of WebSocket has the path and the query. It is not one of the parts that an adapter reports.
+    // The name of a resource of WebSocket has the path and the query. It is not one of the parts
+    // that an adapter reports.
     Quirk {
         libraries: &["node-fast-uri", "node-uri-js"],
         what: "Reports neither the path nor the query of ws and wss.",
@@ -60,7 +67,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // Handlers of schemes change the parts. The mailboxes are no part, so the adapter joins them.
     Quirk {
         libraries: &["node-uri-js"],
-        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It reports neither the query of mailto nor the path of urn. Crashes at a field \"to\" of a query of mailto that has no \"=\".",
+        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, and a name space in urn. It \
+            reports neither the query of mailto nor the path of urn. Crashes at a field \"to\" of a query of \
+            mailto that has no \"=\".",
         inputs: &["mailto:a", "mailto:a@host.dom?b=c", "mailto:?to"],
         change: Change::Answer(|input, answer| match answer {
             Observation::AcceptCommon(CommonParts { query: Some(query), .. })
@@ -73,13 +82,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["node-fast-uri"],
-        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, whose domain the URL Standard reads, and a name space in urn. It reports neither the query of mailto nor the path of urn.",
+        what: "Needs a host in http and https, mailboxes with a \"@\" in mailto, whose domain the URL \
+            Standard reads, and a name space in urn. It reports neither the query of mailto nor the path of \
+            urn.",
         inputs: &["mailto:a@1", "mailto:a@host.dom?b=c"],
         change: Change::Answer(|input, answer| handlers(input, answer, mailbox_of_standard)),
     },
     Quirk {
         libraries: &["node-fast-uri"],
-        what: "Reports characters beyond US-ASCII of a host and all characters of a fragment as they are in mailto.",
+        what: "Reports characters beyond US-ASCII of a host and all characters of a fragment as they are in \
+            mailto.",
         inputs: &["mailto:#a b"],
         change: Change::Parts(|input, parts| {
             if parts.scheme.as_deref() == Some("mailto") {
@@ -163,7 +175,8 @@ fn domain(text: &str) -> String {
     before + &with_periods(name).split('.').map(label).collect::<Vec<_>>().join(".")
 }
 
-/// Returns a mailbox with its escapes decoded and its domain as the URL Standard reads a host, or `None` without one.
+/// Returns a mailbox with its escapes decoded and its domain as the URL Standard reads a host, or
+/// `None` without one.
 fn mailbox_of_standard(text: &str) -> Option<String> {
     let (name, domain) = text.rsplit_once('@')?;
     let Answer::Accept(url) = read(&URL_STANDARD, format!("http://{domain}").as_bytes()) else { return None };

@@ -9,7 +9,9 @@ use crate::steps::scheme::SPECIAL;
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["rust-url"],
-        what: "Ends an authority at a \"\\\" after a port or its \":\", and accepts an empty host after an empty user and password, also if the scheme is not special. Ends the drive letter that begins the path of a file URL at a tab or a line break.",
+        what: "Ends an authority at a \"\\\" after a port or its \":\", and accepts an empty host after an \
+            empty user and password, also if the scheme is not special. Ends the drive letter that begins \
+            the path of a file URL at a tab or a line break.",
         inputs: &["gopher://host.dom:80\\a", "x://:@/a", "file:c:\tx"],
         change: Change::Input(|input| {
             with_slash_after_port(input)
@@ -19,7 +21,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["rust-url"],
-        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty host.",
+        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after an empty \
+            host.",
         inputs: &["file:///c|/x"],
         change: Change::Parts(|input, parts| {
             let Some(drive) = drive(input) else { return };
@@ -38,7 +41,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     // Its record does not tell an empty host and none apart.
     Quirk {
         libraries: &["browsers-chromium", "node-core-js", "python-pydantic", "python-whatwg-url", "rust-url"],
-        what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in the place of an empty one.",
+        what: "Leaves out empty segments at the beginning of the path of a file URL, and reports no host in \
+            the place of an empty one.",
         inputs: &["file:////a"],
         change: Change::Parts(|_, parts| {
             parts.host = parts.host.take().filter(|host| !host.is_empty());
@@ -49,7 +53,8 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
 ];
 
-/// Returns an input with "/" after the drive letter that begins the path of a file URL, if a tab or a line break follows it.
+/// Returns an input with "/" after the drive letter that begins the path of a file URL, if a tab or
+/// a line break follows it.
 fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
     let drive = drive(input).filter(|drive| drive.after_break.is_some())?;
     // The library takes the dots after it for the name of a segment, which a later ".." removes.
@@ -59,7 +64,8 @@ fn with_slash_after_drive(input: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns an input without an empty user that stands before an empty host, if the scheme is not special.
 ///
-/// The library looks for a host only after a user or a password that is not empty, and at "/", "?" and "#" after "@" alone.
+/// The library looks for a host only after a user or a password that is not empty, and at "/", "?"
+/// and "#" after "@" alone.
 fn without_empty_user(input: &[u8]) -> Option<Vec<u8>> {
     input.contains(&b'@').then_some(())?;
     let input = without_breaks(&input[..=input.iter().rposition(|byte| *byte > b' ')?]);

@@ -13,24 +13,28 @@ use crate::trace::Traced;
 decision! {
     /// Which hosts are IPv4 addresses?
     pub enum Ipv4 {
-        /// None that is read in another way than a name: RFC 3986 calls four numbers up to 255 an address, and they stay as they are. The host of
-        /// `http://127.1/` is 127.1.
+        /// None that is read in another way than a name: RFC 3986 calls four numbers up to 255 an
+        /// address, and they stay as they are. The host of `http://127.1/` is 127.1.
         None,
-        /// Four groups of digits, of any length and value, which stay as they are: the host of `http://999.0000.0.1/` is `999.0000.0.1`.
-        /// `http://127.1/` is invalid, if a host name does not end in a number.
+        /// Four groups of digits, of any length and value, which stay as they are: the host of
+        /// `http://999.0000.0.1/` is `999.0000.0.1`. `http://127.1/` is invalid, if a host name
+        /// does not end in a number.
         FourGroups,
-        /// Four groups of at most three digits, which stay as they are: the host of `http://999.000.0.1/` is `999.000.0.1`.
-        /// `http://1000.0.0.1/` is invalid, if a host name does not end in a number.
+        /// Four groups of at most three digits, which stay as they are: the host of
+        /// `http://999.000.0.1/` is `999.000.0.1`. `http://1000.0.0.1/` is invalid, if a host name
+        /// does not end in a number.
         FourShortGroups,
-        /// Every host of four groups of digits. A group above 255 makes the input invalid, and others stay as they are. The host of
-        /// `http://01.0.0.1/` is `01.0.0.1`, and `http://256.0.0.1/` is invalid.
+        /// Every host of four groups of digits. A group above 255 makes the input invalid, and
+        /// others stay as they are. The host of `http://01.0.0.1/` is `01.0.0.1`, and
+        /// `http://256.0.0.1/` is invalid.
         FourOctetsRequired,
         /// Every host of four groups of digits, which stay as they are. A group above 255, or one
         /// that begins with a zero, makes the input invalid: `http://01.0.0.1/` and
         /// `http://256.0.0.1/` are invalid.
         FourDecimalsRequired,
-        /// Every host whose last label is a number. A period may follow this label. It has one to four numbers, decimal, octal after `0` or
-        /// hexadecimal after `0x`, the last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
+        /// Every host whose last label is a number. A period may follow this label. It has one to
+        /// four numbers, decimal, octal after `0` or hexadecimal after `0x`, the last of which
+        /// fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and
         /// `http://256.0.0.1/` is invalid.
         Numbers,
         /// Every host of one to four numbers, decimal, octal after `0` or hexadecimal after `0x`,
@@ -51,24 +55,31 @@ decision! {
     pub enum InBrackets {
         /// Nothing: `http://[::1]/` is invalid, because brackets are not characters of a host.
         Nothing,
-        /// An IPv6 address, which stays as it is. Groups are not counted, as in appendix B of RFC 2373: `http://[1:2:3]/` is valid.
+        /// An IPv6 address, which stays as it is. Groups are not counted, as in appendix B of RFC
+        /// 2373: `http://[1:2:3]/` is valid.
         UncountedGroups,
-        /// An IPv6 address, which stays as it is: the host of `http://[0:0::1]/` is `[0:0::1]`, and `http://[v1.a]/` is invalid.
+        /// An IPv6 address, which stays as it is: the host of `http://[0:0::1]/` is `[0:0::1]`, and
+        /// `http://[v1.a]/` is invalid.
         Address,
-        /// An IPv6 address, which stays as it is, or an address of a future version: the host of `http://[v1.a]/` is `[v1.a]`.
+        /// An IPv6 address, which stays as it is, or an address of a future version: the host of
+        /// `http://[v1.a]/` is `[v1.a]`.
         AddressOrFuture,
-        /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
+        /// An IPv6 address, which stays as it is, perhaps with a zone: the host of
+        /// `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
         AddressWithZone,
         /// An IPv6 address, which stays as it is, perhaps with a zone, before which "%25" is
         /// reported as "%": the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
         AddressWithDecodedZone,
-        /// An IPv6 address, perhaps with a zone of unreserved characters and escapes, or an address of a future version, which stay as they are:
-        /// the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`, that of `http://[v1.a]/` is `[v1.a]`, and `http://[fe80::1%!]/` is invalid.
+        /// An IPv6 address, perhaps with a zone of unreserved characters and escapes, or an address
+        /// of a future version, which stay as they are: the host of `http://[fe80::1%25a]/` is
+        /// `[fe80::1%25a]`, that of `http://[v1.a]/` is `[v1.a]`, and `http://[fe80::1%!]/` is
+        /// invalid.
         AddressZoneOrFuture,
-        /// An IPv6 address, perhaps with a zone. Without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a host may
-        /// have brackets.
+        /// An IPv6 address, perhaps with a zone. Without a closing bracket a host is a name: the
+        /// host of `ws://[=` is `[=`, if a host may have brackets.
         AddressWithZoneOrName,
-        /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
+        /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/`
+        /// is `[::1]`.
         ShortestAddress,
         /// An IPv6 address, which is reported in its shortest form, with an IPv4 address at its end
         /// if it is IPv4-mapped: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`, and
@@ -83,42 +94,54 @@ decision! {
         /// IPv4 address in it, this stands at its end: the host of `http://[::ffff:7f00:1]/` is
         /// `[::ffff:127.0.0.1]`, and the host of `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShortestWithoutZone,
-        /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the host of `http://[::ffff:102:304]/` is 1.2.3.4,
-        /// if brackets are dropped. Every host that has a ":" after its escapes are decoded is one, also without brackets: `http://a%3Ab/` is invalid.
+        /// An IPv6 address in its shortest form, and an IPv4-mapped one is that IPv4 address: the
+        /// host of `http://[::ffff:102:304]/` is 1.2.3.4, if brackets are dropped. Every host that
+        /// has a ":" after its escapes are decoded is one, also without brackets: `http://a%3Ab/`
+        /// is invalid.
         ShortestOrIpv4,
-        /// An IPv6 address in its shortest form, perhaps with a zone of unreserved characters and escapes before which "%25" is reported as "%",
-        /// or an address of a future version: the host of `http://[0:0::1%25a]/` is `[::1%a]`, and the host of `http://[v1.a]/` is `[v1.a]`.
+        /// An IPv6 address in its shortest form, perhaps with a zone of unreserved characters and
+        /// escapes before which "%25" is reported as "%", or an address of a future version: the
+        /// host of `http://[0:0::1%25a]/` is `[::1%a]`, and the host of `http://[v1.a]/` is
+        /// `[v1.a]`.
         ShortestZoneOrFuture,
-        /// An address of a future version or any text with a ":", of which an address of IPv6 is reported in its shortest form: the host of
-        /// `http://[0:0::1]/` is `[::1]`, that of `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.
+        /// An address of a future version or any text with a ":", of which an address of IPv6 is
+        /// reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`, that of
+        /// `http://[:x]/` is `[:x]`, and `http://[x]/` is invalid.
         ShortestOrTextWithColon,
-        /// Digits, ".", ":" and the letters a to f, perhaps with a zone of letters, digits and "%". Every other host is a name: the host of
-        /// `http://[~]/` is `[~]`, if a host name may have brackets, also if the brackets of addresses are dropped.
+        /// Digits, ".", ":" and the letters a to f, perhaps with a zone of letters, digits and "%".
+        /// Every other host is a name: the host of `http://[~]/` is `[~]`, if a host name may have
+        /// brackets, also if the brackets of addresses are dropped.
         AddressCharactersOrName,
         /// Any text: the host of `http://[x]/` is `[x]`.
         AnyText,
-        /// Any text of the characters of a host name, whose escapes are read as in a name. A zone follows the first "%25", which is
-        /// reported as "%", and its escapes are decoded: the host of `http://[x]/` is `[x]`, the host of `http://[x%25%41]/` is `[x%A]`, and
+        /// Any text of the characters of a host name, whose escapes are read as in a name. A zone
+        /// follows the first "%25", which is reported as "%", and its escapes are decoded: the host
+        /// of `http://[x]/` is `[x]`, the host of `http://[x%25%41]/` is `[x%A]`, and
         /// `http://[%41]/` is invalid, if escapes of a name are not permitted.
         CheckedAsName,
-        /// Any text of the characters of an address of a future version, and without a bracket at its end a host is a name: the host of
-        /// `http://[x]/` is `[x]`, `http://[%41]/` is invalid, and the host of `ws://[=` is `[=`, if a host may have brackets.
+        /// Any text of the characters of an address of a future version, and without a bracket at
+        /// its end a host is a name: the host of `http://[x]/` is `[x]`, `http://[%41]/` is
+        /// invalid, and the host of `ws://[=` is `[=`, if a host may have brackets.
         FutureCharactersOrName,
-        /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/` is `[x]`, and the host of `ws://[=` is
-        /// `[=`, if a host may have brackets.
+        /// Any text, and without a bracket at its end a host is a name: the host of `http://[x]/`
+        /// is `[x]`, and the host of `ws://[=` is `[=`, if a host may have brackets.
         AnyTextOrName,
-        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. In the host, what stands
-        /// around them is left out up to a port: the host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
+        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets
+        /// of the authority. In the host, what stands around them is left out up to a port: the
+        /// host of `http://[::1]a/` is `[::1]`, and `http://[x]/` is invalid.
         FirstBrackets,
-        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets of the authority. Then brackets are
-        /// characters like any other, except around a text with a ":": the host of `http://[::1]a/` is `[::1]a`, if a host name may have them,
-        /// and `http://[x]/` is invalid.
+        /// An address of IPv6, perhaps with a zone, or of a future version, in the first brackets
+        /// of the authority. Then brackets are characters like any other, except around a text with
+        /// a ":": the host of `http://[::1]a/` is `[::1]a`, if a host name may have them, and
+        /// `http://[x]/` is invalid.
         CheckedCharacters,
-        /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`. Without a closing bracket a host is a
-        /// name: the host of `ws://[=` is `[=`, if a host may have brackets.
+        /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is
+        /// `[::1]`. Without a closing bracket a host is a name: the host of `ws://[=` is `[=`, if a
+        /// host may have brackets.
         AnyTextThenLeftOut,
-        /// Brackets are characters like any other, also those of an address: the host of `http://[x]y/` is `[x]y`, and the host of
-        /// `http://[::1]/` is `[::1]`, if a host name may have them.
+        /// Brackets are characters like any other, also those of an address: the host of
+        /// `http://[x]y/` is `[x]y`, and the host of `http://[::1]/` is `[::1]`, if a host name may
+        /// have them.
         Characters,
     }
 }
@@ -128,9 +151,11 @@ decision! {
     pub enum BracketsOfHost {
         /// Yes: the host of `http://[::1]/` is `[::1]`.
         Reported,
-        /// No: the host of `http://[::1]/` is `::1`. Brackets that are characters are dropped at both ends of a host.
+        /// No: the host of `http://[::1]/` is `::1`. Brackets that are characters are dropped at
+        /// both ends of a host.
         Dropped,
-        /// No, if it is an address of IPv6: the host of `http://[::1]/` is `::1`, and the host of `http://[v1.a]/` is `[v1.a]`.
+        /// No, if it is an address of IPv6: the host of `http://[::1]/` is `::1`, and the host of
+        /// `http://[v1.a]/` is `[v1.a]`.
         DroppedFromIpv6,
     }
 }
@@ -261,7 +286,8 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
     authority.contains(&b']') && text.is_some_and(|text| is_address(text[1..].trim_end_matches(']')))
 }
 
-/// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case` writes what is no address.
+/// Returns a host that begins with "[" as it is reported, or `None` if it is invalid. `in_case`
+/// writes what is no address.
 pub(crate) fn in_brackets(
     design: &Traced,
     scheme: &Scheme,
@@ -338,7 +364,8 @@ fn is_of_address(byte: &u8) -> bool {
     byte.is_ascii_hexdigit() || b".:".contains(byte)
 }
 
-/// Returns the form of `inet_ntop`: the shortest one, with an IPv4 address at its end if the 80 or 96 bits before it have no other meaning.
+/// Returns the form of `inet_ntop`: the shortest one, with an IPv4 address at its end if the 80 or
+/// 96 bits before it have no other meaning.
 fn shortest_with_ipv4(address: Ipv6Addr) -> String {
     match address.segments() {
         [0, 0, 0, 0, 0, before @ (0 | 0xffff), high, low] if before != 0 || high != 0 => {

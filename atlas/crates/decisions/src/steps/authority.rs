@@ -18,17 +18,22 @@ decision! {
         Slash,
         /// "/" and "?". The host of `ftp://a.com?x@evil.com/f` is a.com.
         SlashOrQuestionMark,
-        /// Nothing: all that follows the slashes, up to a fragment, is the authority. The host of `x://a/b` is `a/b`, if a host may have a "/".
+        /// Nothing: all that follows the slashes, up to a fragment, is the authority. The host of
+        /// `x://a/b` is `a/b`, if a host may have a "/".
         EndOfInput,
-        /// "/", "?" and a backslash. The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with the backslash.
+        /// "/", "?" and a backslash. The host of `x://host.dom\@evil.com/` is host.dom, and its
+        /// path begins with the backslash.
         SlashQuestionMarkOrBackslash,
-        /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is `#a`, if a path may have it.
+        /// "/", "?" and "#", also if "#" begins no fragment. The path of `http://host.dom#a` is
+        /// `#a`, if a path may have it.
         SlashQuestionMarkOrNumberSign,
-        /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
-        /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
+        /// The first character that cannot stand there: one that the user, the host or the digits
+        /// of the port may not have. What follows is the path: the port of `http://host.dom:8x/` is
+        /// 8, and its path is `x/`.
         OtherCharacter,
-        /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with which the path begins. A ":" that begins
-        /// no port also ends the host, and "/" is put before it. The path of `http://host.dom;a/` is `;a/`, and the path of
+        /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with
+        /// which the path begins. A ":" that begins no port also ends the host, and "/" is put
+        /// before it. The path of `http://host.dom;a/` is `;a/`, and the path of
         /// `http://host.dom:8x:80/` is `/:8x/`.
         Excluded,
         /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with
@@ -45,7 +50,8 @@ decision! {
     pub enum Registry {
         /// It makes the input invalid, as in `http://a:b:c/`.
         Rejected,
-        /// It is a name of a registry, if each of its characters may stand there: `http://a:b:c/` has no host, no user and no port.
+        /// It is a name of a registry, if each of its characters may stand there: `http://a:b:c/`
+        /// has no host, no user and no port.
         Name,
         /// It is a name of a registry, if each of its characters may stand there, also those beyond
         /// US-ASCII except control characters and white space: `http://a:b:ç/` has no host, no user
@@ -79,7 +85,8 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (T
     (authority.into(), rest.into())
 }
 
-/// Returns the authority up to an excluded character, and what follows it. A port is its last part, also if what stands before is not.
+/// Returns the authority up to an excluded character, and what follows it. A port is its last part,
+/// also if what stands before is not.
 fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])) -> (Vec<u8>, Vec<u8>) {
     const EXCLUDED: Set = Set::of(b" \"%';<>\\^`{|}\t\n\r");
     let start = text.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
@@ -110,7 +117,8 @@ fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])
     (authority, [slash, &host[cut..], &text[end..], rest].concat())
 }
 
-/// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then a host, then perhaps a port.
+/// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then
+/// a host, then perhaps a port.
 fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
     let user =
         |text: &&[u8]| length(text, design.user_characters().of(scheme.is_known).0, b":") == text.len();
@@ -135,7 +143,8 @@ fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
     start + host_end + port
 }
 
-/// Returns the length of the longest beginning of a text that consists of escapes and of characters that are not rejected.
+/// Returns the length of the longest beginning of a text that consists of escapes and of characters
+/// that are not rejected.
 pub(crate) fn length(text: &[u8], characters: Characters, others: &[u8]) -> usize {
     let Ok(text) = str::from_utf8(text) else { return 0 };
     let is_permitted = |(at, character): &(usize, char)| {

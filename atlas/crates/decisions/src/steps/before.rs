@@ -11,29 +11,33 @@ decision! {
     pub enum Ends {
         /// They belong to it: ` http://host.dom/` is invalid, because no scheme begins with a space.
         Kept,
-        /// The octets 00 to 20 (hexadecimal) are dropped at both ends: the host of ` http://host.dom/` is host.dom.
+        /// The octets 00 to 20 (hexadecimal) are dropped at both ends: the host of
+        /// ` http://host.dom/` is host.dom.
         Dropped,
-        /// The octets 00 to 20 (hexadecimal) are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
-        /// invalid, if a host may not have a space.
+        /// The octets 00 to 20 (hexadecimal) are dropped at the beginning only. The host of
+        /// ` http://host.dom/` is host.dom, and `http://host.dom ` is invalid, if a host may not
+        /// have a space.
         DroppedAtStart,
-        /// The octets 00 to 20 (hexadecimal) make the input invalid at both ends: `http://host.dom/ ` is invalid.
+        /// The octets 00 to 20 (hexadecimal) make the input invalid at both ends:
+        /// `http://host.dom/ ` is invalid.
         Rejected,
-        /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
-        /// the input: `\0http://host.dom/` is invalid.
+        /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is
+        /// host.dom. Other control characters belong to the input: `\0http://host.dom/` is invalid.
         WhiteSpaceDropped,
         /// White space of US-ASCII, of which VT is one, is dropped at both ends. Other control
         /// characters belong to the input: the host of `\x0bhttp://host.dom/` is host.dom, and
         /// `\0http://host.dom/` is invalid.
         WhiteSpaceOfCDropped,
-        /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` and of
-        /// `http://host.dom\u{3000}` is host.dom.
+        /// White space of Unicode is dropped at both ends, such as U+3000: the host of
+        /// `\u{3000}http://host.dom/` and of `http://host.dom\u{3000}` is host.dom.
         UnicodeWhiteSpaceDropped,
         /// White space of JavaScript is dropped at both ends: that of Unicode with U+FEFF and
         /// without U+0085. Other control characters belong to the input: the host of
         /// `\u{3000}http://host.dom/` is host.dom, and `\u{85}http://host.dom/` is invalid.
         JavaScriptWhiteSpaceDropped,
-        /// The octets 00 to 20 (hexadecimal), white space of Unicode and U+FEFF are dropped at the beginning only: the host of
-        /// `\u{3000}http://host.dom/` is host.dom, and `http://host.dom ` is invalid, if a host may not have a space.
+        /// The octets 00 to 20 (hexadecimal), white space of Unicode and U+FEFF are dropped at the
+        /// beginning only: the host of `\u{3000}http://host.dom/` is host.dom, and
+        /// `http://host.dom ` is invalid, if a host may not have a space.
         UnicodeWhiteSpaceDroppedAtStart,
     }
 }
@@ -47,20 +51,25 @@ decision! {
         Rejected,
         /// Each TAB, LF and CR is dropped before the reading begins: the host of `http://ho\nst/` is host.
         Dropped,
-        /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the input. The host of `http://ho\nst/` is
-        /// host, and the path of `http://host/a\nb` is `/a%0Ab`, if line breaks are encoded.
+        /// Each TAB, LF and CR before the end of the authority is dropped, and others belong to the
+        /// input. The host of `http://ho\nst/` is host, and the path of `http://host/a\nb` is
+        /// `/a%0Ab`, if line breaks are encoded.
         DroppedInAuthority,
-        /// Each TAB, LF, FF and CR is dropped except in the scheme, the host and the port: the path of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is
-        /// invalid, if a host may not have a line break.
+        /// Each TAB, LF, FF and CR is dropped except in the scheme, the host and the port: the path
+        /// of `http://host/a\nb` is `/ab`, and `http://ho\nst/` is invalid, if a host may not have
+        /// a line break.
         DroppedOutsideHost,
-        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab, and `http://ho\nst/` is invalid, if a host may
-        /// not have a line break.
+        /// Each TAB, LF and CR of a query is dropped: the query of `http://host.dom/?a\nb` is ab,
+        /// and `http://ho\nst/` is invalid, if a host may not have a line break.
         DroppedInQuery,
-        /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
+        /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st,
+        /// if a host may have a "_".
         Underscores,
-        /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
+        /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path
+        /// of `http://host.dom/a\0b` is `/a`.
         NulEnds,
-        /// A LF ends the input, as "." of a regular expression does not match it: the path of `http://host.dom/a\nb` is `/a`.
+        /// A LF ends the input, as "." of a regular expression does not match it: the path of
+        /// `http://host.dom/a\nb` is `/a`.
         LineFeedEnds,
         /// A LF ends a fragment alone: the fragment of `http://host.dom/#a\nb` is a.
         LineFeedEndsFragment,

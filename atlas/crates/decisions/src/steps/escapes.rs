@@ -13,29 +13,34 @@ decision! {
     pub enum IncompleteEscape {
         /// It makes the input invalid, as in `http://host.dom/a%`.
         Rejected,
-        /// It makes the input invalid, and so do octets in a part that are not UTF-8 or 00: `http://host.dom/%ab` is invalid.
+        /// It makes the input invalid, and so do octets in a part that are not UTF-8 or 00:
+        /// `http://host.dom/%ab` is invalid.
         RejectedUnlessText,
         /// A character like any other: the path of `http://host.dom/a%` is `/a%`.
         Kept,
-        /// A character like any other in a query and in an opaque path. In another part it makes the input invalid, as in
-        /// `http://host.dom/a%`, and the query of `http://host.dom/?%` is `%`.
+        /// A character like any other in a query and in an opaque path. In another part it makes
+        /// the input invalid, as in `http://host.dom/a%`, and the query of `http://host.dom/?%` is
+        /// `%`.
         KeptInQuery,
-        /// A character like any other in a query. In another part, also in an opaque path, it makes the input invalid, as in `x:a%`, and the
-        /// query of `http://host.dom/?%` is `%`.
+        /// A character like any other in a query. In another part, also in an opaque path, it makes
+        /// the input invalid, as in `x:a%`, and the query of `http://host.dom/?%` is `%`.
         KeptInQueryOnly,
         /// A character like any other in a query, unless two characters that are no hexadecimal
         /// digits follow it. There and in another part it makes the input invalid:
         /// `http://host.dom/?%zz` is invalid, and the query of `http://host.dom/?%1z` is `%1z`.
         KeptInQueryUnlessTwo,
-        /// A character like any other, but in a user it makes the input invalid, and so do octets that are not UTF-8: `ftp://a%@host.dom/`
-        /// is invalid, and the path of `ftp://host.dom/a%` is `/a%`.
+        /// A character like any other, but in a user it makes the input invalid, and so do octets
+        /// that are not UTF-8: `ftp://a%@host.dom/` is invalid, and the path of `ftp://host.dom/a%`
+        /// is `/a%`.
         KeptAfterUser,
-        /// It leaves out its segment of a path, or its whole part, and so does an escape of 00: the path of `http://host.dom/a%/b` is `//b`, and the path of
-        /// `http://host.dom/%ab` is `/%ab`. A query is as it is.
+        /// It leaves out its segment of a path, or its whole part, and so does an escape of 00: the
+        /// path of `http://host.dom/a%/b` is `//b`, and the path of `http://host.dom/%ab` is
+        /// `/%ab`. A query is as it is.
         LeavesOutSegment,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
-        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%%41` is `/a%25%2541`.
+        /// A character that is percent-encoded, and so is every other "%" of the part. The path of
+        /// `http://host.dom/a%%41` is `/a%25%2541`.
         EncodedWithAll,
         /// A character that is percent-encoded, and so is every other "%" of the part. In a user it
         /// makes the input invalid: the path of `http://host.dom/a%%41` is `/a%25%2541`, and
@@ -49,7 +54,8 @@ decision! {
     pub enum EscapeForm {
         /// As in the input: the path of `http://host.dom/%7e%7E` is `/%7e%7E`.
         Kept,
-        /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f` is `/A%2f`.
+        /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f`
+        /// is `/A%2f`.
         UnreservedDecoded,
         /// With their letters in upper case: the path of `http://host.dom/%7e` is `/%7E`.
         UpperCase,
@@ -58,24 +64,29 @@ decision! {
         /// Both, but a period of a user, a password or a path stays escaped: the path of
         /// `http://host.dom/%41%2e` is `/A%2E`.
         NormalExceptPeriod,
-        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of
-        /// `http://host.dom/%41%20%2f` is `/A %2f`.
+        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these
+        /// characters: the path of `http://host.dom/%41%20%2f` is `/A %2f`.
         PrintableDecoded,
-        /// Those of characters that the part keeps as these characters, except "#", "+", "&", "=", ";" and "%", and before a query also "/" and
-        /// "?". Others are in upper case: the path of `http://host.dom/%40%2f` is `/@%2F`, and the query of `http://host.dom/?%41%2f` is `A/`.
+        /// Those of characters that the part keeps as these characters, except "#", "+", "&", "=",
+        /// ";" and "%", and before a query also "/" and "?". Others are in upper case: the path of
+        /// `http://host.dom/%40%2f` is `/@%2F`, and the query of `http://host.dom/?%41%2f` is `A/`.
         KeptDecodedByPart,
-        /// As in the input, unless the part has a character that is percent-encoded. Then all escapes are decoded, and what the part does not
-        /// keep is encoded anew, also "'" and brackets, and before a fragment "!", "(", ")" and "*": the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
+        /// As in the input, unless the part has a character that is percent-encoded. Then all
+        /// escapes are decoded, and what the part does not keep is encoded anew, also "'" and
+        /// brackets, and before a fragment "!", "(", ")" and "*": the path of
+        /// `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
         /// `/0about%09%09%21+ABSTRACT%20+SMELL`, if spaces are encoded.
         WrittenAnew,
-        /// As in the input, and those of encoded characters with their letters in lower case: the path of `http://a.example/é` is
-        /// `/%c3%a9`, if it is encoded.
+        /// As in the input, and those of encoded characters with their letters in lower case: the
+        /// path of `http://a.example/é` is `/%c3%a9`, if it is encoded.
         KeptAndLower,
         /// As the octets for which they stand: the path of `http://host.dom/%41%2f` is `/A/`.
         Decoded,
-        /// Those of unreserved characters as these characters. If the input has one of them, or a character beyond US-ASCII or its escapes, the same
-        /// is true of other characters that no part reserves, and what then has to be encoded is in upper case: the path of
-        /// `http://host.dom/%3a%3c%41` is `/:%3CA`, if "<" is encoded, and the path of `http://host.dom/%3a%3c` is `/%3a%3c`.
+        /// Those of unreserved characters as these characters. If the input has one of them, or a
+        /// character beyond US-ASCII or its escapes, the same is true of other characters that no
+        /// part reserves, and what then has to be encoded is in upper case: the path of
+        /// `http://host.dom/%3a%3c%41` is `/:%3CA`, if "<" is encoded, and the path of
+        /// `http://host.dom/%3a%3c` is `/%3a%3c`.
         OfIri,
     }
 }
@@ -196,7 +207,8 @@ pub(crate) fn with_lower_case(given: &[u8], mut written: Vec<u8>) -> Vec<u8> {
     written
 }
 
-/// Returns the number of escapes at the beginning of a text that are the octets of one character in UTF-8: 1 if they are not.
+/// Returns the number of escapes at the beginning of a text that are the octets of one character in
+/// UTF-8: 1 if they are not.
 fn character_length(text: &[u8]) -> usize {
     let are_one = |length: &usize| {
         let escapes = text.get(..3 * length).filter(|text| text.chunks(3).all(is_escape));
@@ -212,8 +224,8 @@ pub(crate) fn is_iri(text: &str) -> bool {
         || decoded(octets).utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
 }
 
-/// Returns a text in which the escapes of characters that no part reserves are decoded, and characters that no IRI has are encoded. One beyond
-/// U+FFFF takes U+FFFD with it.
+/// Returns a text in which the escapes of characters that no part reserves are decoded, and
+/// characters that no IRI has are encoded. One beyond U+FFFF takes U+FFFD with it.
 pub(crate) fn of_iri(text: &str) -> String {
     const RESERVED: Set = Set::range(0, 0x1f).and(Set::of(b";=?@#$%&+,/\\[]\x7f"));
     let of_character = |character: char| match character {
@@ -261,7 +273,8 @@ fn percent_signs_encoded(text: &[u8]) -> Vec<u8> {
     octets.copied().collect()
 }
 
-/// Returns a text whose escapes are decoded, with each octet percent-encoded that is not one of these characters.
+/// Returns a text whose escapes are decoded, with each octet percent-encoded that is not one of
+/// these characters.
 fn anew(text: &[u8], kept: Set, is_fragment: bool) -> Vec<u8> {
     let others: &[u8] = if is_fragment { b"%'[]" } else { b"%!'()*[]" };
     let is_kept = |octet: &u8| octet.is_ascii() && !others.contains(octet) && kept.has(*octet);
@@ -333,8 +346,8 @@ impl IncompleteEscape {
     }
 }
 
-/// Returns a part as it is reported, or `None` if it has a character that makes the input invalid. It is borrowed if it stays as it is and
-/// has no "%".
+/// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
+/// It is borrowed if it stays as it is and has no "%".
 pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Text<'_>> {
     let kept = characters.kept.without(Set::of(b"%").and(Set::BEYOND_ASCII));
     let Some(first) = text.iter().position(|byte| !kept.has(*byte)) else { return Some(text.into()) };

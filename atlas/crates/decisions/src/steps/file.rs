@@ -11,16 +11,20 @@ decision! {
     pub enum FileSlashes {
         /// As many as in other schemes. `file:/a` has no host, if two slashes begin an authority.
         AsElsewhere,
-        /// Two; with one or none the authority is empty, and a path on this machine follows. The path of `file:a` is `/a`.
+        /// Two; with one or none the authority is empty, and a path on this machine follows. The
+        /// path of `file:a` is `/a`.
         Local,
         /// Two, and the authority is left out. With one or none a path on this machine follows: the
         /// host of `file://evil.com/a` is empty.
         LocalWithoutAuthority,
-        /// None: a path follows, also after two slashes, which are left out. The path of `file://evil.com/a` is `evil.com/a`.
+        /// None: a path follows, also after two slashes, which are left out. The path of
+        /// `file://evil.com/a` is `evil.com/a`.
         BeforePath,
-        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid. Without them a path
-        /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without
-        /// a query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path of one character is "/".
+        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1:
+        /// `file://evil.com/a` is invalid. Without them a path follows, also if they are required
+        /// in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without a
+        /// query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path
+        /// of one character is "/".
         LocalOnlyOrPath,
     }
 }
@@ -30,8 +34,8 @@ decision! {
     pub enum DriveLetters {
         /// No: `file://c:/x` is invalid, if a file URL may not have a port.
         Names,
-        /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":", and ".." does not remove the drive letter:
-        /// the path of `file://c|/../x` is `/c:/x`.
+        /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":", and
+        /// ".." does not remove the drive letter: the path of `file://c|/../x` is `/c:/x`.
         Drives,
         /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":". In
         /// every scheme ".." removes no segment that looks like a drive letter: the path of

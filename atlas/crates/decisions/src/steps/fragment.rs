@@ -11,20 +11,22 @@ use crate::trace::Traced;
 decision! {
     /// Does the first "#" begin a fragment?
     pub enum NumberSign {
-        /// No. "#" is a character like any other. A URL of RFC 1738 has no fragment and no "#", so `http://host.dom/#a` is invalid there.
+        /// No. "#" is a character like any other. A URL of RFC 1738 has no fragment and no "#", so
+        /// `http://host.dom/#a` is invalid there.
         Character,
         /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
         BeginsFragment,
-        /// Yes, in http and https: the fragment of `https://host.dom/#a` is a. In other schemes "#" is a character like any other: the path of
-        /// `x:a#b` is `a#b`, if a path may have it.
+        /// Yes, in http and https: the fragment of `https://host.dom/#a` is a. In other schemes "#"
+        /// is a character like any other: the path of `x:a#b` is `a#b`, if a path may have it.
         BeginsFragmentInHttp,
-        /// Yes, but not in an authority, which ends at "/": the host of `http://host.dom#@evil.com/` is evil.com.
+        /// Yes, but not in an authority, which ends at "/": the host of
+        /// `http://host.dom#@evil.com/` is evil.com.
         BeginsFragmentAfterAuthority,
         /// Yes, but not in an authority, which ends at "/". The fragment ends at a character that
         /// it may not have: the fragment of `http://host.dom/#a^b` is a.
         BeginsShortFragmentAfterAuthority,
-        /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
-        /// no fragment.
+        /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/`
+        /// is host.dom, and `http://host.dom/#a` has no fragment.
         EndsUrl,
     }
 }
@@ -36,7 +38,8 @@ characters! {
         RFC_2396 = query::QueryCharacters::RFC_2396.0;
         /// Unreserved characters, sub-delims, ":", "@", "/" and "?". `http://host.dom/#[` is invalid.
         RFC_3986 = query::QueryCharacters::RFC_3986.0;
-        /// All. Those of the fragment percent-encode set are encoded: the fragment of `http://host.dom/#a b` is `a%20b`.
+        /// All. Those of the fragment percent-encode set are encoded: the fragment of
+        /// `http://host.dom/#a b` is `a%20b`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"<>`")));
         /// All, as they are. The fragment of `http://host.dom/#a b` is `a b`.
         ALL = Characters::only(Set::ALL);

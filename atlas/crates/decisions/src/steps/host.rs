@@ -16,30 +16,37 @@ use crate::trace::Traced;
 decision! {
     /// When may a host be empty?
     pub enum EmptyHost {
-        /// In a file URL, where it means this machine, if no user and no port stands beside it: the host of `file://?a` is empty, and
-        /// `ftp:///a` is invalid.
+        /// In a file URL, where it means this machine, if no user and no port stands beside it: the
+        /// host of `file://?a` is empty, and `ftp:///a` is invalid.
         OnlyInFile,
         /// Never: `file:///a` is invalid.
         Never,
-        /// In a file URL, if "/" follows, and no user and no port stands beside it: the host of `file:///a` is empty, and `file://` and
-        /// `file://a@/` are invalid.
+        /// In a file URL, if "/" follows, and no user and no port stands beside it: the host of
+        /// `file:///a` is empty, and `file://` and `file://a@/` are invalid.
         InFileBeforePath,
-        /// If "/" follows, or a user or a port stands beside it: `x://?a` is invalid, and the host of `x://a@?b` is empty.
+        /// If "/" follows, or a user or a port stands beside it: `x://?a` is invalid, and the host
+        /// of `x://a@?b` is empty.
         BeforePathOrBeside,
-        /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://?a` is invalid.
+        /// If "/" follows, and no user, no port and no ":" stands beside it. The host of `x:///a`
+        /// is empty, and `x://?a` is invalid.
         BeforePath,
-        /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and `x://a@/` is invalid.
+        /// If no user, no port and no ":" stands beside it. The host of `x:///a` is empty, and
+        /// `x://a@/` is invalid.
         Alone,
-        /// If no user and no port stands beside it. Otherwise it is the "@" after the user, with the user, or the ":" with the port: the host of
-        /// `x:///a` is empty, the host of `x://a@/` is `a@`, and the host of `x://:80/` is `:80`, if a host may have a "@" and a ":".
+        /// If no user and no port stands beside it. Otherwise it is the "@" after the user, with
+        /// the user, or the ":" with the port: the host of `x:///a` is empty, the host of `x://a@/`
+        /// is `a@`, and the host of `x://:80/` is `:80`, if a host may have a "@" and a ":".
         AloneOrDelimiters,
-        /// If no port stands beside it. Otherwise it is the ":" with the port: the host of `x://:80/` is `:80`, if a host may have a ":".
+        /// If no port stands beside it. Otherwise it is the ":" with the port: the host of
+        /// `x://:80/` is `:80`, if a host may have a ":".
         OrColon,
-        /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is empty, and `x:////a` is invalid.
+        /// Unless two slashes follow, with which the path would begin: the host of `x:///a` is
+        /// empty, and `x:////a` is invalid.
         BeforeNoSlashes,
         /// Only before a port, or its ":". The host of `x://a@:80/` is empty, and `x:///a` is invalid.
         BeforePort,
-        /// In a file URL and in ldap, if no user and no port stands beside it: the host of `ldap:///a` is empty, and `ftp:///a` is invalid.
+        /// In a file URL and in ldap, if no user and no port stands beside it: the host of
+        /// `ldap:///a` is empty, and `ftp:///a` is invalid.
         InFileAndLdap,
         /// Always, as far as the rules of a scheme permit it. The host of `x://a@/` is empty.
         Always,
@@ -49,9 +56,11 @@ decision! {
 decision! {
     /// How is an empty host reported, and `localhost` in a file URL?
     pub enum EmptyHostIs {
-        /// As they are: the host of `file:///a` is the empty text, and that of `file://localhost/a` is localhost.
+        /// As they are: the host of `file:///a` is the empty text, and that of `file://localhost/a`
+        /// is localhost.
         Reported,
-        /// An empty host is not reported: `file:///a` has no host, and the host of `file://localhost/a` is localhost.
+        /// An empty host is not reported: `file:///a` has no host, and the host of
+        /// `file://localhost/a` is localhost.
         Absent,
         /// Both as an empty host: that of `file://localhost/a` is the empty text.
         BothEmpty,
@@ -63,34 +72,39 @@ decision! {
 decision! {
     /// Are the escapes of a host decoded?
     pub enum HostEscapes {
-        /// No: the host of `http://%65vil.com/` is `%65vil.com`, if a host name may have escapes. An incomplete one makes the input
-        /// invalid, as in `http://a%b/`.
+        /// No: the host of `http://%65vil.com/` is `%65vil.com`, if a host name may have escapes.
+        /// An incomplete one makes the input invalid, as in `http://a%b/`.
         Kept,
-        /// No, and "%" is a character like any other: the host of `http://a%b/` is `a%b`, if a host name may have it.
+        /// No, and "%" is a character like any other: the host of `http://a%b/` is `a%b`, if a host
+        /// name may have it.
         Characters,
         /// No, also if those of other parts are decoded. "%" is a character like any other: the
         /// host of `http://%65vil.com/` is `%65vil.com`.
         CharactersAsTheyAre,
-        /// Those of unreserved characters are decoded, and others are in upper case: the host of `http://%65vil.com/` is evil.com,
-        /// and the host of `http://a%2Fb.example/` is `a%2Fb.example`. Those of control characters make the input invalid, as in `http://a%00.example/`.
+        /// Those of unreserved characters are decoded, and others are in upper case: the host of
+        /// `http://%65vil.com/` is evil.com, and the host of `http://a%2Fb.example/` is
+        /// `a%2Fb.example`. Those of control characters make the input invalid, as in
+        /// `http://a%00.example/`.
         UnreservedDecoded,
         /// They are not permitted: `http://%65vil.com/` is invalid.
         Rejected,
-        /// Those of "%" and of octets beyond US-ASCII are decoded, after everything else: the host of `http://%C3%A9%25/` is `é%`. Others are
-        /// not permitted: `http://%65vil.com/` is invalid.
+        /// Those of "%" and of octets beyond US-ASCII are decoded, after everything else: the host
+        /// of `http://%C3%A9%25/` is `é%`. Others are not permitted: `http://%65vil.com/` is
+        /// invalid.
         BeyondAsciiDecoded,
-        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
-        /// are not UTF-8, make the input invalid: `http://a%b/` is invalid.
+        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com.
+        /// A "%" that is left, and octets that are not UTF-8, make the input invalid: `http://a%b/`
+        /// is invalid.
         Decoded,
         /// Yes, before anything else happens to the host. U+FFFD stands in the place of octets that
         /// are not UTF-8, and a "%" that is left makes the input invalid: the host of `x://%65%ff/`
         /// is `e�`, and `x://a%b/` is invalid.
         DecodedToText,
-        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
-        /// `http://a%b/` is `a%b`, if a host name may have it.
+        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com.
+        /// A "%" may be left: the host of `http://a%b/` is `a%b`, if a host name may have it.
         DecodedWithRest,
-        /// Yes, after everything else, and each octet of an escape is a character: the host of `http://%65vil%e4.com/` is `evilä.com`, if a
-        /// host name may have escapes.
+        /// Yes, after everything else, and each octet of an escape is a character: the host of
+        /// `http://%65vil%e4.com/` is `evilä.com`, if a host name may have escapes.
         DecodedLast,
     }
 }
@@ -100,13 +114,15 @@ decision! {
     pub enum HostCase {
         /// As in the input: the host of `http://Host.dom/` is Host.dom.
         Kept,
-        /// In lower case, also in escapes: the host of `http://Host.dom/` is host.dom, and the host of `x://A%4A.dom/` is `a%4a.dom`, if a
-        /// host name may have escapes. Letters beyond US-ASCII stay.
+        /// In lower case, also in escapes: the host of `http://Host.dom/` is host.dom, and the host
+        /// of `x://A%4A.dom/` is `a%4a.dom`, if a host name may have escapes. Letters beyond
+        /// US-ASCII stay.
         Lower,
-        /// In lower case, also letters beyond US-ASCII and those for which escapes stand: the host of `x://A%4A.dom/` is `aj.dom`, if escapes of
-        /// letters are decoded.
+        /// In lower case, also letters beyond US-ASCII and those for which escapes stand: the host
+        /// of `x://A%4A.dom/` is `aj.dom`, if escapes of letters are decoded.
         LowerLast,
-        /// In lower case, also letters beyond US-ASCII, but only up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
+        /// In lower case, also letters beyond US-ASCII, but only up to the first "%". The host of
+        /// `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
         LowerUpToPercent,
     }
 }
@@ -114,7 +130,8 @@ decision! {
 decision! {
     /// What is a host name?
     pub enum HostName {
-        /// Labels of letters, digits and inner hyphens, the last of which begins with a letter. `http://host_name/` is invalid.
+        /// Labels of letters, digits and inner hyphens, the last of which begins with a letter.
+        /// `http://host_name/` is invalid.
         Labels,
         /// Labels of letters, digits and inner hyphens, the last of which begins with a letter. A
         /// period may follow it: `http://host.dom./` is valid.
@@ -123,28 +140,33 @@ decision! {
         /// one also with a digit, and a period may follow it: `http://4294967295/` is valid, if it
         /// is no address.
         LabelsAndNumber,
-        /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
-        /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
+        /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one
+        /// may begin with a digit, and a period may follow it: `http://host_name.1/` is valid, and
+        /// `http://-a.dom/` is invalid.
         LooseLabels,
-        /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII, the last of which has two letters or more and no
-        /// digit: `http://host.dom/` is valid, and `http://localhost/` is invalid.
+        /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII,
+        /// the last of which has two letters or more and no digit: `http://host.dom/` is valid, and
+        /// `http://localhost/` is invalid.
         WithTopLevel,
         /// Two labels or more of letters, digits, "_", "~" and inner hyphens, also beyond US-ASCII,
         /// the last of which has two letters or more and no digit. A period may follow, and
         /// `localhost` is also one: `http://localhost/` and `http://host.dom./` are valid, and
         /// `http://host/` is invalid.
         WithTopLevelOrLocalhost,
-        /// Two labels or more as loose ones, the last of which has two characters or more and ends in a letter: `http://host.a1b/` is valid, and
-        /// `http://host/` and `http://host.b1/` are invalid.
-        LooseTopLevel,
-        /// A label, a period and two characters or more, or `localhost` and what follows it: `http://a.b!/` is valid, if a host may have a "!",
-        /// and `http://a.b/` is invalid.
-        WithPeriod,
-        /// Labels of the permitted characters that begin with a letter or a digit, and perhaps a period. The first one, if it is no number, and the
-        /// second one may begin with any: `http://-a.-1/` is valid, and `http://a..b/`, `http://1.-b/` and `http://a.b.-c/` are invalid.
-        LabelsAfterAny,
-        /// Any text of the permitted characters that is not a period alone and does not end in two: `http://a..b/` is valid, and `http://./` is
+        /// Two labels or more as loose ones, the last of which has two characters or more and ends
+        /// in a letter: `http://host.a1b/` is valid, and `http://host/` and `http://host.b1/` are
         /// invalid.
+        LooseTopLevel,
+        /// A label, a period and two characters or more, or `localhost` and what follows it:
+        /// `http://a.b!/` is valid, if a host may have a "!", and `http://a.b/` is invalid.
+        WithPeriod,
+        /// Labels of the permitted characters that begin with a letter or a digit, and perhaps a
+        /// period. The first one, if it is no number, and the second one may begin with any:
+        /// `http://-a.-1/` is valid, and `http://a..b/`, `http://1.-b/` and `http://a.b.-c/` are
+        /// invalid.
+        LabelsAfterAny,
+        /// Any text of the permitted characters that is not a period alone and does not end in two:
+        /// `http://a..b/` is valid, and `http://./` is invalid.
         NoPeriodsAtEnd,
         /// Any text of the permitted characters. `http://a..b/` is valid.
         AnyText,
@@ -152,17 +174,17 @@ decision! {
 }
 
 characters! {
-    /// Which characters may a host name have, if it has no other form? Characters beyond US-ASCII are those that the decision
-    /// `host_beyond_ascii` leaves.
+    /// Which characters may a host name have, if it has no other form? Characters beyond US-ASCII
+    /// are those that the decision `host_beyond_ascii` leaves.
     pub struct HostCharacters {
-        /// Unreserved characters and sub-delims: the registered name of RFC 3986. The host of `http://a!b/` is `a!b`, and `http://a"b/` is
-        /// invalid.
+        /// Unreserved characters and sub-delims: the registered name of RFC 3986. The host of
+        /// `http://a!b/` is `a!b`, and `http://a"b/` is invalid.
         RFC_3986 = Characters::only(user::RFC_3986.and(Set::BEYOND_ASCII));
-        /// All without the forbidden domain code points of the URL Standard. The host of `http://a"b/` is `a"b`, and `http://a^b/` is
-        /// invalid.
+        /// All without the forbidden domain code points of the URL Standard. The host of
+        /// `http://a"b/` is `a"b`, and `http://a^b/` is invalid.
         DOMAIN = Characters::only(Set::ALL.without(FORBIDDEN_IN_DOMAIN));
-        /// All without the forbidden host code points of the URL Standard. Control characters and those beyond US-ASCII are encoded: the
-        /// host of `x://a\x01b/` is `a%01b`.
+        /// All without the forbidden host code points of the URL Standard. Control characters and
+        /// those beyond US-ASCII are encoded: the host of `x://a\x01b/` is `a%01b`.
         OPAQUE = Characters {
             kept: Set::ALL.without(FORBIDDEN_IN_HOST).without(Set::CONTROLS),
             encoded: Set::CONTROLS.without(FORBIDDEN_IN_HOST),
@@ -317,8 +339,8 @@ fn written<'t>(design: &Traced, scheme: &Scheme, name: Text<'t>) -> Option<Text<
     Some(if is_lower { escapes::with_lower_case(&name, written) } else { written }.into())
 }
 
-/// Returns a host name with the characters that it keeps, or `None` if it has one that makes the input invalid. It is borrowed if it stays
-/// as it is.
+/// Returns a host name with the characters that it keeps, or `None` if it has one that makes the
+/// input invalid. It is borrowed if it stays as it is.
 pub(crate) fn with_characters<'t>(design: &Traced, scheme: &Scheme, name: &'t [u8]) -> Option<Text<'t>> {
     let characters = design.host_characters().of(scheme.is_known).0;
     use HostEscapes::*;

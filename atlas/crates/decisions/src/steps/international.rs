@@ -18,10 +18,12 @@ decision! {
         Rejected,
         /// They stay, as far as a host name may have them: the host of `http://hôst.dom/` is hôst.dom.
         Kept,
-        /// They stay, but one in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in `http://a／b.dom/`.
+        /// They stay, but one in the authority that stands for "/", "?", "#", "@" or ":" makes the
+        /// input invalid, as in `http://a／b.dom/`.
         KeptUnlessDelimiter,
-        /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
-        /// characters is not checked, so `http://xn--a/` is valid.
+        /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is
+        /// `xn--hst-kna.dom`. A host of US-ASCII characters is not checked, so `http://xn--a/` is
+        /// valid.
         Mapped,
         /// The host is mapped by Unicode Technical Standard 46. Each label is checked alone, also
         /// its direction of writing: the host of `http://1.א/` is `1.xn--4db`.
@@ -30,25 +32,30 @@ decision! {
         /// and no control character is permitted, and a period at its end is left out: `http://hô
         /// st.dom/` is invalid, and the host of `http://hôst.dom./` is `xn--hst-kna.dom`.
         MappedWithoutSpaces,
-        /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
+        /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--`
+        /// are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
-        /// Each label beyond US-ASCII is mapped and checked by IDNA 2003, without characters that Unicode 3.2 lacks, and each label has 1 to 63
-        /// characters: the host of `http://faß.dom/` is fass.dom, and `http://\u{1f600}.dom/` is invalid.
+        /// Each label beyond US-ASCII is mapped and checked by IDNA 2003, without characters that
+        /// Unicode 3.2 lacks, and each label has 1 to 63 characters: the host of `http://faß.dom/`
+        /// is fass.dom, and `http://\u{1f600}.dom/` is invalid.
         Idna2003,
-        /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
-        /// character that is no letter, mark, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
+        /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of
+        /// `http://hôst.dom/` is `xn--hst-kna.dom`. A character that is no letter, mark, digit or
+        /// hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
         Idna2008,
         /// Each label beyond US-ASCII is put in lower case and written as an A-label of IDNA 2008.
         /// Other labels are not checked: the host of `http://ô.$/` is `xn--lda.$`, and only "."
         /// divides labels: `http://a。/` is invalid.
         Idna2008OfLabels,
-        /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the result, it is mapped by IDNA 2003 as by the
-        /// codec of Python: the host of `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character of the host that the
-        /// mapping leaves out makes the input invalid, and so does one in the authority that stands for a delimiter, or that is mapped beside a
-        /// "%", as in `http://a／@b.dom/`.
+        /// The host is mapped by Unicode Technical Standard 46. If IDNA 2008 does not permit the
+        /// result, it is mapped by IDNA 2003 as by the codec of Python: the host of
+        /// `http://faß>.dom/` is `fass>.dom`, if a host may have a ">". A character of the host
+        /// that the mapping leaves out makes the input invalid, and so does one in the authority
+        /// that stands for a delimiter, or that is mapped beside a "%", as in `http://a／@b.dom/`.
         Idna2008Or2003,
-        /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is mapped or checked: the host of
-        /// `http://①.dom/` is `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
+        /// Each label beyond US-ASCII is put in lower case and written as Punycode, and nothing is
+        /// mapped or checked: the host of `http://①.dom/` is `xn--orh.dom`, and that of
+        /// `http://hôst.dom/` is `xn--hst-kna.dom`.
         Punycode,
         /// Each label beyond US-ASCII is written as Punycode, in which letters beyond US-ASCII keep
         /// their case, and nothing is mapped or checked: the host of `http://Ôa.dom/` is
@@ -131,7 +138,8 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
     str::from_utf8(authority).is_ok_and(|text| !text.chars().any(is_rejected))
 }
 
-/// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it is not strict.
+/// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it
+/// is not strict.
 pub(crate) fn to_ascii(host: &str) -> Option<String> {
     let ascii =
         Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
@@ -169,7 +177,8 @@ pub(crate) fn idna_2003(name: &str, permits_unassigned: bool) -> Option<String> 
     Some(labels?.join(".") + period)
 }
 
-/// Returns a label after Nameprep (RFC 3491). Nothing happens to characters that Unicode 3.2 lacks, if they are permitted.
+/// Returns a label after Nameprep (RFC 3491). Nothing happens to characters that Unicode 3.2 lacks,
+/// if they are permitted.
 fn prepared(label: &str, permits_unassigned: bool) -> Option<String> {
     // A control character, which Nameprep keeps, stands in their place.
     const PLACE: char = '\u{1}';
@@ -186,8 +195,8 @@ fn idna_2008(name: &str) -> Option<String> {
     name.strip_suffix('.').unwrap_or(name).split('.').all(is_label).then(|| as_punycode(name))
 }
 
-/// Returns whether IDNA 2008 permits a label: letters, marks and digits that are not mapped, and inner hyphens, not as the third and fourth
-/// character.
+/// Returns whether IDNA 2008 permits a label: letters, marks and digits that are not mapped, and
+/// inner hyphens, not as the third and fourth character.
 fn is_label(label: &str) -> bool {
     let is_permitted = |character: char| match character {
         '-' => true,

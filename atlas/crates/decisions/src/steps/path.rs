@@ -11,14 +11,17 @@ use crate::steps::scheme::{self, Scheme};
 use crate::trace::Traced;
 
 characters! {
-    /// Which characters may a path have that begins with "/" or follows an authority, or is a relative reference?
+    /// Which characters may a path have that begins with "/" or follows an authority, or is a
+    /// relative reference?
     pub struct PathCharacters {
         /// xchar of section 5. `http://host.dom/a~b` is invalid.
         RFC_1738 = Characters::only(XCHAR);
-        /// pchar and "/" of RFC 3986: unreserved characters, sub-delims, ":" and "@". RFC 2396 has the same ones. `http://host.dom/a|b` is
-        /// invalid, and the path of `http://host.dom/a~b` is `/a~b`.
+        /// pchar and "/" of RFC 3986: unreserved characters, sub-delims, ":" and "@". RFC 2396 has
+        /// the same ones. `http://host.dom/a|b` is invalid, and the path of `http://host.dom/a~b`
+        /// is `/a~b`.
         RFC_3986 = Characters::only(RFC_3986);
-        /// All. Those of the path percent-encode set are encoded: the path of `http://host.dom/a b|c` is `/a%20b|c`.
+        /// All. Those of the path percent-encode set are encoded: the path of
+        /// `http://host.dom/a b|c` is `/a%20b|c`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"#<>?^`{}")));
         /// All, as they are. The path of `http://host.dom/a b|c` is `/a b|c`.
         ALL = Characters::only(Set::ALL);
@@ -30,11 +33,13 @@ characters! {
     pub struct OpaquePathCharacters {
         /// xchar of section 5. `mailto:a~b` is invalid.
         RFC_1738 = Characters::only(XCHAR);
-        /// uric of RFC 2396, with the brackets of RFC 2732. The path of `mailto:a?b` is `a?b`, and `mailto:a b` is invalid.
+        /// uric of RFC 2396, with the brackets of RFC 2732. The path of `mailto:a?b` is `a?b`, and
+        /// `mailto:a b` is invalid.
         RFC_2396 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'();/?:@&=+$,[]")));
         /// pchar and "/" of RFC 3986. `mailto:a b` is invalid.
         RFC_3986 = Characters::only(RFC_3986);
-        /// All. Control characters and those beyond US-ASCII are encoded: the path of `mailto:hôst b` is `h%C3%B4st b`.
+        /// All. Control characters and those beyond US-ASCII are encoded: the path of
+        /// `mailto:hôst b` is `h%C3%B4st b`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS);
         /// All, as they are. The path of `mailto:hôst b` is `hôst b`.
         ALL = Characters::only(Set::ALL);
@@ -44,10 +49,11 @@ characters! {
 decision! {
     /// With what may an opaque path begin?
     pub enum OpaqueStart {
-        /// With any of its characters, and it may be empty: the path of `x:` is empty, and that of `mailto:a ?b` is `a `, if a path may have
-        /// spaces.
+        /// With any of its characters, and it may be empty: the path of `x:` is empty, and that of
+        /// `mailto:a ?b` is `a `, if a path may have spaces.
         AnyOrNothing,
-        /// With any of its characters, and it is not empty: `x:` is invalid, and the path of `x:[` is `[`, if a path may have a bracket.
+        /// With any of its characters, and it is not empty: `x:` is invalid, and the path of `x:[`
+        /// is `[`, if a path may have a bracket.
         Any,
         /// With any of its characters except a bracket, and it is not empty: `x:` and `x:[` are invalid.
         NoBracket,
@@ -56,30 +62,33 @@ decision! {
         /// With any of its characters. In the schemes that the parser knows "/" is put before it:
         /// the path of `http:a` is `/a`.
         SlashAddedIfKnown,
-        /// With any of its characters, and it may be empty. A space at its end, before "?" or "#", is percent-encoded: the path of
-        /// `mailto:a  ?b` is `a %20`, if a path may have spaces.
+        /// With any of its characters, and it may be empty. A space at its end, before "?" or "#",
+        /// is percent-encoded: the path of `mailto:a  ?b` is `a %20`, if a path may have spaces.
         FinalSpaceEncoded,
     }
 }
 
 decision! {
-    /// Are dot segments removed from a path when a URL is read? Those that remove them mostly do so only if it begins with "/".
+    /// Are dot segments removed from a path when a URL is read? Those that remove them mostly do so
+    /// only if it begins with "/".
     pub enum DotSegments {
-        /// No: the path of `ftp://host.dom/a/../b` is `/a/../b`. RFC 3986 removes them when a URL is resolved or compared.
+        /// No: the path of `ftp://host.dom/a/../b` is `/a/../b`. RFC 3986 removes them when a URL
+        /// is resolved or compared.
         Kept,
         /// Yes, and "%2e" counts as ".". The path of `ftp://host.dom/a/%2E./b` is `/b`.
         Removed,
-        /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the path of `mailto:a/a/../b` is `a/b`, and the
-        /// path of `ftp://host.dom/%2e/b` is `/%2e/b`.
+        /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".": the
+        /// path of `mailto:a/a/../b` is `a/b`, and the path of `ftp://host.dom/%2e/b` is `/%2e/b`.
         RemovedEverywhere,
         /// Yes, also from a path that does not begin with "/", and "%2e" does not count as ".". No
         /// "/" is left in the place of a last one: the path of `ftp://host.dom/a/b/..` is `/a`.
         RemovedWithSlash,
-        /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b`
-        /// is `/a/../b`.
+        /// Yes, if the authority has more than ":" and "@", and "%2e" counts as ".": the path of
+        /// `ftp://host.dom/a/%2E./b` is `/b`, and the path of `x:/a/../b` is `/a/../b`.
         RemovedAfterText,
-        /// Yes, after an authority except in gopher, ldap, mailto, nntp and telnet, and "%2e" counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the
-        /// path of `telnet://host.dom/a/../b` is `/a/../b`.
+        /// Yes, after an authority except in gopher, ldap, mailto, nntp and telnet, and "%2e"
+        /// counts as ".": the path of `ftp://host.dom/a/%2E./b` is `/b`, and the path of
+        /// `telnet://host.dom/a/../b` is `/a/../b`.
         RemovedAfterAuthority,
     }
 }
@@ -89,8 +98,9 @@ decision! {
     pub enum PathParameters {
         /// Yes: the path of `http://host.dom/a;b` is `/a;b`.
         Kept,
-        /// No, they are left out in http, https, ftp, prospero and in an input without a scheme, as `urlparse` of Python divides it: the path of
-        /// `http://host.dom/a;b` is `/a`, and the path of `x://host.dom/a;b` is `/a;b`.
+        /// No, they are left out in http, https, ftp, prospero and in an input without a scheme, as
+        /// `urlparse` of Python divides it: the path of `http://host.dom/a;b` is `/a`, and the path
+        /// of `x://host.dom/a;b` is `/a;b`.
         LeftOut,
     }
 }
@@ -102,19 +112,20 @@ decision! {
         Empty,
         /// "/", if the input has a scheme: the path of `http://host.dom` is `/`.
         Slash,
-        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text, and the
-        /// path of `http://host.dom:8x` is `/x`, if this character ends the authority.
+        /// Empty, but "/" is put before a path that begins with another character: the path of
+        /// `http://host.dom` is the empty text, and the path of `http://host.dom:8x` is `/x`, if
+        /// this character ends the authority.
         SlashBeforeText,
-        /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is `/`, and the path of `http://a@` is the
-        /// empty text, if a host may be empty.
+        /// "/", if the host is not empty, also without a scheme: the path of `http://host.dom` is
+        /// `/`, and the path of `http://a@` is the empty text, if a host may be empty.
         SlashAfterHost,
         /// "/", if the authority has more than ":" and "@": the path of `http://a@` is `/`, and the
         /// path of `x://` is the empty text, if it is valid.
         SlashAfterText,
         /// "/", also without a scheme: the path of `//host.dom` is `/`.
         SlashAfterAuthority,
-        /// "/" between a host and a query that are not empty: the path of `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom?`
-        /// is the empty text.
+        /// "/" between a host and a query that are not empty: the path of
+        /// `ftp://a.com?x@evil.com/f` is `/`, and the path of `http://host.dom?` is the empty text.
         SlashBetweenHostAndQuery,
         /// "/", also without an authority: the path of `x:` is `/`.
         SlashEverywhere,

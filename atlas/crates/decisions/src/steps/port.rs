@@ -15,19 +15,22 @@ decision! {
     pub enum PortStart {
         /// The first one after the user, also in brackets: `ftp://[::1]:21/` is invalid.
         FirstColon,
-        /// The first one after the user and after brackets at the beginning of the host. The port of `ftp://[::1]:21/` is 21, and
-        /// `ftp://a:b:21/` is invalid.
+        /// The first one after the user and after brackets at the beginning of the host. The port
+        /// of `ftp://[::1]:21/` is 21, and `ftp://a:b:21/` is invalid.
         FirstColonAfterBrackets,
-        /// The only one after the user and after brackets: the port of `ftp://[::1]:21/` is 21. Several belong to the host: the host of
-        /// `ftp://a:b:21/` is `a:b:21`, if a host may have a ":".
+        /// The only one after the user and after brackets: the port of `ftp://[::1]:21/` is 21.
+        /// Several belong to the host: the host of `ftp://a:b:21/` is `a:b:21`, if a host may have
+        /// a ":".
         OnlyColon,
-        /// The last one, unless the host begins and ends with a bracket. A port can begin in brackets: the port of `ftp://a:b[c:21]/` is
-        /// 21, if a host may have a ":", and anything may follow the digits of a port.
+        /// The last one, unless the host begins and ends with a bracket. A port can begin in
+        /// brackets: the port of `ftp://a:b[c:21]/` is 21, if a host may have a ":", and anything
+        /// may follow the digits of a port.
         LastColonUnlessAddress,
-        /// The last one, if no closing bracket follows. The port of `ftp://[::1]:21/` is 21, and the port of `ftp://a:b:21/` is 21, if a host
-        /// may have a ":". `ftp://a:b[c/` is invalid.
+        /// The last one, if no closing bracket follows. The port of `ftp://[::1]:21/` is 21, and
+        /// the port of `ftp://a:b:21/` is 21, if a host may have a ":". `ftp://a:b[c/` is invalid.
         LastColon,
-        /// The last one, if no bracket follows: the host of `ftp://a:b[c/` is `a:b[c`, if a host may have a ":" and a bracket.
+        /// The last one, if no bracket follows: the host of `ftp://a:b[c/` is `a:b[c`, if a host
+        /// may have a ":" and a bracket.
         LastColonBeforeNoBracket,
     }
 }
@@ -39,9 +42,9 @@ decision! {
         Digits,
         /// Anything after its first digits, which is left out. The port of `ftp://host.dom:2x/` is 2.
         DigitsFirst,
-        /// Anything after its first digits, which is left out, but at least one digit and at most five characters that a host may have, or nothing:
-        /// the port of `ftp://host.dom:2x/` is 2, and `ftp://host.dom:2xxxxx/` is invalid. White space and "+" may stand
-        /// before it.
+        /// Anything after its first digits, which is left out, but at least one digit and at most
+        /// five characters that a host may have, or nothing: the port of `ftp://host.dom:2x/` is 2,
+        /// and `ftp://host.dom:2xxxxx/` is invalid. White space and "+" may stand before it.
         FiveCharacters,
         /// Anything after its first digits, which is left out, but at least one digit and at most
         /// five characters, or nothing. Other characters than letters, digits, spaces and
@@ -50,11 +53,11 @@ decision! {
         FiveEncodedCharacters,
         /// Anything. The port of `ftp://host.dom:2x/` is 2x.
         AnyText,
-        /// Nothing. With other characters it belongs to the host with its ":": the host of `ftp://host.dom:2x/` is `host.dom:2x`, if a host
-        /// may have a ":".
+        /// Nothing. With other characters it belongs to the host with its ":": the host of
+        /// `ftp://host.dom:2x/` is `host.dom:2x`, if a host may have a ":".
         PartOfHost,
-        /// A "+" before them, and digits of some other scripts count as digits: the port of `ftp://host.dom:+２/` is 2. A space, a "-" or a
-        /// "_" makes the input invalid.
+        /// A "+" before them, and digits of some other scripts count as digits: the port of
+        /// `ftp://host.dom:+２/` is 2. A space, a "-" or a "_" makes the input invalid.
         Integer,
         /// A "+" before them, white space at both ends, a "_" between two digits, and a "-", where
         /// any number is a port. Digits of some other scripts count as digits: the port of
@@ -66,7 +69,8 @@ decision! {
 decision! {
     /// In which schemes may a port follow the host?
     pub enum PortIn {
-        /// In every scheme except file: `file://host.dom:1/` is invalid, because ":" is not a character of a host.
+        /// In every scheme except file: `file://host.dom:1/` is invalid, because ":" is not a
+        /// character of a host.
         ExceptFile,
         /// In every scheme. The port of `file://host.dom:1/` is 1.
         EveryScheme,
@@ -80,19 +84,20 @@ decision! {
         Digits,
         /// Any number, without zeros at its beginning: the port of `ftp://host.dom:0065536/` is 65536.
         AnyNumber,
-        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, the port of `ftp://host.dom:0/` is 0, and
-        /// `ftp://host.dom:65536/` is invalid.
+        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080,
+        /// the port of `ftp://host.dom:0/` is 0, and `ftp://host.dom:65536/` is invalid.
         DigitsOf16Bits,
-        /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
-        /// invalid.
+        /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/`
+        /// is 80, and `ftp://host.dom:65536/` is invalid.
         Of16Bits,
         /// A number of 16 bits except 0, without zeros at its beginning: the port of
         /// `ftp://host.dom:0080/` is 80, and `ftp://host.dom:0/` is invalid.
         NonzeroOf16Bits,
-        /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
-        /// invalid.
+        /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/`
+        /// is 80, and `ftp://host.dom:2147483648/` is invalid.
         Of31Bits,
-        /// A number of 16 bits, without zeros at its beginning. A larger one, and 0, are not reported: `ftp://host.dom:65536/` has no port.
+        /// A number of 16 bits, without zeros at its beginning. A larger one, and 0, are not
+        /// reported: `ftp://host.dom:65536/` has no port.
         NonzeroOrAbsent,
     }
 }
@@ -116,25 +121,32 @@ decision! {
 decision! {
     /// Which schemes have a default port? In the examples it is left out, unless they say that it is added.
     pub enum DefaultPorts {
-        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port, and the port of
-        /// `gopher://host.dom:70/` is 70.
+        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss.
+        /// `http://host.dom:80/` has no port, and the port of `gopher://host.dom:70/` is 70.
         OfUrlStandard,
-        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and `http://host.dom:80/` has no port.
+        /// 80 of http and 443 of https alone: the port of `ws://host.dom:80/` is 80, and
+        /// `http://host.dom:80/` has no port.
         OfHttp,
-        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and `ws://host.dom:80/` has no port.
+        /// 80 of http and ws, 443 of https and wss: the port of `ftp://host.dom:21/` is 21, and
+        /// `ws://host.dom:80/` has no port.
         OfHttpAndWs,
-        /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389, if a default port is added.
+        /// Those of the URL Standard, and 389 of ldap: the port of `ldap://a.example/b??c` is 389,
+        /// if a default port is added.
         OfUrlStandardAndLdap,
-        /// Those of the URL Standard, and 70 of gopher: `gopher://host.dom:70/` has no port, and the port of `nntp://host.dom:119/` is 119.
+        /// Those of the URL Standard, and 70 of gopher: `gopher://host.dom:70/` has no port, and
+        /// the port of `nntp://host.dom:119/` is 119.
         OfUrlStandardAndGopher,
-        /// Those of the URL Standard and of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port.
+        /// Those of the URL Standard and of other services: 70 of gopher, 23 of telnet, 119 of nntp
+        /// and 389 of ldap. `gopher://host.dom:70/` has no port.
         OfServices,
         /// Those of the URL Standard and of other services, without ws and wss: the port of
         /// `ws://host.dom:80/` is 80, and `gopher://host.dom:70/` has no port.
         OfServicesExceptWs,
-        /// Those of services without gopher: the port of `gopher://host.dom:70/` is 70, and `nntp://host.dom:119/` has no port.
+        /// Those of services without gopher: the port of `gopher://host.dom:70/` is 70, and
+        /// `nntp://host.dom:119/` has no port.
         OfServicesExceptGopher,
-        /// Those of services, 210 of wais and 1525 of prospero: `wais://host.dom:210/` has no port, and `prospero://host.dom:1525/` has no port.
+        /// Those of services, 210 of wais and 1525 of prospero: `wais://host.dom:210/` has no port,
+        /// and `prospero://host.dom:1525/` has no port.
         OfServicesAndRfc1738,
         /// Those of services, and 191 of prospero: `prospero://host.dom:191/` has no port.
         OfServicesAndProspero,
@@ -150,8 +162,8 @@ decision! {
         Reported,
         /// No. `http://host.dom:80/` has no port.
         Absent,
-        /// Yes, and it is also reported if no port is given: the port of `https://host.dom/` is 443. It is also reported without an
-        /// authority: the port of `https:a` is 443.
+        /// Yes, and it is also reported if no port is given: the port of `https://host.dom/` is
+        /// 443. It is also reported without an authority: the port of `https:a` is 443.
         Added,
         /// Yes, and it is also reported after a host without a port: the port of
         /// `https://host.dom/` is 443, and `https:a` has no port.
@@ -255,7 +267,8 @@ pub(crate) fn read<'t>(design: &Traced, scheme: &Scheme, port: Option<&'t [u8]>)
     Some(Some(if are_digits_kept { port } else { number }.into()))
 }
 
-/// Returns the length of a text after a percent-encoding. The escape of a bracket is one already, and the bracket of an address stays.
+/// Returns the length of a text after a percent-encoding. The escape of a bracket is one already,
+/// and the bracket of an address stays.
 fn encoded_length(text: &[u8]) -> usize {
     let is_bracket = |at: usize| text[at..].starts_with(b"%5B") || text[at..].starts_with(b"%5D");
     let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-_. :/@?&=]".contains(&byte);

@@ -9,11 +9,14 @@ use crate::trace::Traced;
 decision! {
     /// Where does "?" end the path and begin a query?
     pub enum QueryIn {
-        /// In http and wais. In the path of other schemes it is a character like any other: the path of `ftp://host.dom/a?b` is `/a?b`.
+        /// In http and wais. In the path of other schemes it is a character like any other: the
+        /// path of `ftp://host.dom/a?b` is `/a?b`.
         HttpAndWais,
-        /// In http and https: the query of `https://host.dom/?a` is a, and the path of `ftp://host.dom/a?b` is `/a?b`.
+        /// In http and https: the query of `https://host.dom/?a` is a, and the path of
+        /// `ftp://host.dom/a?b` is `/a?b`.
         Http,
-        /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`. A path without a scheme is not opaque.
+        /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`. A path
+        /// without a scheme is not opaque.
         ExceptOpaque,
         /// In every scheme, but not in an opaque path, where what follows the "?" stays as it is.
         /// An empty path is not opaque: the query of `mailto:?b` is b, and the path of `mailto:a?b`
@@ -21,8 +24,8 @@ decision! {
         ExceptOpaqueText,
         /// In every scheme. The path of `mailto:a?b` is a.
         EveryScheme,
-        /// In every scheme except ftp, gopher, news, nntp and telnet: the path of `ftp://host.dom/a?b` is `/a?b`, if a path may have a "?", and
-        /// the query of `x:/?a` is a.
+        /// In every scheme except ftp, gopher, news, nntp and telnet: the path of
+        /// `ftp://host.dom/a?b` is `/a?b`, if a path may have a "?", and the query of `x:/?a` is a.
         ExceptServices,
         /// In none. The path of `http://host.dom/a?b` is `/a?b`.
         NoScheme,
@@ -38,9 +41,11 @@ characters! {
         RFC_2396 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'();/?:@&=+$,[]")));
         /// pchar, "/" and "?" of RFC 3986. `http://host.dom/?[` is invalid.
         RFC_3986 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/?")));
-        /// All. Those of the query percent-encode set are encoded: the query of `x://host.dom/?a b'` is `a%20b'`.
+        /// All. Those of the query percent-encode set are encoded: the query of
+        /// `x://host.dom/?a b'` is `a%20b'`.
         URL_STANDARD = Characters::encoding(ENCODED);
-        /// All. Those of the special-query percent-encode set are encoded: the query of `http://host.dom/?a b'` is `a%20b%27`.
+        /// All. Those of the special-query percent-encode set are encoded: the query of
+        /// `http://host.dom/?a b'` is `a%20b%27`.
         URL_STANDARD_SPECIAL = Characters::encoding(ENCODED.and(Set::of(b"'")));
         /// All, as they are. The query of `x://host.dom/?a b'` is `a b'`.
         ALL = Characters::only(Set::ALL);
@@ -52,7 +57,8 @@ decision! {
     pub enum EmptyQuery {
         /// Yes. The query of `http://host.dom/?` is empty, which is not the same as no query.
         Reported,
-        /// A query yes, a fragment no: the query of `http://host.dom/?` is empty, and `http://host.dom/#` has no fragment.
+        /// A query yes, a fragment no: the query of `http://host.dom/?` is empty, and
+        /// `http://host.dom/#` has no fragment.
         FragmentAbsent,
     }
 }

@@ -11,18 +11,19 @@ use crate::trace::Traced;
 decision! {
     /// Does each scheme have a rule of its own for what follows it?
     pub enum SchemeRules {
-        /// Yes, that of RFC 1738: nntp has a group and an article, a typecode of ftp is a, i or d in either case, and telnet has no
-        /// path but "/". `ftp://host.dom/;type=x` is invalid.
+        /// Yes, that of RFC 1738: nntp has a group and an article, a typecode of ftp is a, i or d
+        /// in either case, and telnet has no path but "/". `ftp://host.dom/;type=x` is invalid.
         OfRfc1738,
-        /// No. No scheme has a rule of its own for its path and its query: the path of `ftp://host.dom/;type=x` is `/;type=x`.
+        /// No. No scheme has a rule of its own for its path and its query: the path of
+        /// `ftp://host.dom/;type=x` is `/;type=x`.
         None,
     }
 }
 
 /// Returns whether the scheme permits a path and a query, after an authority if `host` is the host of one.
 ///
-/// RFC 1738's own parser is the judge. The decisions have already permitted the characters, so a letter stands in the place of each one
-/// that RFC 1738 does not permit.
+/// RFC 1738's own parser is the judge. The decisions have already permitted the characters, so a
+/// letter stands in the place of each one that RFC 1738 does not permit.
 pub(crate) fn permit(
     design: &Traced,
     scheme: &Scheme,

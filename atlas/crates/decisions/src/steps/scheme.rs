@@ -11,37 +11,43 @@ use crate::trace::Traced;
 decision! {
     /// What is a scheme, before the first ":"?
     pub enum SchemeCharacters {
-        /// Letters, digits, "+", "-" and ".". The scheme of `1x:a` is 1x, and `x_y:a` is invalid, if every input needs a scheme.
+        /// Letters, digits, "+", "-" and ".". The scheme of `1x:a` is 1x, and `x_y:a` is invalid,
+        /// if every input needs a scheme.
         InAnyOrder,
-        /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
+        /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input
+        /// needs a scheme.
         LetterFirst,
         /// A letter, then letters, digits, "+", "-" and ".", or nothing: `1x:a` is invalid, if
         /// every input needs a scheme, and the path of `:a` is a.
         LetterFirstOrNothing,
         /// A letter, then letters, digits, "+" and "-": `x.y:a` is invalid, if every input needs a scheme.
         LetterFirstWithoutPeriod,
-        /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`, and that of `://a/` is the empty text.
+        /// Letters, digits, "+", "-", "." and "~", or nothing. The scheme of `x~y://a/` is `x~y`,
+        /// and that of `://a/` is the empty text.
         WithTildeOrNothing,
-        /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of `x.y:a` is `x.y:a`, if every path is
-        /// permitted without a scheme.
+        /// Any text that has no "/", "?", "#" or ".": the scheme of `1_x:a` is 1_x, and the path of
+        /// `x.y:a` is `x.y:a`, if every path is permitted without a scheme.
         AnyTextWithoutPeriod,
-        /// A letter, then any text that has no "/", "?", "#", ".", "@", backslash or white space of US-ASCII: the scheme of `x_y:a` is x_y, and `x.y:a`
-        /// is invalid, if every input needs a scheme.
+        /// A letter, then any text that has no "/", "?", "#", ".", "@", backslash or white space of
+        /// US-ASCII: the scheme of `x_y:a` is x_y, and `x.y:a` is invalid, if every input needs a
+        /// scheme.
         LetterThenTextWithoutPeriod,
         /// Any text that has no "/", "?" or "#". The scheme of `1_x:a` is 1_x, and that of `x.y:a` is x.y.
         AnyText,
-        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme of `1_x:a` is 1_x, and `.x:a` is invalid, if
-        /// every input needs a scheme.
+        /// Any text that has no "/", "?", "#", ";" or "%" and does not begin with ".": the scheme
+        /// of `1_x:a` is 1_x, and `.x:a` is invalid, if every input needs a scheme.
         AnyTextBeforePath,
-        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the path of `:a` is a.
+        /// Any text that has no "/", "?" or "#", or nothing: the scheme of `1_x:a` is 1_x, and the
+        /// path of `:a` is a.
         AnyTextOrNothing,
         /// A letter, then any text that has no "/", "?" or "#": the scheme of `x_y:a` is x_y.
         LetterThenAnyText,
         /// A letter, then any text that has no "/", "?" or "#", or nothing: the scheme of `x_y:a`
         /// is x_y, and that of `:a` is the empty text.
         LetterThenAnyTextOrNothing,
-        /// Any text without these, but escapes of unreserved characters are decoded, and what no scheme has is left out: the scheme of `x_y:a` is xy.
-        /// The parser does not know such a scheme.
+        /// Any text without these, but escapes of unreserved characters are decoded, and what no
+        /// scheme has is left out: the scheme of `x_y:a` is xy. The parser does not know such a
+        /// scheme.
         OthersLeftOut,
     }
 }
@@ -51,16 +57,19 @@ decision! {
     pub enum SchemeEnd {
         /// ":". The scheme of `mailto:a` is mailto.
         Colon,
-        /// ":", if no port follows: up to five digits and then "/" or the end. Otherwise an authority begins the input: the host of
-        /// `mailto:1/a` is mailto, and the port of `mailto:1/a` is 1. A ":" alone is invalid.
+        /// ":", if no port follows: up to five digits and then "/" or the end. Otherwise an
+        /// authority begins the input: the host of `mailto:1/a` is mailto, and the port of
+        /// `mailto:1/a` is 1. A ":" alone is invalid.
         ColonUnlessPort,
-        /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
+        /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every
+        /// input needs one.
         ColonBeforeSlashes,
-        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of `x:a@b/` is `x:a@b/`, if an input needs no
-        /// scheme. The expression `parseUri`, which several libraries have, reads a scheme so.
+        /// ":", unless a password follows: text without ":", "@" and "/", and then "@". The path of
+        /// `x:a@b/` is `x:a@b/`, if an input needs no scheme. The expression `parseUri`, which
+        /// several libraries have, reads a scheme so.
         ColonUnlessPassword,
-        /// The first "://", wherever it stands, and every text is a scheme: the scheme of `x:a/b://c/` is `x:a/b`. Without it the input has no
-        /// scheme.
+        /// The first "://", wherever it stands, and every text is a scheme: the scheme of
+        /// `x:a/b://c/` is `x:a/b`. Without it the input has no scheme.
         FirstSlashes,
     }
 }
@@ -70,27 +79,30 @@ decision! {
     pub enum WithoutScheme {
         /// It makes the input invalid, as in `//evil.com/`. RFC 3986 and RFC 2396 call it a reference.
         Rejected,
-        /// A relative reference: what follows is read as it is after a scheme, and the host of `//evil.com/` is evil.com. A path before
-        /// whose first "/" a ":" stands makes the input invalid, as in `x~y:a`.
+        /// A relative reference: what follows is read as it is after a scheme, and the host of
+        /// `//evil.com/` is evil.com. A path before whose first "/" a ":" stands makes the input
+        /// invalid, as in `x~y:a`.
         Reference,
         /// A relative reference, in which a ":" may begin the path, but not stand elsewhere before
         /// its first "/": the path of `:80/` is `:80/`, and `x~y:a` is invalid.
         ReferenceOrColon,
         /// A relative reference, in which every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
-        /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`, and that of `x~y:a` is `x~y:a`.
+        /// A path, perhaps with a query and a fragment: the path of `//evil.com/` is `//evil.com/`,
+        /// and that of `x~y:a` is `x~y:a`.
         AnyPath,
         /// A relative reference with any path, in which two slashes begin an authority only before a
         /// user: the path of `//evil.com/` is `//evil.com/`, and the host of `//u@evil.com/` is
         /// evil.com.
         ReferenceWithUser,
-        /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
+        /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`.
+        /// `evil.com/` is invalid.
         Path,
-        /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the path of `//evil.com/` is `//evil.com/`, and the
-        /// host of `x~y:80` is `x~y`. `x~y/a` is invalid.
+        /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the path of
+        /// `//evil.com/` is `//evil.com/`, and the host of `x~y:80` is `x~y`. `x~y/a` is invalid.
         PathOrAuthority,
-        /// An authority and what follows it, unless it begins with "/": the host of `x~y/a` is `x~y`, if a host name may have a "~". The host
-        /// of `//evil.com/` is evil.com.
+        /// An authority and what follows it, unless it begins with "/": the host of `x~y/a` is
+        /// `x~y`, if a host name may have a "~". The host of `//evil.com/` is evil.com.
         Authority,
     }
 }
@@ -98,18 +110,22 @@ decision! {
 decision! {
     /// In which case is a scheme reported?
     pub enum SchemeCase {
-        /// As in the input: the scheme of `HTTP://host.dom/` is HTTP. The parser compares schemes in any case.
+        /// As in the input: the scheme of `HTTP://host.dom/` is HTTP. The parser compares schemes
+        /// in any case.
         Kept,
-        /// As in the input, and the parser compares schemes as they are, so it does not know HTTP: the port of `http://host.dom/` is 80, and
-        /// `HTTP://host.dom/` has no port, if the default port is added.
+        /// As in the input, and the parser compares schemes as they are, so it does not know HTTP:
+        /// the port of `http://host.dom/` is 80, and `HTTP://host.dom/` has no port, if the default
+        /// port is added.
         KeptAndCompared,
         /// In lower case: the scheme of `HTTP://host.dom/` is http.
         Lower,
-        /// In lower case, and the parser compares schemes as they are: the scheme of `HTTP://host.dom/` is http, and the port of
-        /// `HTTP://host.dom:80/` is 80, also if the default port is left out.
+        /// In lower case, and the parser compares schemes as they are: the scheme of
+        /// `HTTP://host.dom/` is http, and the port of `HTTP://host.dom:80/` is 80, also if the
+        /// default port is left out.
         LowerAndCompared,
-        /// In lower case, into which it is put after the slashes are read, so one with capitals can be without slashes as one that the parser
-        /// does not know: the host of `HTTP:host.dom` is host.dom.
+        /// In lower case, into which it is put after the slashes are read, so one with capitals can
+        /// be without slashes as one that the parser does not know: the host of `HTTP:host.dom` is
+        /// host.dom.
         LowerAfterSlashes,
         /// In lower case, if the parser knows it. The scheme of `FOO://host.dom/` is FOO.
         LowerIfKnown,
@@ -117,41 +133,50 @@ decision! {
 }
 
 decision! {
-    /// Which schemes does the parser know? Many decisions have one option for them, and one for others. In the examples only hosts of known
-    /// schemes can be numbers.
+    /// Which schemes does the parser know? Many decisions have one option for them, and one for
+    /// others. In the examples only hosts of known schemes can be numbers.
     pub enum KnownSchemes {
-        /// None. All schemes are read alike, as far as no other decision names a scheme: the host of `http://0x7f.1/` is `0x7f.1`.
+        /// None. All schemes are read alike, as far as no other decision names a scheme: the host
+        /// of `http://0x7f.1/` is `0x7f.1`.
         None,
-        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// The ten schemes that RFC 1738 defines: the host of `gopher://0x7f.1/` is 127.0.0.1, and
+        /// the host of `ws://0x7f.1/` is `0x7f.1`.
         OfRfc1738,
         /// The ten schemes that RFC 1738 defines, https, ws and wss: the host of `ws://0x7f.1/` and
         /// of `gopher://0x7f.1/` is 127.0.0.1, and the host of `ldap://0x7f.1/` is `0x7f.1`.
         OfRfc1738AndWeb,
-        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, and the host of
-        /// `gopher://0x7f.1/` is `0x7f.1`.
+        /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of
+        /// `ws://0x7f.1/` is 127.0.0.1, and the host of `gopher://0x7f.1/` is `0x7f.1`.
         Special,
-        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the host of `telnet://0x7f.1/` is `0x7f.1`.
+        /// The special schemes and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, and the
+        /// host of `telnet://0x7f.1/` is `0x7f.1`.
         SpecialAndGopher,
-        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host of `ldap://0x7f.1/` is 127.0.0.1, and the
-        /// host of `ws://0x7f.1/` is `0x7f.1`.
+        /// Those of services: http, https, ftp, file, gopher, ldap, news, nntp and telnet. The host
+        /// of `ldap://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
         OfServices,
         /// Those of services, ws and wss. The host of `ws://0x7f.1/` and of `ldap://0x7f.1/` is 127.0.0.1.
         OfServicesAndWs,
-        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
-        /// http and https, and an input without a scheme, which is read like one of them. The host of `https://0x7f.1/` is 127.0.0.1, the host
-        /// of `//0x7f.1/` is 127.0.0.1, if an input needs no scheme, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http and https, and an input without a scheme, which is read like one of them. The host
+        /// of `https://0x7f.1/` is 127.0.0.1, the host of `//0x7f.1/` is 127.0.0.1, if an input
+        /// needs no scheme, and the host of `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndNone,
-        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https and file: the host of `file://0x7f.1/` is 127.0.0.1, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndFile,
-        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, that of `ws://0x7f.1/` is `0x7f.1`, and that of
-        /// `telnet://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, file and gopher: the host of `gopher://0x7f.1/` is 127.0.0.1, that of
+        /// `ws://0x7f.1/` is `0x7f.1`, and that of `telnet://0x7f.1/` is `0x7f.1`.
         HttpFtpFileAndGopher,
-        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, and the host of `ws://0x7f.1/` is `0x7f.1`.
+        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, and the host of
+        /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
-        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `file://0x7f.1/` is `0x7f.1`.
+        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of
+        /// `file://0x7f.1/` is `0x7f.1`.
         SpecialExceptFile,
-        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndWs,
     }
 }
@@ -188,7 +213,8 @@ pub(crate) const WITH_TILDE: Set = Set::ALPHANUMERIC.and(Set::of(b"+-.~"));
 pub(crate) struct Scheme<'a> {
     /// The text that is reported. `None`: the input has no scheme.
     pub text: Option<Text<'a>>,
-    /// The same as the parser compares it, in lower case unless it compares schemes as they are. It is empty if there is none.
+    /// The same as the parser compares it, in lower case unless it compares schemes as they are. It
+    /// is empty if there is none.
     lower: Cow<'a, str>,
     /// Whether it has letters in upper case.
     pub has_capitals: bool,

@@ -14,12 +14,14 @@ use crate::trace::Traced;
 decision! {
     /// Is a backslash a slash?
     pub enum Backslash {
-        /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is evil.com, if a user may have a backslash.
+        /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is
+        /// evil.com, if a user may have a backslash.
         Character,
-        /// No, but the slashes that begin an authority may have no backslash, TAB, LF or CR before, between or after them: `http:/\\host.dom` is
-        /// invalid.
+        /// No, but the slashes that begin an authority may have no backslash, TAB, LF or CR before,
+        /// between or after them: `http:/\\host.dom` is invalid.
         RejectedAsSlash,
-        /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
+        /// Yes, up to the query and the fragment. So it also ends the host: the host of
+        /// `http://host.dom\@evil.com/` is host.dom.
         Slash,
     }
 }
@@ -27,14 +29,16 @@ decision! {
 decision! {
     /// In which schemes does an authority follow the slashes?
     pub enum AuthorityIn {
-        /// In the schemes of RFC 1738 except mailto and news; in another scheme if all that follows has the common form of section 3.1. The
-        /// path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`: a message-id.
+        /// In the schemes of RFC 1738 except mailto and news; in another scheme if all that follows
+        /// has the common form of section 3.1. The path of `news://evil.com/4123@host.dom` is
+        /// `//evil.com/4123@host.dom`: a message-id.
         SchemesWithCommonForm,
-        /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host
-        /// of `x://a!b/` is `a!b`, if a host may have a "!".
+        /// In every scheme except mailto and news. The path of `news://evil.com/4123@host.dom` is
+        /// `//evil.com/4123@host.dom`, and the host of `x://a!b/` is `a!b`, if a host may have a
+        /// "!".
         ExceptMailtoAndNews,
-        /// In every scheme except news. The path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`, and the host of
-        /// `mailto://evil.com/` is evil.com.
+        /// In every scheme except news. The path of `news://evil.com/4123@host.dom` is
+        /// `//evil.com/4123@host.dom`, and the host of `mailto://evil.com/` is evil.com.
         ExceptNews,
         /// In every scheme except javascript. The path of `javascript://evil.com/` is `//evil.com/`.
         ExceptJavascript,
@@ -46,15 +50,19 @@ decision! {
 decision! {
     /// How many slashes begin an authority?
     pub enum Slashes {
-        /// Two. A third one begins the path: the host of `http:///evil.com/` is empty. `http:/evil.com` has no authority.
+        /// Two. A third one begins the path: the host of `http:///evil.com/` is empty.
+        /// `http:/evil.com` has no authority.
         Two,
         /// Any number, also none. The host of `http:///evil.com/` and of `http:evil.com` is evil.com.
         AnyNumber,
-        /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and that of `http:///evil.com/` is empty.
+        /// Two or none. A third one begins the path: the host of `http:evil.com` is evil.com, and
+        /// that of `http:///evil.com/` is empty.
         TwoOrNone,
-        /// Two or none, and one begins a path: the host of `http:evil.com` is evil.com, and `http:/evil.com` has no host.
+        /// Two or none, and one begins a path: the host of `http:evil.com` is evil.com, and
+        /// `http:/evil.com` has no host.
         NoneOrTwo,
-        /// One to three, in file two: the host of `http:/evil.com` is evil.com. Another number makes the input invalid, as in `http:////evil.com:80`.
+        /// One to three, in file two: the host of `http:/evil.com` is evil.com. Another number
+        /// makes the input invalid, as in `http:////evil.com:80`.
         OneToThree,
         /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
         TwoRequired,
@@ -78,7 +86,8 @@ pub(crate) fn of_backslashes<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8
     rest
 }
 
-/// Returns whether only "/" begins an authority, if the parser looks for other characters that a browser takes for two slashes.
+/// Returns whether only "/" begins an authority, if the parser looks for other characters that a
+/// browser takes for two slashes.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, rest: &[u8]) -> bool {
     let region = || rest.iter().take_while(|byte| b"/\\\t\n\r".contains(byte));
     let mut slashes = region().filter(|byte| !is_break(byte));
@@ -154,7 +163,8 @@ fn is_opaque(design: &Traced, scheme: &Scheme) -> bool {
     }
 }
 
-/// Returns whether the input may be without an authority. `length` is that of what follows the scheme, with a fragment.
+/// Returns whether the input may be without an authority. `length` is that of what follows the
+/// scheme, with a fragment.
 pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme, rest: &[u8], length: usize) -> bool {
     if file::is_local_only(design, scheme) {
         return length > 1 && !file::begins_with_drive(rest);

@@ -9,16 +9,18 @@ use crate::trace::Traced;
 decision! {
     /// In which schemes may a user stand before the host?
     pub enum UserIn {
-        /// In ftp, telnet and the schemes that RFC 1738 does not define. In http an "@" is a wrong character of the host, so
-        /// `http://host.dom@evil.com/` is invalid.
+        /// In ftp, telnet and the schemes that RFC 1738 does not define. In http an "@" is a wrong
+        /// character of the host, so `http://host.dom@evil.com/` is invalid.
         FtpTelnetAndUndefined,
         /// In every scheme except file. The host of `http://host.dom@evil.com/` is evil.com.
         ExceptFile,
-        /// In every scheme except http and https: `https://a@evil.com/` is invalid, and the host of `ftp://a@evil.com/` is evil.com.
+        /// In every scheme except http and https: `https://a@evil.com/` is invalid, and the host of
+        /// `ftp://a@evil.com/` is evil.com.
         ExceptHttp,
         /// In every scheme. The host of `file://a@evil.com/` is evil.com.
         EveryScheme,
-        /// In none: "@" is a character like any other, so `ftp://a@evil.com/` is invalid, unless a host may have it.
+        /// In none: "@" is a character like any other, so `ftp://a@evil.com/` is invalid, unless a
+        /// host may have it.
         NoScheme,
     }
 }
@@ -28,14 +30,17 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
-        /// The first one, if what stands before it may be a user. Otherwise there is no user: the host of `ftp://a|b@evil.com/` is `a|b@evil.com`, if a
-        /// host may have these characters and a user may not have a "|".
+        /// The first one, if what stands before it may be a user. Otherwise there is no user: the
+        /// host of `ftp://a|b@evil.com/` is `a|b@evil.com`, if a host may have these characters and
+        /// a user may not have a "|".
         FirstAtAfterUser,
-        /// The first one of all that follows the slashes, also after "/" and "?": the host of `http://host.dom/a@evil.com/` is evil.com.
+        /// The first one of all that follows the slashes, also after "/" and "?": the host of
+        /// `http://host.dom/a@evil.com/` is evil.com.
         FirstAtAnywhere,
         /// The only one: `ftp://a@b@evil.com/` has no host and no user.
         OnlyAt,
-        /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
+        /// The last one before the end of the authority. Others belong to the user: the host of
+        /// `ftp://a@b@evil.com/` is evil.com.
         LastAt,
         /// The last one before the end of the authority. What stands before another one is left
         /// out: the user of `ftp://a@b@evil.com/` is b.
@@ -44,15 +49,19 @@ decision! {
 }
 
 characters! {
-    /// Which characters may a user and a password have? The first ":" ends the user, so another ":" stands in the password.
+    /// Which characters may a user and a password have? The first ":" ends the user, so another ":"
+    /// stands in the password.
     pub struct UserCharacters {
-        /// Those of `user` in section 5 of RFC 1738: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` and `ftp://a:b:c@host.dom/` are invalid.
+        /// Those of `user` in section 5 of RFC 1738: uchar, ";", "?", "&" and "=".
+        /// `ftp://a~b@host.dom/` and `ftp://a:b:c@host.dom/` are invalid.
         RFC_1738 = Characters::only(RFC_1738);
-        /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The user of `ftp://a~b@host.dom/` is `a~b`,
-        /// and `ftp://a|b@host.dom/` is invalid. The password of `ftp://a:b:c@host.dom/` is `b:c`.
+        /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The
+        /// user of `ftp://a~b@host.dom/` is `a~b`, and `ftp://a|b@host.dom/` is invalid. The
+        /// password of `ftp://a:b:c@host.dom/` is `b:c`.
         RFC_3986 = Characters::only(RFC_3986.and(Set::of(b":")));
-        /// All. Those of the userinfo percent-encode set are encoded: the user of `ftp://a;b@host.dom/` is `a%3Bb`, and
-        /// the password of `ftp://a:b:c@host.dom/` is `b%3Ac`.
+        /// All. Those of the userinfo percent-encode set are encoded: the user of
+        /// `ftp://a;b@host.dom/` is `a%3Bb`, and the password of `ftp://a:b:c@host.dom/` is
+        /// `b%3Ac`.
         URL_STANDARD = Characters::encoding(ENCODED);
         /// All, as they are. The user of `ftp://a|b@host.dom/` is `a|b`.
         ALL = Characters::only(Set::ALL);
@@ -68,7 +77,8 @@ decision! {
         Absent,
         /// It makes the input invalid, and so does an empty password: `ftp://a:@host.dom/` is invalid.
         Rejected,
-        /// It is no user, and its "@" belongs to the host: the host of `ftp://@host.dom/` is `@host.dom`, if a host may have a "@".
+        /// It is no user, and its "@" belongs to the host: the host of `ftp://@host.dom/` is
+        /// `@host.dom`, if a host may have a "@".
         PartOfHost,
     }
 }

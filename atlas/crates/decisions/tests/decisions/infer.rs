@@ -7,8 +7,9 @@ use rfc1738_suite::corpus::Corpus;
 use url_atlas_decisions::infer::{infer, is_same};
 use url_atlas_decisions::{Answer, Design, TEXTS, read};
 
-/// Libraries whose records spell the parts as the input does. Other records need the conventions of their adapters first.
-/// Each has the least share of unseen answers, in percent, that its design must read.
+/// Libraries whose records spell the parts as the input does. Other records need the conventions of
+/// their adapters first. Each has the least share of unseen answers, in percent, that its design
+/// must read.
 const RECORDED: [(&str, f64); 6] = [
     ("rust-url", 99.0),
     ("rust-ada-url", 99.0),
@@ -24,7 +25,8 @@ fn inputs() -> Vec<Vec<u8>> {
     cases.chain(generated(Kind::Attacks, 24, 3_000).into_iter().map(String::into_bytes)).collect()
 }
 
-/// Returns the design that is inferred from every second answer, and the shares of all other answers that it reads exactly.
+/// Returns the design that is inferred from every second answer, and the shares of all other
+/// answers that it reads exactly.
 fn share(answers: &[(Vec<u8>, Answer)]) -> (Design, f64) {
     let half =
         |rest| answers.iter().enumerate().filter(move |(at, _)| at % 2 == rest).map(|(_, answer)| answer);
@@ -37,7 +39,8 @@ fn share(answers: &[(Vec<u8>, Answer)]) -> (Design, f64) {
 mod exhaustive {
     use super::*;
 
-    /// The records of `records` whose figures are printed: an answer of each second input was not seen by the inference.
+    /// The records of `records` whose figures are printed: an answer of each second input was not
+    /// seen by the inference.
     #[test]
     #[ignore = "exhaustive"]
     fn recorded_libraries_are_inferred_from_half_of_their_answers() {

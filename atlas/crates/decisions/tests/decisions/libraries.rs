@@ -1,4 +1,5 @@
-//! The designs of libraries, `src/designs.json`, and their figures, which the records of `reports/unseen.records` give.
+//! The designs of libraries, `src/designs.json`, and their figures, which the records of
+//! `reports/unseen.records` give.
 
 use url_atlas_decisions::{Answer, by_name, libraries, quirks, read};
 
@@ -50,7 +51,8 @@ mod exhaustive {
     use url_atlas_decisions::{Answer, Design, Library, TEXTS, decisions, libraries, read};
     use url_atlas_evidence::figures_of_hosts;
 
-    /// A reading in the square of the length does not end while a person waits. What a reading writes grows as the input does.
+    /// A reading in the square of the length does not end while a person waits. What a reading
+    /// writes grows as the input does.
     #[test]
     #[ignore = "exhaustive"]
     fn every_quirk_and_every_option_reads_a_long_input() {
@@ -87,9 +89,10 @@ mod exhaustive {
         }
     }
 
-    /// The records of a library are what its design was inferred from. Where an option explains more of them than the one that was
-    /// taken, the design is wrong, and not only short of a decision. An option that explains one answer alone often has another cause. So has one
-    /// by which the design predicts fewer answers that no inference has seen.
+    /// The records of a library are what its design was inferred from. Where an option explains
+    /// more of them than the one that was taken, the design is wrong, and not only short of a
+    /// decision. An option that explains one answer alone often has another cause. So has one by
+    /// which the design predicts fewer answers that no inference has seen.
     #[test]
     #[ignore = "exhaustive"]
     fn no_other_option_explains_what_a_design_contradicts() {

@@ -17,7 +17,8 @@ use ::rfc1738::{Profile, Rule};
 use rfc1738_oracle::{complete_suite, risk};
 use rfc1738_suite::corpus::Corpus;
 
-/// Calls a function with the input of each case, and then with those of the complete suites and the risk strings of all schemes.
+/// Calls a function with the input of each case, and then with those of the complete suites and the
+/// risk strings of all schemes.
 fn each_input(see: &mut dyn FnMut(&[u8])) {
     Corpus::shipped().of_verdicts().for_each(|case| see(case.input.bytes()));
     for scheme in Rule::URLS {

@@ -1,4 +1,5 @@
-//! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
+//! Probes: the inputs in the documentation of an option, read by a design that takes the option,
+//! show what the documentation says.
 
 use rfc1738_oracle::Text;
 use url_atlas_decisions::steps::address::BracketsOfHost;
@@ -19,8 +20,8 @@ fn with(design: &Design, decision: &Decision, option: &str) -> Design {
     *designs.iter().find(|design| (decision.option)(design) == option).unwrap()
 }
 
-/// Returns the designs that stand around an option: a claim can depend on other decisions. Few of them are not those of a text, because no
-/// text permits what some options are about.
+/// Returns the designs that stand around an option: a claim can depend on other decisions. Few of
+/// them are not those of a text, because no text permits what some options are about.
 fn around() -> Vec<Design> {
     let mut all: Vec<Design> = TEXTS.into_iter().map(|(_, text)| text).collect();
     for (_, text) in TEXTS {
@@ -50,7 +51,8 @@ fn around() -> Vec<Design> {
     all
 }
 
-/// Returns whether a design with an option at a decision meets the claims of some option, when the other decisions are those of a design.
+/// Returns whether a design with an option at a decision meets the claims of some option, when the
+/// other decisions are those of a design.
 fn hold(claims: &[(String, Claim)], text: &Design, decision: &Decision, option: &Choice) -> bool {
     let design = with(text, decision, option.name);
     claims.iter().all(|(input, claim)| claim.holds(&read(&design, input.as_bytes())))

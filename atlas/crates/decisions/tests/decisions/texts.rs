@@ -1,4 +1,5 @@
-//! The designs of the texts are the texts: the suite reads each of them in another way, by a parser or by a marked grammar.
+//! The designs of the texts are the texts: the suite reads each of them in another way, by a parser
+//! or by a marked grammar.
 
 use rfc1738_audit::{Inputs, Kind, Suite, generated};
 use rfc1738_oracle::{Answer, Text};

@@ -1,4 +1,5 @@
-//! The trace of a reading: another option of a decision for which the reading does not ask gives the same answer.
+//! The trace of a reading: another option of a decision for which the reading does not ask gives
+//! the same answer.
 
 use rfc1738_audit::{Kind, attacks, generated};
 use url_atlas_decisions::{TEXTS, decisions, read, trace};

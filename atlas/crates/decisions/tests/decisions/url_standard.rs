@@ -1,4 +1,5 @@
-//! The design of the URL Standard has the expected values of the Standard's own tests, and is nearly that of the crate `url`.
+//! The design of the URL Standard has the expected values of the Standard's own tests, and is
+//! nearly that of the crate `url`.
 
 use rfc1738_oracle::CommonPart::{self, Fragment, Host, Password, Path, Port, Query, Scheme, User};
 use serde_json::Value;
@@ -39,7 +40,8 @@ fn is_disputed(answer: &Answer, input: &str, test: &Value) -> bool {
         && read(&URL_STANDARD_TESTS, input.as_bytes()) == Answer::Reject
 }
 
-/// Returns whether an answer is the one that a test expects. The test has one value for an absent and an empty part.
+/// Returns whether an answer is the one that a test expects. The test has one value for an absent
+/// and an empty part.
 fn is_expected(answer: &Answer, test: &Value) -> bool {
     let Answer::Accept(parts) = answer else { return test["failure"] == true };
     let expected = |key: &str| test[key].as_str().unwrap_or("(failure)");

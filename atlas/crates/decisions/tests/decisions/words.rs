@@ -63,7 +63,7 @@ fn each_character_that_a_sentence_names_is_read_so() {
                 for (at, piece) in change.split('`').enumerate() {
                     if at % 2 == 0 {
                         let verbs = ["keeps", "percent-encodes", "rejects"];
-                        verb = verbs.into_iter().filter(|verb| piece.contains(verb)).last().unwrap_or(verb);
+                        verb = verbs.into_iter().rfind(|verb| piece.contains(verb)).unwrap_or(verb);
                         continue;
                     }
                     characters += 1;

@@ -87,8 +87,10 @@ fn the_references_and_bases_are_different_from_each_other() {
 #[test]
 fn mistakes_in_a_file_are_reported_with_file_and_line() {
     let folder = tempfile::tempdir().unwrap();
-    let incomplete = "- name: g\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  resolved: {rfc1808: \"http://a/g\"}\n";
-    let other = "- name: G\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  reference: g\n  resolved: {rfc3986: \"http://a/g\"}\n";
+    let incomplete = "- name: g\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  resolved: \
+        {rfc1808: \"http://a/g\"}\n";
+    let other = "- name: G\n  section: \"5.1\"\n  quote: \"g\"\n  base: \"http://a\"\n  reference: \
+        g\n  resolved: {rfc3986: \"http://a/g\"}\n";
     let example = [incomplete, other].concat();
     fs::write(folder.path().join("rfc1808.yaml"), example).unwrap();
     let problems = examples(folder.path(), "cases").unwrap_err().to_string();

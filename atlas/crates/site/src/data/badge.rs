@@ -28,7 +28,8 @@ pub fn badge(entry: &Entry<'_>) -> String {
         svg xmlns="http://www.w3.org/2000/svg" width=(whole) height="20" role="img" aria-label=(title) {
             title { (title) }
             rect width=(whole) height="20" rx="3" fill="#3a4147" {}
-            path d={ "M" (first) " 0h" (second - 3) "a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-" (second - 3) "z" } fill=(color) {}
+            path d={ "M" (first) " 0h" (second - 3) "a3 3 0 0 1 3 3v14a3 3 0 0 1-3 \
+                3h-" (second - 3) "z" } fill=(color) {}
             g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" {
                 text x="6" y="14" textLength=(first - 12) { (label) }
                 text x=(first + 6) y="14" textLength=(second - 12) { (value) }

@@ -13,9 +13,12 @@ use crate::site::Site;
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let kinds: BTreeSet<&str> = site.attacks.iter().map(|attack| &*attack.kind).collect();
-    Page { path: "attacks.html", title: "Published attacks", what: "Published vulnerabilities of programs that read URLs: what was sent, and what the version with it and the one without it answer.", scripts: &[] }.with(site.edition, &html! {
+    Page { path: "attacks.html", title: "Published attacks", what:
+        "Published vulnerabilities of programs that read URLs: what was sent, and what the version with it \
+         and the one without it answer.", scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (counted(site.attacks.len(), "published vulnerability")) " of libraries that read or check URLs. Both versions were installed and asked: one that has the "
+            (counted(site.attacks.len(), "published vulnerability"))
+            " of libraries that read or check URLs. Both versions were installed and asked: one that has the "
             "vulnerability, and one without it. What each text says comes from the text, not from a library."
         }
         form.find hidden {
@@ -25,7 +28,8 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         p.none hidden { "No attack has these words and this kind." }
         div.scroll { table.attacks {
-            thead { tr { th scope="col" { "Vulnerability" } th scope="col" { "What was sent" } th scope="col" { "What the versions answer" } th scope="col" { "What the texts say" } } }
+            thead { tr { th scope="col" { "Vulnerability" } th scope="col" { "What was sent" }
+                th scope="col" { "What the versions answer" } th scope="col" { "What the texts say" } } }
             tbody { @for attack in site.attacks { (row(attack)) } }
         } }
     })
@@ -35,7 +39,8 @@ fn row(attack: &Attack) -> Markup {
     html! {
         tr.item id=(attack.name) data-kind=(attack.kind) {
             th scope="row" {
-                a.self href={ "#" (attack.name) } { (visible(program(attack))) } " " small { (attack.kind) ", " (attack.ecosystem) " " (visible(&attack.package)) }
+                a.self href={ "#" (attack.name) } { (visible(program(attack))) } " "
+                small { (attack.kind) ", " (attack.ecosystem) " " (visible(&attack.package)) }
                 br; (sentence(&attack.wrong)) br;
                 a href=(attack.link) rel="noreferrer" { (visible(&attack.advisories.join(", "))) }
             }
@@ -49,15 +54,18 @@ fn row(attack: &Attack) -> Markup {
                 }
             }
             td {
-                @let answers = attack.observed.as_ref().or(attack.growing.as_ref().map(|growing| &growing.growth));
+                @let answers = attack.observed.as_ref().or(attack.growing.as_ref().map(|growing|
+                    &growing.growth));
                 @if let Some(both) = answers {
-                    @for (version, answer) in [(&attack.vulnerable, &both.vulnerable), (&attack.fixed, &both.fixed)] {
+                    @for (version, answer) in
+                    [(&attack.vulnerable, &both.vulnerable), (&attack.fixed, &both.fixed)] {
                         div { small { (visible(version)) } " " (answered(answer)) }
                     }
                 }
             }
             td { @for (name, said) in attack.texts.named() {
-                div { small { (name) ", " (said.section) } " " (said.verdict) @if let Some(host) = &said.host { ", host " code { (visible(host)) } }
+                div { small { (name) ", " (said.section) } " " (said.verdict) @if let Some(host) =
+                    &said.host { ", host " code { (visible(host)) } }
                     @if let Some(base) = &said.base { ", with the base " code { (visible(base)) } } }
             } }
         }

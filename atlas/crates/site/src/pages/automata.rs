@@ -89,8 +89,10 @@ mod exhaustive {
         for (const line of fs.readFileSync(0, "utf8").split("\n").filter((line) => line !== "")) {
             const { scheme, text } = JSON.parse(line);
             const bytes = new TextEncoder().encode(text);
-            const answer = (table) => (isOpen(table.id, text) ? "open" : (read(table, bytes).parts ?? "rejects"));
-            console.log(JSON.stringify(Object.fromEntries(automata[scheme].map((table) => [table.id, answer(table)]))));
+            const settled = (table) => read(table, bytes).parts ?? "rejects";
+            const answer = (table) => (isOpen(table.id, text) ? "open" : settled(table));
+            const answers = automata[scheme].map((table) => [table.id, answer(table)]);
+            console.log(JSON.stringify(Object.fromEntries(answers)));
         }"#;
 
     /// The tables and the script of the pages give the answers of the texts. Without Node.js there

@@ -30,9 +30,10 @@ pub const CLAUSES: [Clause; 5] = [
         name: "ftp-type",
         section: "3.2.2",
         title: "The type at the end of an FTP URL",
-        what: "An FTP URL can end with the type of the transfer: `;type=a`, `;type=i` or `;type=d`. It is no part of the name of the file. A library \
-            that reports it in the path leaves it to the program to take it off, or else the program asks for a file of that name. A library that \
-            rejects `;type=o` checks the type.",
+        what: "An FTP URL can end with the type of the transfer: `;type=a`, `;type=i` or `;type=d`. It is no \
+            part of the name of the file. A library that reports it in the path leaves it to the program to \
+            take it off, or else the program asks for a file of that name. A library that rejects `;type=o` \
+            checks the type.",
         sentences: &[
             "3.2.2/url-path-form",
             "3.2.2/typecodes",
@@ -46,8 +47,9 @@ pub const CLAUSES: [Clause; 5] = [
         name: "ftp-encoded-slash",
         section: "3.2.2",
         title: "An encoded slash in an FTP URL",
-        what: "The path of an FTP URL is a list of directories, each of which is decoded alone. So `%2F` at its start names the root, and \"/\" does not. A \
-            library that decodes the path as a whole loses the difference.",
+        what: "The path of an FTP URL is a list of directories, each of which is decoded alone. So `%2F` at \
+            its start names the root, and \"/\" does not. A library that decodes the path as a whole loses \
+            the difference.",
         sentences: &[
             "3.2.2/cwd-commands",
             "3.2.2/reserved",
@@ -60,7 +62,8 @@ pub const CLAUSES: [Clause; 5] = [
         name: "gopher-types",
         section: "3.4.1",
         title: "The type of a Gopher item",
-        what: "The first character of a Gopher path is the type of the item, and the rest is the selector. `%09` divides the selector from a search.",
+        what: "The first character of a Gopher path is the type of the item, and the rest is the selector. \
+            `%09` divides the selector from a search.",
         sentences: &[
             "3.4.1/type-single-character",
             "3.4.1/path-empty",
@@ -88,8 +91,8 @@ pub const CLAUSES: [Clause; 5] = [
         name: "file-hosts",
         section: "3.10",
         title: "The host of a file URL",
-        what: "A file URL can name the host that has the file. An empty host and `localhost` are the machine on which the URL is read. A program that drops \
-            another host opens a local file in its place.",
+        what: "A file URL can name the host that has the file. An empty host and `localhost` are the machine \
+            on which the URL is read. A program that drops another host opens a local file in its place.",
         sentences: &["3.10/form", "3.10/host", "3.10/localhost-or-empty", "3.10/this-machine"],
         urls: &["file://host.dom/name", "file:///a", "file://localhost/etc/motd"],
     },
@@ -106,8 +109,10 @@ impl Clause {
 pub fn page(site: &Site<'_>) -> Markup {
     let what =
         "What RFC 1738 says about the schemes that later texts leave out, and which libraries follow it.";
-    Page { path: "clauses.html", title: "RFC 1738, clause by clause", what, scripts: &[] }.with(site.edition, &html! {
-        p.lead { "RFC 1738 says more about the schemes than any later text. For each of these clauses a page quotes it, and shows which libraries read such URLs as it says." }
+    Page { path: "clauses.html", title: "RFC 1738, clause by clause", what, scripts: &[] }.with(site.edition,
+        &html! {
+        p.lead { "RFC 1738 says more about the schemes than any later text. For each of these clauses a page \
+            quotes it, and shows which libraries read such URLs as it says." }
         ul { @for clause in &CLAUSES {
             li { a href=(clause.path()) { (clause.title) } " " small { "section " (clause.section) } }
         } }
@@ -130,8 +135,10 @@ fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
         ul { @for one in quotes { li { q { (one.quote) } " " small { "section " (section(&one.id)) } } } }
         h2 { "What libraries report" }
         p {
-            "Only the parts that all texts have are compared: user, host, port, path, query and fragment. RFC 1738 divides the path further, for "
-            "example into a name and a type. No record has these parts, so the table does not say whether a library divides the path so. "
+            "Only the parts that all texts have are compared: user, host, port, path, query and fragment. \
+             RFC 1738 divides the path further, for "
+            "example into a name and a type. No record has these parts, so the table does not say whether a \
+             library divides the path so. "
             "An answer that was not recorded is predicted."
         }
         @for url in clause.urls { (who(site, url)) }
@@ -150,21 +157,29 @@ fn who(site: &Site<'_>, url: &str) -> Markup {
     let is_text = |who: &Who| matches!(who, Who::Text(name) if *name == "RFC 1738");
     rows.sort_by_key(|same| (!same.by.iter().any(is_text), std::cmp::Reverse(same.by.len())));
     html! {
-        h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } { code { (visible(url)) } } }
+        h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } {
+            code { (visible(url)) } } }
         p { "The common parts by RFC 1738: " (answer(url, &Text::Rfc1738.read(url.as_bytes()))) "." }
         div.scroll tabindex="0" { table {
-            thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" } th scope="col" { "Which" } } }
+            thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" }
+                th scope="col" { "Which" } } }
             tbody { @for same in rows {
-                @let libraries: Vec<&str> = same.by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
-                @let texts: Vec<&str> = same.by.iter().filter_map(|who| match who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
+                @let libraries: Vec<&str> =
+                same.by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
+                @let texts: Vec<&str> =
+                same.by.iter().filter_map(|who| match
+                    who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
                 tr {
-                    th scope="row" { (answer(url, &same.answer)) @if same.by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
+                    th scope="row" { (answer(url, &same.answer))
+                        @if same.by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
                     td.number { (libraries.len()) }
-                    td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " } (site.labels(&libraries)) }
+                    td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " }
+                        (site.labels(&libraries)) }
                 }
             } }
         } }
-        @if !unknown.is_empty() { p.quiet { "Of " (counted(unknown.len(), "more library")) " the answer is unknown." } }
+        @if !unknown.is_empty() {
+            p.quiet { "Of " (counted(unknown.len(), "more library")) " the answer is unknown." } }
     }
 }
 

@@ -22,17 +22,21 @@ pub fn page(site: &Site<'_>) -> Markup {
     let frame = Page {
         path: "compare.html",
         title: "Compare two libraries",
-        what: "Any two URL libraries beside each other: the URLs in which they see two hosts, and the decisions in which they differ.",
+        what: "Any two URL libraries beside each other: the URLs in which they see two hosts, and the \
+            decisions in which they differ.",
         scripts: &["designs.js", "text.js", "compare.js"],
     };
     frame.with(site.edition, &html! {
         p.lead {
-            "What two libraries make of the same URLs: the hosts that both reported, from the records, and the decisions in which their designs differ."
+            "What two libraries make of the same URLs: the hosts that both reported, from the records, and \
+             the decisions in which their designs differ."
         }
-        noscript { p.missed { "This page needs a script. " a href="data.html" { "The data has all pairs." } } }
+        noscript { p.missed { "This page needs a script. "
+            a href="data.html" { "The data has all pairs." } } }
         form #pair hidden {
             @for (id, first) in [("one", "python-urllib"), ("other", "python-urllib3")] {
-                label { "Library " select id=(id) { @for (label, name) in &labels { option value=(name) selected[*name == first] { (label) } } } }
+                label { "Library " select id=(id) { @for (label, name) in
+                    &labels { option value=(name) selected[*name == first] { (label) } } } }
             }
             button #swap type="button" { "Swap" }
         }

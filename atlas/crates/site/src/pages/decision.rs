@@ -59,8 +59,10 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
     let path = format!("decisions/{}.html", decision.name);
     let what =
         "A decision of URL parsers: its options, what the texts say, and which libraries take which option.";
-    Page { path: &path, title: &question(decision), what, scripts: &["text.js", "reader.js"] }.with(site.edition, &html! {
-        p.lead { (sentence(decision.question)) " This is one of " (decisions().len()) " decisions of a URL parser. In the data its name is " code { (decision.name) } "." }
+    Page { path: &path, title: &question(decision), what, scripts:
+        &["text.js", "reader.js"] }.with(site.edition, &html! {
+        p.lead { (sentence(decision.question)) " This is one of " (decisions().len())
+            " decisions of a URL parser. In the data its name is " code { (decision.name) } "." }
         h2 { "What a parser can do" }
         ol { @for option in decision.options { li { (sentence(option.what)) } } }
         p { (sentence(ABOUT_EXAMPLES)) }
@@ -72,13 +74,15 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         } }
         h2 { "The texts and the libraries that take each option" }
         p {
-            "What a library does is inferred from its answers. It can do one thing in the schemes that it knows, and another in others. "
+            "What a library does is inferred from its answers. It can do one thing in the schemes that it \
+             knows, and another in others. "
             "A set of characters is described by its differences from one of the list."
         }
         div.scroll { table {
             thead { tr { th { "What it does" } th { "Texts" } th.number { "Libraries" } th { "Which" } } }
             tbody { @for (option, takers) in &takers { tr {
-                th scope="row" { (sentence(&option.as_ref().map_or_else(|| NO_EXAMPLE.into(), |_| takers.words(decision)))) }
+                th scope="row" { (sentence(&option.as_ref().map_or_else(|| NO_EXAMPLE.into(), |_|
+                    takers.words(decision)))) }
                 td { (takers.texts.join(", ")) }
                 td.number { (takers.libraries.len()) }
                 td { @for (number, entry) in takers.libraries.iter().enumerate() {
@@ -89,7 +93,8 @@ fn page(site: &Site<'_>, decision: &'static Decision) -> Markup {
         } }
         h2 { "Libraries that depart from their text here: " (departures.len()) " of " (site.entries.len()) }
         div.scroll { table {
-            thead { tr { th { "Library" } th { "Text" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } } }
+            thead { tr { th { "Library" } th { "Text" } th.number { "Inputs" } th { "An input" }
+                th { "Expected" } th { "Got" } } }
             tbody { @for (entry, found) in &departures { tr {
                 th scope="row" { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) } }
                 td { (entry.audit.against.name()) }

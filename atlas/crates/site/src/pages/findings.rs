@@ -17,13 +17,17 @@ pub fn page(site: &Site<'_>) -> Markup {
     let what = "Answers of URL libraries that no text gives, each judged from the texts.";
     Page { path: "findings.html", title: "Findings", what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (site.findings.len()) " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from the texts, and each is in a record of what the "
-            "library answered. A finding is about one version, and says what later versions answer that have a record. Its address stays. " a href="feed.xml" { "RSS" } ", "
+            (site.findings.len())
+            " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from \
+             the texts, and each is in a record of what the "
+            "library answered. A finding is about one version, and says what later versions answer that have \
+             a record. Its address stays. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
-            label { "Danger " select { option value="" { "all" } @for (danger, heading, _) in &dangers { option value=(danger) { (heading) } } } }
+            label { "Danger " select { option value="" { "all" } @for (danger, heading, _) in
+                &dangers { option value=(danger) { (heading) } } } }
             output {}
         }
         p.none hidden { "No finding has these words and this danger." }
@@ -31,7 +35,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             section {
                 h2 id=(danger) { (heading) ": " (found.len()) }
                 ul { @for finding in found { li.item id=(finding.id) data-kind=(finding.danger) {
-                    (label(site, finding)) ": " a href={ (path(finding)) } { (sentence(&finding.title)) } " " small { (finding.date) }
+                    (label(site, finding)) ": " a href={ (path(finding)) } { (sentence(&finding.title)) } " "
+                    small { (finding.date) }
                 } } }
             }
         } }
@@ -62,10 +67,12 @@ fn of_one(site: &Site<'_>, finding: &Finding) -> Markup {
     let title = format!("{label}: {}", plain(&finding.title));
     let danger =
         DANGERS.into_iter().find(|(danger, _)| *danger == finding.danger).map_or("", |(_, words)| words);
-    Page { path: &path, title: &title, what: &plain(&finding.misuse), scripts: &[] }.with(site.edition, &html! {
+    Page { path: &path, title: &title, what: &plain(&finding.misuse), scripts: &[] }.with(site.edition,
+        &html! {
         dl {
             dt { "Library" } dd { a href={ "../libraries/" (finding.library) ".html" } { (label) } }
-            dt { "URL" } dd { a href={ "../index.html#" (utf8_percent_encode(&finding.url, NON_ALPHANUMERIC)) } { code { (visible(&finding.url)) } } }
+            dt { "URL" } dd { a href={ "../index.html#" (utf8_percent_encode(&finding.url, NON_ALPHANUMERIC))
+                } { code { (visible(&finding.url)) } } }
             dt { "It answers" } dd {
                 @for (number, (part, value)) in finding.answer.iter().enumerate() {
                     @if number > 0 { ", " } (part) " " code { (visible(value)) }
@@ -73,7 +80,8 @@ fn of_one(site: &Site<'_>, finding: &Finding) -> Markup {
             }
             dt { "Danger" } dd { (danger) }
             dt { "Found" } dd { time datetime=(finding.date) { (finding.date) } }
-            @if let Some(later) = &finding.later { dt { "Later" } dd { "Version " (visible(&later.to_string())) } }
+            @if let Some(later) =
+            &finding.later { dt { "Later" } dd { "Version " (visible(&later.to_string())) } }
             dt { "Upstream" } dd { (linked(&finding.upstream)) }
         }
         h2 { "What the texts say" }

@@ -30,25 +30,37 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     frame.with(site.edition, &html! {
         p.lead {
-            "A web address can look safe to the program that checks it and still lead the next program to another computer, because programs read "
-            "the same address in different ways. Type one, and see what each standard and each of " (site.entries.len()) " libraries makes of it."
+            "A web address can look safe to the program that checks it and still lead the next program to \
+             another computer, because programs read "
+            "the same address in different ways. Type one, and see what each standard and each of "
+            (site.entries.len()) " libraries makes of it."
         }
         (ask(site))
         h2 { "What was found" }
         ul.facts {
             @for relation in Relation::ALL {
-                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries: " a href={ "pairs.html#" (relation.name()) } { (relation.words()) } }
+                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries: "
+                    a href={ "pairs.html#" (relation.name()) } { (relation.words()) } }
             }
-            li { b { (counted(site.findings.len(), "finding")) } ": " a href="findings.html" { "what a library does and no text asks for" } }
-            li { b { (counted(site.attacks.len(), "attack")) } ": " a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
-            li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": " a href="resolution.html" { "a reference and a base, and which host each library sees" } }
-            li { b { (counted(site.contacts.len(), "client")) } ": " a href="requests.html" { "which host each client contacts, beside the one that a library checks" } }
-            li { b { (site.entries.len()) " libraries" } ": " a href="libraries.html" { "the bugs of each, the worst first, with tests to copy" } ", "
+            li { b { (counted(site.findings.len(), "finding")) } ": "
+                a href="findings.html" { "what a library does and no text asks for" } }
+            li { b { (counted(site.attacks.len(), "attack")) } ": "
+                a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
+            li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": "
+                a href="resolution.html" { "a reference and a base, and which host each library sees" } }
+            li { b { (counted(site.contacts.len(), "client")) } ": "
+                a href="requests.html" {
+                    "which host each client contacts, beside the one that a library checks" } }
+            li { b { (site.entries.len()) " libraries" } ": "
+                a href="libraries.html" { "the bugs of each, the worst first, with tests to copy" } ", "
                 a href="compare.html" { "any two of them compared" } }
-            li { b { (counted(site.affected.len(), "vulnerability")) } ": " a href="versions.html" { "is my version affected?" } }
-            li { a href="clauses.html" { "What RFC 1738 says and what libraries report" } ", " a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
+            li { b { (counted(site.affected.len(), "vulnerability")) } ": "
+                a href="versions.html" { "is my version affected?" } }
+            li { a href="clauses.html" { "What RFC 1738 says and what libraries report" } ", "
+                a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
         }
-        p { "Every figure is computed from recorded answers. " a href="data.html" { "Data as JSON and CSV" } ", "
+        p { "Every figure is computed from recorded answers. " a href="data.html" { "Data as JSON and CSV" }
+            ", "
             a href=(REPOSITORY) { "the source" } "." }
     })
 }
@@ -66,22 +78,31 @@ fn ask(site: &Site<'_>) -> Markup {
             @match site.predictions {
                 Ok(()) => {
                     label for="url" { "A URL" }
-                    input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(EXAMPLES[0].0) disabled;
+                    input #url type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                        placeholder=(EXAMPLES[0].0) disabled;
                     p.examples { @for (url, what) in EXAMPLES {
                         button type="button" data-url=(url) disabled { code { (url) } " " small { (what) } }
                     } }
-                    noscript { p.missed { "To ask about another URL, this box needs a script. " code { "url-atlas ask URL" } " answers in a terminal." } }
+                    noscript { p.missed { "To ask about another URL, this box needs a script. "
+                        code { "url-atlas ask URL" } " answers in a terminal." } }
                 }
                 Err(why) => p.missed {
-                    "Only one URL is answered here, because this site was built without the predictions: " (visible(why)) ". "
+                    "Only one URL is answered here, because this site was built without the predictions: "
+                    (visible(why)) ". "
                     code { "url-atlas ask URL" } " answers about every URL in a terminal."
                 }
             }
             div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
             p.quiet {
-                "No library is asked now, and nothing that you type is sent. " i { "Recorded" } " says that the library gave this answer about this URL in its audit, and " i { "recorded under another name" }
-                " that it gave it about the same URL with other names. Otherwise the answer is predicted, or unknown if no record has such a URL. "
-                "The share beside a name says how many of the recorded answers that nobody had seen before are predicted: every part, after the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" } ". Of all libraries the share is "
+                "No library is asked now, and nothing that you type is sent. " i { "Recorded" }
+                " says that the library gave this answer about this URL in its audit, and "
+                i { "recorded under another name" }
+                " that it gave it about the same URL with other names. Otherwise the answer is predicted, or \
+                 unknown if no record has such a URL. "
+                "The share beside a name says how many of the recorded answers that nobody had seen before \
+                 are predicted: every part, after \
+                 the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its \
+                     adapter" } ". Of all libraries the share is "
                 (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
                 (share(|library| library.hosts.unwrap_or_default())) "."
             }
@@ -97,13 +118,15 @@ fn answers(site: &Site<'_>, url: &str) -> Markup {
         @for group in &groups {
             details .(group.outcome.name()) {
                 summary {
-                    h3 { (group.outcome.words()) @if let Some(host) = group.outcome.host() { " " code { (visible(host)) } } }
+                    h3 { (group.outcome.words()) @if let Some(host) =
+                        group.outcome.host() { " " code { (visible(host)) } } }
                     span { (group.counts()) }
                     @let known = group.known_names();
                     @if !known.is_empty() { span.known { (known) } }
                 }
                 ul.names { @for who in group.parsers() {
-                    li { @match who { Who::Text(name) => b { (name) }, Who::Library(known) => (site.link(&known.library.name)) } }
+                    li { @match who { Who::Text(name) => b { (name) }, Who::Library(known) =>
+                        (site.link(&known.library.name)) } }
                 } }
             }
         }

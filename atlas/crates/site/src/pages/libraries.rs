@@ -12,7 +12,8 @@ use crate::Entry;
 use crate::site::Site;
 use crate::survey::Newest;
 
-const WHAT: &str = "Every URL library of the atlas: its language, its version, by which text it is judged, and how many bugs it has.";
+const WHAT: &str = "Every URL library of the atlas: its language, its version, by which text it is judged, \
+    and how many bugs it has.";
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
@@ -20,30 +21,39 @@ pub fn page(site: &Site<'_>) -> Markup {
     let asked = site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
     let mut rows: Vec<(&Entry<'_>, &Newest)> = site.entries.iter().zip(site.newest).collect();
     rows.sort_by_cached_key(|(entry, _)| entry.label().to_lowercase());
-    Page { path: "libraries.html", title: "Libraries", what: WHAT, scripts: &["sort.js"] }.with(site.edition, &html! {
+    Page { path: "libraries.html", title: "Libraries", what: WHAT, scripts: &["sort.js"] }.with(site.edition,
+        &html! {
         p.lead {
-            (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language")) ", each asked about up to " (asked)
-            " URLs and other inputs. A library is judged by the text that it claims to follow, or else by the one whose answers it gives most often. "
-            em { "Elsewhere" } " counts the reasons for which a browser goes elsewhere than the library says. " em { "Bugs" }
-            " counts the reasons for which its answers are not those of its text, and " em { "two hosts" } " those of them that can lead to another host."
+            (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language"))
+            ", each asked about up to " (asked)
+            " URLs and other inputs. A library is judged by the text that it claims to follow, or else by \
+             the one whose answers it gives most often. "
+            em { "Elsewhere" } " counts the reasons for which a browser goes elsewhere than the library \
+                says. " em { "Bugs" }
+            " counts the reasons for which its answers are not those of its text, and " em { "two hosts" }
+            " those of them that can lead to another host."
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
-            label { "Language " select { option value="" { "all" } @for language in &languages { option { (language) } } } }
+            label { "Language " select { option value="" { "all" }
+                @for language in &languages { option { (language) } } } }
             output {}
         }
         p.none hidden { "No library has this name and this language." }
         div.scroll tabindex="0" { table.sorted.libraries {
             thead { tr {
-                th scope="col" { "Library" } th scope="col" { "Language" } th scope="col" { "Version" } th scope="col" { "Judged by" }
-                th.number scope="col" { "Elsewhere" } th.number scope="col" { "Bugs" } th.number scope="col" { "Two hosts" }
+                th scope="col" { "Library" } th scope="col" { "Language" } th scope="col" { "Version" }
+                th scope="col" { "Judged by" }
+                th.number scope="col" { "Elsewhere" } th.number scope="col" { "Bugs" }
+                th.number scope="col" { "Two hosts" }
             } }
             tbody { @for (entry, newest) in rows { (row(entry, newest)) } }
         } }
         h2 #decisions { "The decisions of a URL parser" }
         p { "Where libraries differ, and how many of them decide otherwise there than their text." }
         ul.columns { @for decision in decisions() {
-            li { a href={ "decisions/" (decision.name) ".html" } { (question(decision)) } " " small { (departing(site, decision)) } }
+            li { a href={ "decisions/" (decision.name) ".html" } { (question(decision)) } " "
+                small { (departing(site, decision)) } }
         } }
     })
 }

@@ -37,7 +37,8 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
     let library = entry.library;
     let title = entry.label();
     let what = format!(
-        "What {title} {} does with URLs: its bugs by {}, the worst first, with tests to copy, its vulnerabilities and its decisions.",
+        "What {title} {} does with URLs: its bugs by {}, the worst first, with tests to copy, its \
+         vulnerabilities and its decisions.",
         visible(&newest.version),
         newest.audit.against.name()
     );
@@ -45,7 +46,8 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
     let affected: Vec<_> = site.affected.iter().filter(|one| one.library == Some(&*library.name)).collect();
     Page { path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (visible(&library.library)) " " (visible(&newest.version)) ", a library of " (library.language) ". It was asked about " (counted(newest.audit.asked as usize, "input"))
+            (visible(&library.library)) " " (visible(&newest.version)) ", a library of " (library.language)
+            ". It was asked about " (counted(newest.audit.asked as usize, "input"))
             " and is " (words::judged(&newest.audit)) ". This is its newest version with a record."
         }
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
@@ -53,7 +55,9 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
         @if !findings.is_empty() {
             h2 #findings { "Findings: " (findings.len()) }
             p { "Somebody read the texts about each of these answers. No text gives them." }
-            ul { @for finding in findings { li { a href={ "../findings/" (finding.id) ".html" } { (sentence(&finding.title)) } " " small { (finding.date) } } } }
+            ul { @for finding in findings {
+                li { a href={ "../findings/" (finding.id) ".html" } { (sentence(&finding.title)) } " "
+                    small { (finding.date) } } } }
         }
         @if !affected.is_empty() {
             h2 #vulnerabilities { "Published vulnerabilities of its versions: " (affected.len()) }
@@ -73,14 +77,23 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
         (others(site, place, entry))
         h2 #asked { "How it was asked" }
         dl {
-            dt { "It claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.iter().map(|claim| text(claim)).collect::<Vec<_>>().join(", ") }) }
-            dt { "It reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
-            dt { "Asked by" } dd { a href={ (REPOSITORY) "/blob/main/atlas/adapters/README.md" } { code { (visible(&library.run)) } } }
+            dt { "It claims" } dd {
+                (if library.claims.is_empty() { "no text".into() } else {
+                    library.claims.iter().map(|claim| text(claim)).collect::<Vec<_>>().join(", ") }) }
+            dt { "It reports" } dd {
+                (if library.kind == "validator" { "only whether an input is a URL" } else {
+                    "the parts of a URL" }) }
+            dt { "Asked by" } dd {
+                a href={ (REPOSITORY) "/blob/main/atlas/adapters/README.md" } {
+                    code { (visible(&library.run)) } } }
             @for option in &library.options {
-                dt { code { (visible(&option.name)) ": " (visible(option.value.as_str().unwrap_or(&option.value.to_string()))) } } dd { (sentence(&option.why)) }
+                dt { code { (visible(&option.name)) ": "
+                    (visible(option.value.as_str().unwrap_or(&option.value.to_string()))) } }
+                    dd { (sentence(&option.why)) }
             }
             dt { "Not its job" } dd { (counted(audit.declined as usize, "input")) }
-            dt { "Data" } dd { a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", " img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
+            dt { "Data" } dd { a href={ "../data/libraries/" (library.name) ".json" } { "JSON" } ", "
+                img src={ "../badges/" (library.name) ".svg" } alt="the badge of the library" height="20"; }
         }
     })
 }
@@ -126,9 +139,11 @@ fn bugs(entry: &Entry<'_>, newest: &Newest) -> Markup {
 /// Returns a table of causes. Each has an address, which stays as long as the library has the cause.
 fn table(by: &str, rows: impl Iterator<Item = ([String; 4], String, String)>) -> Markup {
     html! { div.scroll tabindex="0" { table.causes {
-        thead { tr { th scope="col" { "What" } th scope="col" { "URL" } th scope="col" { (by) } th scope="col" { "The library" } } }
+        thead { tr { th scope="col" { "What" } th scope="col" { "URL" } th scope="col" { (by) }
+            th scope="col" { "The library" } } }
         tbody { @for ([url, library, expected, _], title, place) in rows {
-            tr id=(place) { th scope="row" { a.self href={ "#" (place) } { (title) } } td { code { (url) } } td { (expected) } td { (library) } }
+            tr id=(place) { th scope="row" { a.self href={ "#" (place) } { (title) } } td { code { (url) } }
+                td { (expected) } td { (library) } }
         } }
     } } }
 }
@@ -197,8 +212,10 @@ fn decided(entry: &Entry<'_>) -> Markup {
     let differing: Vec<_> = text.differing(&library.design).collect();
     html! {
         p {
-            "A parser makes " (decisions().len()) " decisions. This one decides otherwise than " (audit.against.name()) " in " (differing.len())
-            " of them. How version " (visible(&entry.version)) " decides was inferred from its answers: " (predicted(audit)) "."
+            "A parser makes " (decisions().len()) " decisions. This one decides otherwise than "
+            (audit.against.name()) " in " (differing.len())
+            " of them. How version " (visible(&entry.version)) " decides was inferred from its answers: "
+            (predicted(audit)) "."
         }
         @for decision in differing {
             @let departure = audit.departures.iter().find(|one| one.decision.name == decision.name);
@@ -209,7 +226,9 @@ fn decided(entry: &Entry<'_>) -> Markup {
                 @if let Some(one) = departure {
                     p.quiet {
                         "Seen in " (counted(one.inputs as usize, "input")) ", such as "
-                        @if one.input.is_empty() { "the empty input" } @else { code { (visible(&one.input)) } } ". Expected: " (answer(&one.input, &one.expected))
+                        @if one.input.is_empty() { "the empty input" }
+                        @else { code { (visible(&one.input)) } } ". Expected: "
+                        (answer(&one.input, &one.expected))
                         ". Got: " (answer(&one.input, &one.answer)) "."
                     }
                 }
@@ -217,7 +236,8 @@ fn decided(entry: &Entry<'_>) -> Markup {
         }
         @if !library.quirks.is_empty() {
             h3 #quirks { "What no decision explains" }
-            ul { @for quirk in library.quirks { li { (sentence(quirk.what)) @for input in quirk.inputs { " " code { (visible(input)) } } } } }
+            ul { @for quirk in library.quirks {
+                li { (sentence(quirk.what)) @for input in quirk.inputs { " " code { (visible(input)) } } } } }
         }
     }
 }
@@ -225,11 +245,13 @@ fn decided(entry: &Entry<'_>) -> Markup {
 fn shares(entry: &Entry<'_>) -> Markup {
     let share = |text, scheme| entry.audit.agreements.of_scheme(text, scheme).share();
     html! { div.scroll tabindex="0" { table {
-        thead { tr { th scope="col" { "Scheme" } @for text in Text::ALL { th.number scope="col" { (text.name()) } } } }
+        thead { tr { th scope="col" { "Scheme" }
+            @for text in Text::ALL { th.number scope="col" { (text.name()) } } } }
         tbody { @for scheme in SCHEMES.into_iter().chain(["other"]) {
             @let shares = Text::ALL.map(|text| share(text, scheme));
             @if shares.iter().any(Option::is_some) {
-                tr { th scope="row" { (scheme) } @for share in shares { td.number { (share.map_or_else(String::new, percent)) } } }
+                tr { th scope="row" { (scheme) }
+                    @for share in shares { td.number { (share.map_or_else(String::new, percent)) } } }
             }
         } }
     } } }
@@ -239,7 +261,8 @@ fn shares(entry: &Entry<'_>) -> Markup {
 fn vulnerability(one: &Affected<'_>) -> Markup {
     let attack = one.attack;
     html! {
-        a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ": " (sentence(&attack.wrong)) " " (one.words())
+        a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ": "
+        (sentence(&attack.wrong)) " " (one.words())
     }
 }
 
@@ -259,7 +282,9 @@ fn others(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
         @if pairs.is_empty() { p { "None." } }
         ul.columns { @for pair in pairs {
             @let other = pair.libraries.into_iter().find(|other| *other != place).unwrap_or(place);
-            li { a href={ "../compare.html?one=" (entry.library.name) "&other=" (site.entries[other].library.name) } { (site.entries[other].label()) } " " small { (counted(pair.names(), "URL")) } }
+            li { a href={ "../compare.html?one=" (entry.library.name) "&other="
+                (site.entries[other].library.name) } { (site.entries[other].label()) } " "
+                small { (counted(pair.names(), "URL")) } }
         } }
     }
 }

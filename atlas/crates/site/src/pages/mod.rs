@@ -356,11 +356,14 @@ mod tests {
         let pairs = hosts::pairs(&splits);
         assert_eq!((entries.len(), splits.len(), pairs.len()), (2, 1, 1), "two hosts are one pair");
         let attack = serde_json::json!({
-            "name": "a-b", "advisories": [MARKUP], "link": "https://a.example", "ecosystem": "npm", "package": MARKUP, "vulnerable": MARKUP,
-            "fixed": MARKUP, "kind": "host", "wrong": "It is a test.", "input": MARKUP, "call": MARKUP, "observed": { "vulnerable": MARKUP, "fixed": [MARKUP] },
+            "name": "a-b", "advisories": [MARKUP], "link": "https://a.example", "ecosystem": "npm", "package":
+            MARKUP, "vulnerable": MARKUP,
+            "fixed": MARKUP, "kind": "host", "wrong": "It is a test.", "input": MARKUP, "call": MARKUP,
+            "observed": { "vulnerable": MARKUP, "fixed": [MARKUP] },
             "rfc1738": { "verdict": "invalid", "host": MARKUP, "section": "2.2" },
         });
-        let asked = serde_json::json!({ "name": MARKUP, "language": MARKUP, "version": MARKUP, "bases": ["http://a/"], "references": [format!("//{MARKUP}")] });
+        let asked = serde_json::json!({ "name": MARKUP, "language": MARKUP, "version": MARKUP, "bases":
+            ["http://a/"], "references": [format!("//{MARKUP}")] });
         let answers = vec![ResolutionAnswer::Url(MARKUP.into(), Some(MARKUP.into()))];
         let resolution = Resolutions { asked: serde_json::from_value(asked).unwrap(), answers };
         let contact = |host: &str| Contact::Host(host.into(), MARKUP.into());
@@ -371,8 +374,10 @@ mod tests {
             contacts: contacts.map(|(url, contact)| (url.into(), contact)).into(),
         };
         let attacks = [serde_json::from_value(attack).unwrap()];
-        let finding = serde_json::json!({ "id": "x-y", "library": "python-urllib", "date": "2026-11-22", "title": WORDS, "danger": "host", "url": MARKUP,
-            "answer": { "host": MARKUP }, "texts": [WORDS], "misuse": WORDS, "fix": WORDS, "upstream": WORDS, "report": WORDS });
+        let finding = serde_json::json!({ "id": "x-y", "library": "python-urllib", "date": "2026-11-22",
+            "title": WORDS, "danger": "host", "url": MARKUP,
+            "answer": { "host": MARKUP }, "texts": [WORDS], "misuse": WORDS, "fix": WORDS, "upstream": WORDS,
+            "report": WORDS });
         let edition = Edition { date: "2026-11-28".into(), commit: None };
         let site = Site {
             edition: &edition,

@@ -8,7 +8,8 @@ use crate::data::VERSION;
 use crate::site::Edition;
 
 /// Scripts and styles come from the files of the site only.
-const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; script-src 'self'";
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; \
+    form-action 'self'; script-src 'self'";
 
 /// What the page with the predictions may do besides: load the module, and compile it.
 const OF_PREDICTIONS: &str = " 'wasm-unsafe-eval'; connect-src 'self'";
@@ -84,7 +85,8 @@ impl Page<'_> {
             };
         let (links, navigation, footer) = (self.links().0, self.navigation().0, self.footer(edition).0);
         Some(format!(
-            "{policy}style-src 'self' {head}{links}</head><body>{skip}{navigation}{content}{footer}</body></html>"
+            "{policy}style-src 'self' \
+             {head}{links}</head><body>{skip}{navigation}{content}{footer}</body></html>"
         ))
     }
 
@@ -110,7 +112,8 @@ impl Page<'_> {
                     a href={ (up) (name) } aria-current=[(name == self.path).then_some("page")] { (text) } " "
                 }
                 form action={ (up) "search.html" } role="search" {
-                    input name="q" type="search" placeholder="Search" aria-label="Search the site" autocomplete="off" spellcheck="false";
+                    input name="q" type="search" placeholder="Search" aria-label="Search the site"
+                        autocomplete="off" spellcheck="false";
                 }
             }
         }
@@ -122,8 +125,10 @@ impl Page<'_> {
         html! {
             footer {
                 p {
-                    "Data of " time datetime=(edition.date) { (edition.date) } ", version " (VERSION) ", " (edition.name()) ". To cite: rfc1738 developers, \u{201c}"
-                    (self.title) "\u{201d}, " (SITE) ", " (edition.name()) ", " (edition.date) ", " code { (HOME) (self.path) } "."
+                    "Data of " time datetime=(edition.date) { (edition.date) } ", version " (VERSION) ", "
+                    (edition.name()) ". To cite: rfc1738 developers, \u{201c}"
+                    (self.title) "\u{201d}, " (SITE) ", " (edition.name()) ", " (edition.date) ", "
+                    code { (HOME) (self.path) } "."
                 }
                 p {
                     a href={ (up) "data.html" } { "Data" } " "
@@ -170,7 +175,9 @@ pub fn reader(url: &str) -> Markup {
     html! {
         section.reader hidden {
             // HTML has no control characters, so the URL is a text of JSON in printable characters.
-            label { "Type a URL: " input type="text" data-url=(serde_json::json!(url).to_string()) autocomplete="off" autocapitalize="off" spellcheck="false"; }
+            label { "Type a URL: "
+                input type="text" data-url=(serde_json::json!(url).to_string()) autocomplete="off"
+                    autocapitalize="off" spellcheck="false"; }
             div.result aria-live="polite" {}
         }
     }

@@ -13,38 +13,49 @@ use crate::site::Site;
 /// The most URLs that the page shows for a relation without reasons.
 const SHOWN: usize = 20;
 
-const REMEDY: &str = "A program that checks a URL with one library and opens it with the other can be misled. The remedy: parse once, \
-                      and use this parse for the check and for the request.";
+const REMEDY: &str = "A program that checks a URL with one library and opens it with the other can be \
+    misled. The remedy: parse once, and use this parse for the check and for the request.";
 
 /// Returns the page of all pairs.
 pub fn page(site: &Site<'_>) -> Markup {
     let (reporting, possible) = compared(site);
     let of_authority: Vec<String> =
         site.entries.iter().filter(|entry| entry.library.reports_authority()).map(Entry::label).collect();
-    Page { path: "pairs.html", title: "One URL, two hosts", what: "The URLs in which two libraries see two hosts, and the decision that makes the difference.", scripts: &[] }.with(site.edition, &html! {
+    Page { path: "pairs.html", title: "One URL, two hosts", what:
+        "The URLs in which two libraries see two hosts, and the decision that makes the difference.", scripts:
+        &[] }.with(site.edition, &html! {
         p.lead {
-            (reporting) " libraries report hosts, which makes " (possible) " pairs. Hosts are printed as the libraries report them, octet by octet. "
-            "Two spellings of one host do not count, and a host that nobody can look up does not count either. " a href="compare.html" { "Compare any two libraries." }
+            (reporting) " libraries report hosts, which makes " (possible)
+            " pairs. Hosts are printed as the libraries report them, octet by octet. "
+            "Two spellings of one host do not count, and a host that nobody can look up does not count \
+             either. " a href="compare.html" { "Compare any two libraries." }
         }
         div.scroll { table {
-            thead { tr { th scope="col" { "What two libraries see" } th.number scope="col" { "Pairs" } th.number scope="col" { "URLs" } } }
+            thead { tr { th scope="col" { "What two libraries see" } th.number scope="col" { "Pairs" }
+                th.number scope="col" { "URLs" } } }
             tbody { @for relation in Relation::ALL {
                 @let urls = site.splits.iter().filter(|split| split.relations.contains(&relation)).count();
-                tr { th scope="row" { a href={ "#" (relation.name()) } { (relation.words()) } } td.number { (related(site.pairs, relation)) } td.number { (urls) } }
+                tr { th scope="row" { a href={ "#" (relation.name()) } { (relation.words()) } }
+                    td.number { (related(site.pairs, relation)) } td.number { (urls) } }
             } }
         } }
         @if !of_authority.is_empty() {
-            p.lead { "Some libraries report the authority as one text, so their adapters take the host from it: " (of_authority.join(", ")) "." }
+            p.lead { "Some libraries report the authority as one text, so their adapters take the host from \
+                it: " (of_authority.join(", ")) "." }
         }
         p.lead { (REMEDY) }
         h2 #name { "Two names" }
-        p { "Each row is one reason: a decision in which the two libraries of a pair take two options. The URL is the most convincing one." }
+        p { "Each row is one reason: a decision in which the two libraries of a pair take two options. The \
+            URL is the most convincing one." }
         @for Reason { kind, pairs, split } in hosts::reasons(site.pairs) {
-            article { h3 { (reason(kind)) " " small { (counted(pairs, "pair")) } } (shown(split)) (table(site, split)) }
+            article { h3 { (reason(kind)) " " small { (counted(pairs, "pair")) } } (shown(split))
+                (table(site, split)) }
         }
-        @for (relation, heading) in [(Relation::Address, "Two addresses"), (Relation::NoHost, "A host, and no host")] {
+        @for (relation, heading) in
+        [(Relation::Address, "Two addresses"), (Relation::NoHost, "A host, and no host")] {
             h2 id=(relation.name()) { (heading) }
-            p { "For each way in which a URL divides the libraries, the most convincing URL. The " (SHOWN) " ways with the most pairs." }
+            p { "For each way in which a URL divides the libraries, the most convincing URL. The " (SHOWN)
+                " ways with the most pairs." }
             @for (pairs, split) in divisions(site.splits, relation).into_iter().take(SHOWN) {
                 article { h3 { (shown(split)) " " small { (counted(pairs, "pair")) } } (table(site, split)) }
             }
@@ -54,7 +65,8 @@ pub fn page(site: &Site<'_>) -> Markup {
 
 /// Returns a URL as a link to the answers of everyone.
 fn shown(split: &Split<'_>) -> Markup {
-    html! { a.self href={ "index.html#" (utf8_percent_encode(split.url, NON_ALPHANUMERIC)) } { code { (visible(split.url)) } } }
+    html! { a.self href={ "index.html#" (utf8_percent_encode(split.url, NON_ALPHANUMERIC)) } {
+    code { (visible(split.url)) } } }
 }
 
 /// Returns a host as a library reports it. After a number stands what resolvers open, if they do

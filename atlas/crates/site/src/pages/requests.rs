@@ -17,12 +17,18 @@ pub fn page(site: &Site<'_>) -> Markup {
     let asked = asked(site.contacts, site.clients);
     let pairs = pairs(&asked, site.checkers);
     let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
-    Page { path: "requests.html", title: "One checks, another fetches", what: "A program checks a URL with one library and fetches it with a client: which URLs mislead which pair.", scripts: &["sort.js", "text.js", "requests.js"] }.with(site.edition, &html! {
+    Page { path: "requests.html", title: "One checks, another fetches", what:
+        "A program checks a URL with one library and fetches it with a client: which URLs mislead which \
+         pair.", scripts: &["sort.js", "text.js", "requests.js"] }.with(site.edition, &html! {
         p.lead {
-            "A program checks the host of a URL with a library, and fetches the URL with a client that has a parser of its own. " (counted(asked.len(), "client"))
-            " fetched " (counted(urls, "URL")) " in which libraries see two names, without a network. " (counted(pairs.len(), "pair"))
-            " of a library and a client are misled: the library sees a name that a person can register, and the client contacts another such name, or an address. "
-            a href={ (REPOSITORY) "/blob/main/atlas/reports/requests.md" } { "The short report" } " has programs that show it."
+            "A program checks the host of a URL with a library, and fetches the URL with a client that has a \
+             parser of its own. " (counted(asked.len(), "client"))
+            " fetched " (counted(urls, "URL")) " in which libraries see two names, without a network. "
+            (counted(pairs.len(), "pair"))
+            " of a library and a client are misled: the library sees a name that a person can register, and \
+             the client contacts another such name, or an address. "
+            a href={ (REPOSITORY) "/blob/main/atlas/reports/requests.md" } { "The short report" }
+            " has programs that show it."
         }
         p.lead { "The remedy: parse a URL once, and give the client the parts that were checked." }
         @if asked.is_empty() { p.none { "No client has a record." } } @else {
@@ -40,13 +46,17 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
     html! {
         div.scroll { table {
             thead { tr {
-                th scope="col" { "Client" } th scope="col" { "Language" } th scope="col" { "Version" } th.number scope="col" { "Contacts a host" }
-                th.number scope="col" { "Contacts nobody" } th.number scope="col" { "No answer" } th.number scope="col" { "Libraries misled" }
+                th scope="col" { "Client" } th scope="col" { "Language" } th scope="col" { "Version" }
+                th.number scope="col" { "Contacts a host" }
+                th.number scope="col" { "Contacts nobody" } th.number scope="col" { "No answer" }
+                th.number scope="col" { "Libraries misled" }
             } }
             tbody { @for (client, record) in asked {
-                @let count = |is: fn(&Contact) -> bool| record.contacts.values().filter(|contact| is(contact)).count();
+                @let count = |is: fn(&Contact) -> bool|
+                record.contacts.values().filter(|contact| is(contact)).count();
                 tr {
-                    th scope="row" id=(client.name) { (client.client) } td { (client.language) } td { (visible(&record.version)) }
+                    th scope="row" id=(client.name) { (client.client) } td { (client.language) }
+                    td { (visible(&record.version)) }
                     td.number { (count(|contact| matches!(contact, Contact::Host(..)))) }
                     td.number { (count(|contact| matches!(contact, Contact::Nobody))) }
                     td.number { (count(|contact| matches!(contact, Contact::Crash | Contact::Decline))) }
@@ -87,10 +97,14 @@ fn choice(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
     let checkers: BTreeSet<(String, &str)> =
         pairs.iter().map(|pair| (site.label(&pair.checker.name), &*pair.checker.name)).collect();
     html! {
-        noscript { p.missed { "To list the URLs of a pair, this page needs a script. The table below has their numbers." } }
+        noscript { p.missed {
+            "To list the URLs of a pair, this page needs a script. The table below has their numbers." } }
         form #pair hidden {
-            label { "Checks with " select name="check" { @for (label, name) in &checkers { option value=(name) { (label) } } } }
-            label { "Fetches with " select name="fetch" { @for (client, _) in asked { option value=(client.name) { (client.client) } } } }
+            label { "Checks with "
+                select name="check" { @for (label, name) in &checkers { option value=(name) { (label) } } } }
+            label { "Fetches with "
+                select name="fetch" { @for (client, _) in
+                    asked { option value=(client.name) { (client.client) } } } }
             label { "Search " input name="words" type="search" autocomplete="off" spellcheck="false"; }
         }
         div #misled aria-live="polite" {}

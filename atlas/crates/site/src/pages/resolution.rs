@@ -13,24 +13,32 @@ pub fn page(site: &Site<'_>) -> Markup {
     let rows = rows(site.resolutions);
     let divided = divided(site.resolutions);
     let pairs = site.resolutions.iter().map(|record| record.answers.len()).max().unwrap_or_default();
-    Page { path: "resolution.html", title: "A reference and a base: which host?", what: "References such as links, each with a base, and the host that each library sees.", scripts: &["sort.js"] }.with(site.edition, &html! {
+    Page { path: "resolution.html", title: "A reference and a base: which host?", what:
+        "References such as links, each with a base, and the host that each library sees.", scripts:
+        &["sort.js"] }.with(site.edition, &html! {
         p.lead {
-            "A link such as " code { "/\\evil.com" } " leads somewhere only with the URL of its page, the base. " (counted(rows.len(), "library"))
-            " resolved " (counted(pairs, "pair")) " of a base and a reference. Hosts are printed as the libraries report them. "
-            a href={ (REPOSITORY) "/blob/main/atlas/reports/resolution.md" } { "The short report" } " says how they were asked."
+            "A link such as " code { "/\\evil.com" }
+            " leads somewhere only with the URL of its page, the base. " (counted(rows.len(), "library"))
+            " resolved " (counted(pairs, "pair"))
+            " of a base and a reference. Hosts are printed as the libraries report them. "
+            a href={ (REPOSITORY) "/blob/main/atlas/reports/resolution.md" } { "The short report" }
+            " says how they were asked."
         }
         @if rows.is_empty() { p.none { "No library has a record." } } @else {
             h2 #libraries { "The libraries, the worst first" }
             p.lead {
-                em { "Of no text" } " counts the URLs with a host that no text gives. The next two columns count the URLs whose host is not that of the text. "
+                em { "Of no text" } " counts the URLs with a host that no text gives. The next two columns \
+                    count the URLs whose host is not that of the text. "
                 em { "Nearest" } " is the text that gives most of the same URLs."
             }
             (table_of_libraries(site, &rows))
             h2 #references { "The references that divide them: " (divided.len()) }
-            p.lead { "Against bases of http and https. Each reference has the base that divides most pairs of libraries." }
+            p.lead { "Against bases of http and https. Each reference has the base that divides most pairs \
+                of libraries." }
             form.find hidden {
                 label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
-                label { "Base " select { option value="" { "all" } @for base in bases(&divided) { option { (base) } } } }
+                label { "Base " select { option value="" { "all" }
+                    @for base in bases(&divided) { option { (base) } } } }
                 output {}
             }
             p.none hidden { "No reference has these words and this base." }
@@ -47,16 +55,20 @@ fn table_of_libraries(site: &Site<'_>, rows: &[Row<'_>]) -> Markup {
     html! {
         div.scroll tabindex="0" role="region" aria-label="The libraries" { table.sorted {
             thead { tr {
-                th scope="col" { "Library" } th scope="col" { "Version" } th.number scope="col" { "URLs" } th.number scope="col" { "Of no text" }
-                th.number scope="col" { "Unlike RFC 3986" } th.number scope="col" { "Unlike URL Standard" } th scope="col" { "Nearest" } th scope="col" { "For example" }
+                th scope="col" { "Library" } th scope="col" { "Version" } th.number scope="col" { "URLs" }
+                th.number scope="col" { "Of no text" }
+                th.number scope="col" { "Unlike RFC 3986" } th.number scope="col" { "Unlike URL Standard" }
+                th scope="col" { "Nearest" } th scope="col" { "For example" }
             } }
             tbody { @for row in rows { tr {
                 th scope="row" { (site.link(&row.record.asked.name)) }
                 td { (visible(&row.record.asked.version)) }
-                td.number { (row.answered) } td.number { (row.alone.len()) } td.number { (row.other[STRICT]) } td.number { (row.other[STANDARD]) }
+                td.number { (row.answered) } td.number { (row.alone.len()) } td.number { (row.other[STRICT]) }
+                td.number { (row.other[STANDARD]) }
                 td { (row.nearest().name) }
                 td { @if let Some(seen) = row.worst() {
-                    code { (visible(seen.reference)) } " against " code { (visible(seen.base)) } ": " (host(seen.host))
+                    code { (visible(seen.reference)) } " against " code { (visible(seen.base)) } ": "
+                    (host(seen.host))
                 } }
             } } }
         } }
@@ -69,7 +81,8 @@ fn reference(site: &Site<'_>, one: &Divided<'_>) -> Markup {
             h3 { code { (visible(one.reference)) } " " small { "against " code { (visible(one.base)) } } }
             table {
                 @for resolver in [&RESOLVERS[0], &RESOLVERS[STRICT], &RESOLVERS[STANDARD]] {
-                    tr { th scope="row" { (of_text(OfText::of(resolver, one.base, one.reference))) } td { (resolver.name)
+                    tr { th scope="row" { (of_text(OfText::of(resolver, one.base, one.reference))) }
+                        td { (resolver.name)
                         @if resolver.id == RESOLVERS[STANDARD].id { ", and " (counted(one.like, "library")) }
                     } }
                 }

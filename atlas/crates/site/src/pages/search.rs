@@ -15,10 +15,15 @@ const WHAT: &str = "Search the libraries, findings, vulnerabilities, decisions a
 pub fn page(site: &Site<'_>) -> Markup {
     let frame =
         Page { path: "search.html", title: "Search", what: WHAT, scripts: &["everything.js", "search.js"] };
-    frame.with(site.edition, &html! {
-        noscript { p.missed { "The search needs a script. " a href="libraries.html" { "The list of libraries" } " and " a href="findings.html" { "the list of findings" } " do not." } }
-        ul #found aria-live="polite" {}
-    })
+    frame.with(
+        site.edition,
+        &html! {
+            noscript { p.missed { "The search needs a script. "
+                a href="libraries.html" { "The list of libraries" } " and "
+                a href="findings.html" { "the list of findings" } " do not." } }
+            ul #found aria-live="polite" {}
+        },
+    )
 }
 
 /// What the search finds.

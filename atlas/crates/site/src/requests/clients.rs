@@ -83,17 +83,21 @@ impl Clients {
         Some(match language {
             "Python" => format!(
                 "import socket\n{imports}\nurl = {url}\nprint(\"checked:  \", {host})\n\n\
-                 def look_up(host, *rest, **more):\n    print(\"contacted:\", host.encode(\"idna\").decode())\n    raise SystemExit\n\n\
+                 def look_up(host, *rest, **more):\n    print(\"contacted:\", \
+                 host.encode(\"idna\").decode())\n    raise SystemExit\n\n\
                  socket.getaddrinfo = look_up\n{get}\n"
             ),
             "JavaScript" => format!(
-                "import dns from \"node:dns\";\n{imports}\nconst url = {url};\nconsole.log(\"checked:  \", {host});\n\
-                 dns.lookup = (host) => {{\n  console.log(\"contacted:\", host);\n  process.exit();\n}};\n{get}\n"
+                "import dns from \"node:dns\";\n{imports}\nconst url = {url};\nconsole.log(\"checked:  \", \
+                 {host});\n\
+                 dns.lookup = (host) => {{\n  console.log(\"contacted:\", \
+                 host);\n  process.exit();\n}};\n{get}\n"
             ),
             "PHP" => {
                 let url = url.replace('$', "\\$");
                 format!(
-                    "<?php\n$url = {url};\necho \"checked:   \", {host}, \"\\n\";\n// The warning names the host that is looked up.\n{get}\n"
+                    "<?php\n$url = {url};\necho \"checked:   \", {host}, \"\\n\";\n// The warning names the \
+                     host that is looked up.\n{get}\n"
                 )
             }
             "Ruby" => {
@@ -104,8 +108,9 @@ impl Clients {
                 )
             }
             "Java" => format!(
-                "class Show {{\n  public static void main(String[] none) throws Exception {{\n    String url = {url};\n    \
-                 System.out.println(\"checked:   \" + {host});\n    // The exception names the host that is looked up.\n    {get}\n  }}\n}}\n"
+                "class Show {{\n  public static void main(String[] none) throws Exception {{\n    String url \
+                 = {url};\n    System.out.println(\"checked:   \" + {host});\n    // The exception names the \
+                 host that is looked up.\n    {get}\n  }}\n}}\n"
             ),
             _ => return None,
         })

@@ -21,15 +21,18 @@ pub fn requests_page(records: &[Contacts], checkers: &[Library], clients: &Clien
     let urls = asked.iter().map(|(_, record)| record.contacts.len()).max().unwrap_or_default();
     let mut text = format!(
         "# The library that checks and the client that fetches\n\n\
-         A program checks the host of a URL with one parser, and fetches the URL with a client that has another parser. {} clients fetched \
-         {urls} URLs in which libraries see two names: which host does each client contact? Of the URLs that divide the libraries in the \
-         same way, the shortest one was fetched.\n\n\
-         Functions of the C library were replaced, so that each look-up gave an address of this computer, and each connection went to a \
-         server on it ([adapters/clients/](../adapters/clients/main.py)). Go connects without them, and got a dialer that does the same. So a host is the name that was looked up, or the address that was \
-         opened: `127.0.0.1` and `[::1]` are what a client opens for a URL without a host. What the libraries see, and in which version, is \
-         from [audit.md](audit.md). `cargo maintain requests --ask --write` asks the clients again.\n\n\
-         Parse a URL once, and give the client the parts that were checked: then both see one host. Redirects, and names that are looked up \
-         twice, are other questions.\n\n",
+         A program checks the host of a URL with one parser, and fetches the URL with a client that has \
+         another parser. {} clients fetched {urls} URLs in which libraries see two names: which host does \
+         each client contact? Of the URLs that divide the libraries in the same way, the shortest one was \
+         fetched.\n\n\
+         Functions of the C library were replaced, so that each look-up gave an address of this computer, \
+         and each connection went to a server on it ([adapters/clients/](../adapters/clients/main.py)). Go \
+         connects without them, and got a dialer that does the same. So a host is the name that was looked \
+         up, or the address that was opened: `127.0.0.1` and `[::1]` are what a client opens for a URL \
+         without a host. What the libraries see, and in which version, is from [audit.md](audit.md). `cargo \
+         maintain requests --ask --write` asks the clients again.\n\n\
+         Parse a URL once, and give the client the parts that were checked: then both see one host. \
+         Redirects, and names that are looked up twice, are other questions.\n\n",
         asked.len(),
     );
     let pairs = pairs(&asked, checkers);
@@ -44,8 +47,9 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
     let _ = write!(
         text,
         "## {SHOWN} pairs, each with a program that shows it\n\n\
-         Of the libraries whose check is described in [clients.toml](../adapters/clients/clients.toml), those that the most URLs mislead, each at most \
-         once and each client of the same language at most twice. A program ends at the look-up, so it contacts nobody.\n"
+         Of the libraries whose check is described in [clients.toml](../adapters/clients/clients.toml), \
+         those that the most URLs mislead, each at most once and each client of the same language at most \
+         twice. A program ends at the look-up, so it contacts nobody.\n"
     );
     let (mut used, mut shown): (Vec<&str>, usize) = (Vec::new(), 0);
     for pair in pairs.iter().filter(|pair| pair.is_of_one_language()) {
@@ -62,7 +66,8 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
         let language = pair.client.language.to_lowercase();
         let _ = write!(
             text,
-            "\n### {} checks, {} fetches\n\n{}: checked {}, contacted {}. {} of the URLs mislead this pair.\n\n```{language}\n{script}```\n",
+            "\n### {} checks, {} fetches\n\n{}: checked {}, contacted {}. {} of the URLs mislead this \
+             pair.\n\n```{language}\n{script}```\n",
             pair.checker.name,
             pair.client.client,
             code(misled.url),
@@ -75,8 +80,9 @@ fn programs(text: &mut String, pairs: &[Pair<'_>], clients: &Clients) {
 
 fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
     *text += "\n## The pairs of one language\n\n\
-         A library and a client of one language, or a library of PHP and curl: one program can use both.\n\n\
-         | library that checks | client that fetches | URLs | URL | checked | contacted |\n|---|---|---:|---|---|---|\n";
+        A library and a client of one language, or a library of PHP and curl: one program can use both.\n\n\
+        | library that checks | client that fetches | URLs | URL | checked | contacted \
+        |\n|---|---|---:|---|---|---|\n";
     for pair in pairs.iter().filter(|pair| pair.is_of_one_language()).take(PAIRS) {
         let first = pair.urls[0];
         let cells = [
@@ -96,8 +102,9 @@ fn one_language(text: &mut String, pairs: &[Pair<'_>]) {
 }
 
 fn matrix(text: &mut String, pairs: &[Pair<'_>], asked: &[(&Client, &Contacts)]) {
-    *text += "\n## Every library and every client\n\nThe number of URLs in which the library of the row sees a name that a person can register, and the client \
-         of the column contacts another such name, or an address.\n\n| |";
+    *text += "\n## Every library and every client\n\nThe number of URLs in which the library of the row sees \
+        a name that a person can register, and the client of the column contacts another such name, or an \
+        address.\n\n| |";
     for (client, _) in asked {
         let _ = write!(text, " {} |", cell(&client.client));
     }
@@ -115,7 +122,8 @@ fn matrix(text: &mut String, pairs: &[Pair<'_>], asked: &[(&Client, &Contacts)])
 }
 
 fn clients_asked(text: &mut String, asked: &[(&Client, &Contacts)]) {
-    *text += "\n## The clients\n\n| client | language | version | contacts a host | contacts nobody | no answer |\n|---|---|---|---:|---:|---:|\n";
+    *text += "\n## The clients\n\n| client | language | version | contacts a host | contacts nobody | no \
+        answer |\n|---|---|---|---:|---:|---:|\n";
     for (client, record) in asked {
         let count = |is: fn(&Contact) -> bool| record.contacts.values().filter(|contact| is(contact)).count();
         let _ = writeln!(
@@ -156,7 +164,8 @@ mod tests {
             library("perl-uri", "b.example"),
         ];
         let page = requests_page(&[contacts], &checkers, &clients);
-        let of_pair = "### python-httpx checks, requests.get fetches\n\n`http://a.example\\@b.example/`: checked `b.example`, contacted `a.example`. ";
+        let of_pair = "### python-httpx checks, requests.get fetches\n\n`http://a.example\\@b.example/`: \
+            checked `b.example`, contacted `a.example`. ";
         assert!(page.contains(of_pair), "{page}");
         assert!(page.contains("| `perl-uri` | 1 |\n| `python-httpx` | 1 |\n"), "{page}");
         assert!(!page.contains("python-urllib`"), "{page}");

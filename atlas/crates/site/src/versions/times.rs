@@ -117,14 +117,19 @@ pub(super) fn section(attacks: &[Attack], root: &Path) -> Result<String, Failure
     let older = wholly.iter().filter(|judged| judged.vulnerable.families.is_none()).count();
     let mut page = format!(
         "\n## Attacks on time\n\n\
-         `rfc1738 audit time` was asked about the calls of {} of the {about_time} entries of [time.yaml](../attacks/time.yaml) so far, in both versions and without the input of the entry. \
-         An attack is found if the time grows faster than the length in a place of the vulnerable version, and not in this place of the fixed one, or not as fast as exponentially there. \
-         Found: {} of them, and {} of the {} unseen ones, which nobody here knew when the families of inputs were made. \
-         Some units and places of the families are like those of four attacks that earlier families missed, so these are not called unseen. \
-         To save time, {} were asked about at most {most} places alone, which somebody chose who knew the advisory. {older} were asked with earlier families, which are fewer. \
-         The fixed version has no slow family in {quiet} of the {} that were asked about all places; what the others have is another fault, which is in both versions or came with the fix. \
-         `url-atlas maintain attacks times` asks, and writes [times.jsonl](times.jsonl).\n\n\
-         | vulnerability | package | unseen | found | the fixed version | why it is not found |\n|---|---|---|---|---|---|\n",
+         `rfc1738 audit time` was asked about the calls of {} of the {about_time} entries of \
+         [time.yaml](../attacks/time.yaml) so far, in both versions and without the input of the entry. An \
+         attack is found if the time grows faster than the length in a place of the vulnerable version, and \
+         not in this place of the fixed one, or not as fast as exponentially there. Found: {} of them, and \
+         {} of the {} unseen ones, which nobody here knew when the families of inputs were made. Some units \
+         and places of the families are like those of four attacks that earlier families missed, so these \
+         are not called unseen. To save time, {} were asked about at most {most} places alone, which \
+         somebody chose who knew the advisory. {older} were asked with earlier families, which are fewer. \
+         The fixed version has no slow family in {quiet} of the {} that were asked about all places; what \
+         the others have is another fault, which is in both versions or came with the fix. `url-atlas \
+         maintain attacks times` asks, and writes [times.jsonl](times.jsonl).\n\n\
+         | vulnerability | package | unseen | found | the fixed version | why it is not found \
+         |\n|---|---|---|---|---|---|\n",
         judged.len(),
         found(&all),
         found(&unseen),

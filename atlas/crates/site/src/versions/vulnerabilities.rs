@@ -238,24 +238,38 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
     let not_asked = attacks.len() - found.len();
     let mut text = format!(
         "# Does an audit find published vulnerabilities by itself?\n\n\
-         Of the {} vulnerabilities of [attacks/](../attacks/README.md), {} are in libraries that an adapter asks and of which both the \
-         vulnerable and the fixed version have a record ([versions.md](versions.md)). The other {not_asked} are about the time ([below](#attacks-on-time)), or in packages without \
-         an adapter or without a record of these versions. If two adapters ask functions of one package, the first one is judged. The inputs of the advisories are removed from the records. No step looks at \
-         the advisory: only the judgment does, by the `shape` of its entry, which is a regular expression for the inputs that show the mistake.\n\n\
-         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose inputs have the shape: where a browser starts or stops going \
-         elsewhere, or by the text. {} of {} are found.\n\
-         - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, on a screen of 24 lines and 80 columns, a cause whose printed input has the \
-         shape. {} of {} are found. A cause that says that the library rejects a URL does not count. The adapter asks the function that parses, and some adapters also the one that prints.\n\
-         - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and for {} of those that are found in the vulnerable one: \
-         the version has another fault with such inputs, or it follows another text than the one by which it is judged.\n\
-         - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where a browser goes elsewhere. The program computes this from the URL Standard. \
-         Chromium {} was asked, and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and elsewhere than the screen says in {}. The other {} lines are about references, which need a page, or about URLs that it rejects. \
-         In {} lines the library answers as the text says by which it is judged, so they are dangers and not bugs.\n\
-         - **Control of the difference:** how often the rule of the difference holds by chance. It was applied to the other steps of the same library that changed an answer: it \
-         holds for {} of {}. {} of these also change the answer to the input of the advisory, which can be the same mistake. \
-         A change also counts if it is about something else and half of its few inputs have the shape by chance, so the figure of the difference is the greatest possible one.\n\n\
+         Of the {} vulnerabilities of [attacks/](../attacks/README.md), {} are in libraries that an adapter \
+         asks and of which both the vulnerable and the fixed version have a record \
+         ([versions.md](versions.md)). The other {not_asked} are about the time ([below](#attacks-on-time)), \
+         or in packages without an adapter or without a record of these versions. If two adapters ask \
+         functions of one package, the first one is judged. The inputs of the advisories are removed from \
+         the records. No step looks at the advisory: only the judgment does, by the `shape` of its entry, \
+         which is a regular expression for the inputs that show the mistake.\n\n\
+         - **Difference:** `rfc1738 audit diff` of the two records names a change at least half of whose \
+         inputs have the shape: where a browser starts or stops going elsewhere, or by the text. {} of {} \
+         are found.\n\
+         - **First screen:** `rfc1738 audit` of the vulnerable version alone shows, on a screen of 24 lines \
+         and 80 columns, a cause whose printed input has the shape. {} of {} are found. A cause that says \
+         that the library rejects a URL does not count. The adapter asks the function that parses, and some \
+         adapters also the one that prints.\n\
+         - **Control of the first screen:** the same rule on the fixed version. It holds for {} of {}, and \
+         for {} of those that are found in the vulnerable one: the version has another fault with such \
+         inputs, or it follows another text than the one by which it is judged.\n\
+         - **False alarms:** the screens of the vulnerable and the fixed versions have {} lines about where \
+         a browser goes elsewhere. The program computes this from the URL Standard. Chromium {} was asked, \
+         and accepts the input of {} of them. It goes to the same host and scheme in {} of these, and \
+         elsewhere than the screen says in {}. The other {} lines are about references, which need a page, \
+         or about URLs that it rejects. In {} lines the library answers as the text says by which it is \
+         judged, so they are dangers and not bugs.\n\
+         - **Control of the difference:** how often the rule of the difference holds by chance. It was \
+         applied to the other steps of the same library that changed an answer: it holds for {} of {}. {} of \
+         these also change the answer to the input of the advisory, which can be the same mistake. A change \
+         also counts if it is about something else and half of its few inputs have the shape by chance, so \
+         the figure of the difference is the greatest possible one.\n\n\
          `cargo maintain versions --write` makes this page from the records, and asks nobody.\n\n\
-         | vulnerability | library | versions | kind | answers that differ | with the shape | difference | first screen | fixed version | others | why the difference does not show it | why the first screen does not |\n\
+         | vulnerability | library | versions | kind | answers that differ | with the shape | difference | \
+         first screen | fixed version | others | why the difference does not show it | why the first screen \
+         does not |\n\
          |---|---|---|---|---:|---:|---|---|---|---:|---|---|\n",
         attacks.len(),
         found.len(),
@@ -364,7 +378,8 @@ fn below(found: &Found, shape: &Regex) -> String {
             all.len()
         ),
         None => format!(
-            "the library answers all inputs with the shape as {text} says, or rejects them, and a browser opens the same host"
+            "the library answers all inputs with the shape as {text} says, or rejects them, and a browser \
+             opens the same host"
         ),
     }
 }

@@ -20,7 +20,8 @@ pub fn all() -> Vec<Value> {
     tests
 }
 
-/// Replaces each escape of JSON that is half a surrogate pair by U+FFFD, as a browser does before it parses a URL.
+/// Replaces each escape of JSON that is half a surrogate pair by U+FFFD, as a browser does before
+/// it parses a URL.
 pub fn without_lone_surrogates(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u").and_then(|digits| digits.get(..4));
