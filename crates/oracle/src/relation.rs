@@ -64,7 +64,7 @@ impl Relation {
                 match (value(rfc), value(library)) {
                     (Some(here), Some(there)) => self.same_value(part.common(), &here, &there, declared),
                     // It says that a "/" is there. The rules `gopherurl` and `telneturl` have no such part.
-                    (Some(here), None) if name == "url-path" && here.is_empty() => !has_url_path(rfc),
+                    (Some(here), None) if name == "url-path" && here.is_empty() => lacks_url_path(rfc),
                     (here, there) => here == there,
                 }
             }
@@ -256,10 +256,10 @@ fn is_reported(part: CommonPart, library: &CommonParts<'_>) -> bool {
     }
 }
 
-/// Returns whether the rule of the scheme has a part `url-path`.
-fn has_url_path(rfc: &CommonParts<'_>) -> bool {
+/// Returns whether the rule of the scheme has no part `url-path`.
+fn lacks_url_path(rfc: &CommonParts<'_>) -> bool {
     let scheme = rfc.scheme.as_deref().unwrap_or_default();
-    !["gopher", "telnet"].iter().any(|without| without.eq_ignore_ascii_case(scheme))
+    ["gopher", "telnet"].iter().any(|without| without.eq_ignore_ascii_case(scheme))
 }
 
 fn is_of_user(part: CommonPart) -> bool {

@@ -4,7 +4,7 @@
 //! | property | what holds of every input | the input is |
 //! |---|---|---|
 //! | [`Total`] | the parser does not panic, printing returns the text, and all parts lie in it | a text |
-//! | [`Agree`] | parser and grammar give the same verdict, parts and offset; an error is true | a text |
+//! | [`Agree`] | parser and grammar give one answer under both profiles; an error is true | a text |
 //! | [`Sentence`] | the parser finds the parts that a derivation marks | choices |
 //! | [`NearMiss`] | parser and grammar agree about a derived text after one edit | choices |
 //! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |

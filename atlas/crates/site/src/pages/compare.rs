@@ -89,7 +89,7 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
     };
     let mut of_texts = BTreeMap::new();
     for (name, design) in &TEXTS {
-        // A library does the same for which the examples of the text can be wrong.
+        // A library that takes the same option can read the examples of the text in another way.
         let text = Library::new(name, *design, 0, 0);
         let options = decisions().iter().map(|decision| (decision.name, place(meaning(decision, &[&text]))));
         of_texts.insert(*name, options.collect::<BTreeMap<_, _>>());
