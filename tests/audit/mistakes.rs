@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{
-    Audit, Danger, Expectation, Input, Inputs, Recorder, Symptom, Text, Texts, Wanted, human,
+    Audit, Danger, Expectation, Input, Inputs, Record, Recorder, Symptom, Text, Texts, Wanted, human, json,
 };
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::{CommonPart, Observation, Subject};
@@ -331,24 +331,41 @@ fn both_answers_of_a_row_differ() {
     assert!(!audit.causes.is_empty() && page.contains(both), "{page}");
 }
 
-/// A run that keeps its answers asks the library as any other run does, so both have the same names.
-/// A record alone has no answers to what would be asked.
+/// A run that keeps its answers asks the library as any other run does. An audit of its file asks
+/// nothing, and finds the same.
 #[test]
-fn a_run_that_keeps_its_answers_has_the_same_names() {
-    let names = |audit: Audit| audit.causes.into_iter().map(|cause| cause.name).collect::<Vec<_>>();
+fn an_audit_of_a_record_finds_what_the_run_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("record.jsonl.gz");
     let text = Text::Rfc1738;
     let before =
         |text: &str| -> Cow<'_, str> { text.trim_end_matches(";type=a").replace("%09%09", "%2509").into() };
-    let mut library = Mistaken { text, before, after: |answer| answer };
+    let mut library = Mistaken { text, before, after: printing };
     let inputs = Inputs::of_cases();
-    let plain = names(Audit::new(&mut library, &inputs, Wanted::Causes, Some(text), &mut |_| {}));
+    let plain = Audit::new(&mut library, &inputs, Wanted::Causes, Some(text), &mut |_| {});
     let description =
         serde_json::from_value(serde_json::json!({ "protocol": 1, "name": "mistaken", "conventions": {} }))
             .unwrap();
-    let record = Recorder::new(&file).record(&mut library, &description, &inputs, &mut |_| {}).unwrap();
-    assert_eq!(names(Audit::of_library(&record, &mut library, Wanted::Causes, Some(text))), plain);
-    let alone = names(Audit::of_record(&record, Wanted::Causes, Some(text), &mut Texts::new()));
-    assert_ne!(alone, plain);
+    let audit = |record: &mut Record, library: &mut dyn Subject| {
+        Audit::of_library(record, library, Wanted::Causes, Some(text))
+    };
+    let run =
+        Recorder::new(&file).record_and(&mut library, &description, &inputs, &mut |_| {}, audit).unwrap();
+    let names = |audit: &Audit| audit.causes.iter().map(|cause| cause.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&run), names(&plain));
+    let record = Record::read(&file).unwrap();
+    let alone = Audit::of_record(&record, Wanted::Causes, Some(text), &mut Texts::new());
+    assert_eq!(json(&alone), json(&run));
+    // Without the further answers some names would be others.
+    let mut fewer = Record::new(record.description.clone());
+    record.answers().for_each(|(input, answer)| fewer.insert(input.clone(), answer.observation()));
+    let fewer = Audit::of_record(&fewer, Wanted::Causes, Some(text), &mut Texts::new());
+    assert_ne!(names(&fewer), names(&run));
+}
+
+/// Prints each URL as one of http, with its path twice.
+fn printing(answer: Answer) -> Answer {
+    let Answer::Accept(mut parts) = answer else { return answer };
+    parts.printed = Some(format!("http://host.dom/{0}{0}", parts.path).into());
+    Answer::Accept(parts)
 }

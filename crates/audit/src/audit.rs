@@ -8,7 +8,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
 use crate::causes::{Causes, Right, Schemes, features, once};
-use crate::decide::decide;
+use crate::decide::{Ask, decide};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::record::BATCH;
@@ -98,40 +98,71 @@ impl Audit {
             trouble: trouble.as_deref(),
         };
         let mut audit = Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new());
-        audit.ask_further(subject, &answers);
+        audit.ask_further(subject, &asked.conventions, &answers, &mut |_, _| {});
         audit
     }
 
     /// Judges the answers of a record with its library, which is asked further: the findings and
-    /// their names are those of [`Audit::new`].
+    /// their names are those of [`Audit::new`]. Adds the further answers to the record.
     pub fn of_library(
-        record: &Record,
+        record: &mut Record,
         subject: &mut dyn Subject,
         wanted: Wanted,
         against: Option<Text>,
     ) -> Audit {
-        let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
-        let mut audit = Audit::judged(record, &answers, wanted, against, &mut Texts::new());
-        audit.ask_further(subject, &answers);
+        let mut further = Vec::new();
+        let audit = {
+            let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
+            let mut audit = Audit::judged(record, &answers, wanted, against, &mut Texts::new());
+            let mut keep = |input: &str, answer: &Answer| further.push((input.to_owned(), answer.clone()));
+            audit.ask_further(subject, &record.description.conventions, &answers, &mut keep);
+            audit
+        };
+        further.into_iter().for_each(|(input, answer)| record.insert_further(input, answer));
         audit
     }
 
-    fn ask_further(&mut self, subject: &mut dyn Subject, answers: &[(&Input, Answer)]) {
+    /// Asks a library further, and calls `keep` with each answer. Then asks about the findings again.
+    fn ask_further(
+        &mut self,
+        subject: &mut dyn Subject,
+        conventions: &Conventions,
+        answers: &[(&Input, Answer)],
+        keep: &mut dyn FnMut(&str, &Answer),
+    ) {
         if subject.trouble().is_some() {
+            self.examine(conventions, answers, &mut known(answers));
             return;
         }
-        let conventions = subject.conventions().cloned().unwrap_or_default();
-        let (printed, causes) = reprinted(subject, &conventions, answers, self.against);
-        self.asked += printed.len() as u64;
-        self.add(causes);
-        let right = std::mem::take(&mut self.right);
-        let right = |feature| right.of(feature);
-        decide(&mut self.causes, self.against, &right, &mut |inputs| answers_to(subject, inputs));
+        let printed = self.examine(conventions, answers, &mut |inputs| {
+            let given = answers_to(subject, inputs);
+            inputs
+                .iter()
+                .zip(&given)
+                .for_each(|(input, given)| given.iter().for_each(|one| keep(input, one)));
+            given
+        });
         let mut asked: Vec<(&str, &Answer)> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
         asked.extend(printed.iter().map(|(input, answer)| (&*input.text, answer)));
         ask_again(subject, &asked, &mut self.causes);
         subject.finish();
+    }
+
+    /// Looks at what the library makes of the URLs that it prints, and which features decide. Returns
+    /// the printed URLs with the answers about them.
+    fn examine(
+        &mut self,
+        conventions: &Conventions,
+        answers: &[(&Input, Answer)],
+        ask: &mut Ask<'_>,
+    ) -> Vec<(Input, Answer)> {
+        let (printed, causes) = reprinted(conventions, answers, self.against, ask);
+        self.asked += printed.len() as u64;
+        self.add(causes);
+        let right = std::mem::take(&mut self.right);
+        decide(&mut self.causes, self.against, &|feature| right.of(feature), ask);
+        printed
     }
 
     /// Adds causes that were found later. One with the name of another is the same cause.
@@ -140,17 +171,17 @@ impl Audit {
         once(&mut self.causes);
     }
 
-    /// Judges the answers of a record. No library is asked, so a name can differ from that of
-    /// [`Audit::new`]: the input that decides it may be one that was not asked. The texts can be used
-    /// for one record after another.
+    /// Judges the answers of a record. No library is asked. A record that [`Audit::of_library`] judged
+    /// has the further answers, so the findings and their names are the same. Of another record, a name
+    /// can differ: the input that decides it may be one that was not asked. The texts can be used for
+    /// one record after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
         let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
         let mut audit = Audit::judged(record, &answers, wanted, against, texts);
-        let known: HashMap<&str, &Answer> =
-            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-        let right = std::mem::take(&mut audit.right);
-        decide(&mut audit.causes, audit.against, &|feature| right.of(feature), &mut |inputs| {
-            inputs.iter().map(|input| known.get(&**input).map(|answer| (*answer).clone())).collect()
+        let mut known = known(&answers);
+        audit.examine(&record.description.conventions, &answers, &mut |inputs| {
+            let further = inputs.iter().map(|input| record.further(input));
+            further.zip(known(inputs)).map(|(further, known)| further.or(known)).collect()
         });
         audit
     }
@@ -228,6 +259,13 @@ impl Audit {
         audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
         audit
     }
+}
+
+/// Returns what answers like a library, as far as it was asked.
+fn known(answers: &[(&Input, Answer)]) -> impl FnMut(&[String]) -> Vec<Option<Answer>> {
+    let known: HashMap<&str, &Answer> =
+        answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
+    move |inputs| inputs.iter().map(|input| known.get(&**input).map(|one| (*one).clone())).collect()
 }
 
 /// Asks a library about inputs, and returns its answers in octets; `None` where it gives none.

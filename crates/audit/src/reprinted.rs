@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use rfc1738_oracle::{Answer, CommonParts, Conventions, Subject, Text};
+use rfc1738_oracle::{Answer, CommonParts, Conventions, Text};
 
-use crate::audit::answers_to;
 use crate::causes::{Causes, features};
+use crate::decide::Ask;
 use crate::{Cause, Danger, Input, Symptom, printed};
 
 /// About how many printed URLs a library is asked. The suites give half a million.
@@ -18,10 +18,10 @@ const MOST: usize = 20_000;
 /// What it makes of such a URL is judged against the text. And it prints the URL as it is: to
 /// normalize twice is to normalize once.
 pub(crate) fn reprinted(
-    subject: &mut dyn Subject,
     conventions: &Conventions,
     answers: &[(&Input, Answer)],
     against: Text,
+    ask: &mut Ask<'_>,
 ) -> (Vec<(Input, Answer)>, Vec<Cause>) {
     let mut known: HashSet<String> = answers.iter().map(|(input, _)| input.text.clone()).collect();
     let new = answers.iter().filter_map(|(input, given)| {
@@ -33,7 +33,7 @@ pub(crate) fn reprinted(
         new.take(MOST).map(|(input, parts, url)| ((input, parts), url)).unzip();
     let mut causes = Causes::default();
     let mut asked = Vec::new();
-    let answers = answers_to(subject, &urls);
+    let answers = ask(&urls);
     for (((input, parts), url), again) in inputs.into_iter().zip(urls).zip(answers) {
         let Some(again) = again.filter(|again| *again != Answer::Decline) else { continue };
         causes.count_by(against, &url, &features(&url), &again);

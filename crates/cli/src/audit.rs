@@ -14,7 +14,7 @@ use rfc1738_audit::{
     Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, without_test,
     words,
 };
-use rfc1738_oracle::SCHEMES;
+use rfc1738_oracle::{SCHEMES, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
 use rfc1738_suite::files;
@@ -404,9 +404,12 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
         None => Audit::new(&mut adapter, &inputs, arguments.wanted(), arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
-            let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            let record = record.map_err(|error| Failure::Said(unusable(file, "written", &error)))?;
-            Audit::of_library(&record, &mut adapter, arguments.wanted(), arguments.against)
+            let audit = |record: &mut Record, adapter: &mut dyn Subject| {
+                Audit::of_library(record, adapter, arguments.wanted(), arguments.against)
+            };
+            let audited =
+                Recorder::new(file).record_and(&mut adapter, &description, &inputs, &mut show, audit);
+            audited.map_err(|error| Failure::Said(unusable(file, "written", &error)))?
         }
     };
     bar.finish_and_clear();

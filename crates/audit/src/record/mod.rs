@@ -6,6 +6,10 @@
 //! and gzip compresses the file. Nothing in it depends on the time of the run. Of the place, it
 //! has only what the system could not contain of the adapter.
 //!
+//! A library that is audited is also asked about inputs that are not those of the audit: what it
+//! prints, and findings without one of their features. These answers are further ones. They stand at
+//! the end of the file, so an audit of the file has the findings and the names of the run.
+//!
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs,
 //! each input is held once for all records: [`file()`] returns the path of a packed record there.
 //! `packed.rs` describes its lines.
@@ -24,9 +28,9 @@ use std::sync::Arc;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_oracle::Answer;
-use rfc1738_oracle::Observation;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
+use rfc1738_oracle::{Conventions, Observation};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +80,18 @@ pub struct Record {
     /// The number of inputs about which it was not asked.
     pub not_asked: u64,
     answers: BTreeMap<Input, Answer>,
+    /// The answers about other inputs than those of the audit.
+    further: BTreeMap<String, Answer>,
+}
+
+/// The line of an answer: the input, the answer, and a mark if it is a further one.
+#[derive(Serialize, Deserialize)]
+struct Line<I, A>(I, A, #[serde(default, skip_serializing_if = "Option::is_none")] Option<Mark>);
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Mark {
+    Further,
 }
 
 /// The first line.
@@ -105,17 +121,26 @@ fn is_zero(number: &u64) -> bool {
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
-        Record { description, not_contained: None, trouble: None, not_asked: 0, answers: BTreeMap::new() }
+        let (answers, further) = (BTreeMap::new(), BTreeMap::new());
+        Record { description, not_contained: None, trouble: None, not_asked: 0, answers, further }
     }
 
     /// Adds what a library answered about an input, in place of an earlier answer.
     pub fn insert(&mut self, input: Input, seen: Observation<'_>) {
-        let mut answer = seen.into();
-        if let Answer::Accept(parts) = &mut answer {
-            // The conventions stand in the first line, for all answers.
-            parts.conventions = None;
+        self.answers.insert(input, without_conventions(seen.into()));
+    }
+
+    /// Adds a further answer, in octets.
+    pub(crate) fn insert_further(&mut self, input: String, answer: Answer) {
+        if !self.answers.contains_key(&Input::new(input.as_bytes())) {
+            self.further.insert(input, without_conventions(answer));
         }
-        self.answers.insert(input, answer);
+    }
+
+    /// Returns a further answer, in octets.
+    pub(crate) fn further(&self, input: &str) -> Option<Answer> {
+        let conventions = || Arc::new(self.description.conventions.clone());
+        self.further.get(input).map(|kept| in_octets(kept, conventions()))
     }
 
     /// Returns the number of inputs with an answer.
@@ -141,13 +166,7 @@ impl Record {
     /// Returns the inputs with their answers in octets, sorted by scheme and input.
     pub(crate) fn in_octets(&self) -> impl Iterator<Item = (&Input, Answer)> {
         let conventions = Arc::new(self.description.conventions.clone());
-        self.answers.iter().map(move |(input, kept)| {
-            let mut kept = kept.clone();
-            if let Answer::Accept(parts) = &mut kept {
-                parts.conventions = Some(Arc::clone(&conventions));
-            }
-            (input, octets(kept))
-        })
+        self.answers.iter().map(move |(input, kept)| (input, in_octets(kept, Arc::clone(&conventions))))
     }
 
     /// Returns the answer about an input as the file keeps it: the characters of its parts are
@@ -196,6 +215,7 @@ impl Record {
             ));
         }
         self.answers.extend(other.answers);
+        self.further.extend(other.further);
         self.trouble = self.trouble.take().or(other.trouble);
         self.not_asked += other.not_asked;
         Ok(())
@@ -222,9 +242,9 @@ impl Record {
             return Ok(record);
         }
         while let Some(line) = lines.next() {
-            let known = record.len();
+            let known = record.lines();
             record.add_line(&line?).map_err(|error| lines.problem(error))?;
-            if record.len() == known {
+            if record.lines() == known {
                 return Err(lines.problem("its input has an answer before"));
             }
         }
@@ -232,13 +252,22 @@ impl Record {
     }
 
     fn add_line(&mut self, line: &str) -> Result<(), serde_json::Error> {
-        let (text, answer): (String, Answer) = serde_json::from_str(line)?;
-        self.answers.insert(Input::new(text.as_bytes()), answer);
+        let Line(text, answer, mark): Line<String, Answer> = serde_json::from_str(line)?;
+        match mark {
+            Some(Mark::Further) => _ = self.further.insert(text, answer),
+            None => _ = self.answers.insert(Input::new(text.as_bytes()), answer),
+        }
         Ok(())
     }
 
+    /// Returns the number of lines after the first.
+    fn lines(&self) -> usize {
+        self.answers.len() + self.further.len()
+    }
+
     /// Writes the file of the record, whole or not at all. The record is packed if the path ends
-    /// with `.answers`: the inputs that the list in its folder lacks are appended to the list.
+    /// with `.answers`: the inputs that the list in its folder lacks are appended to the list. A packed
+    /// record has no further answers.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written, or if the list of inputs cannot be read.
@@ -263,11 +292,30 @@ impl Record {
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {
         serde_json::to_writer(&mut *out, &self.header(None))?;
         out.write_all(b"\n")?;
-        self.answers.iter().try_for_each(|(input, answer)| write_line(out, input, answer))
+        self.answers.iter().try_for_each(|(input, answer)| write_line(out, &input.text, answer, None))?;
+        self.further
+            .iter()
+            .try_for_each(|(input, answer)| write_line(out, input, answer, Some(Mark::Further)))
     }
 }
 
-fn write_line(out: &mut impl Write, input: &Input, answer: &Answer) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &(&input.text, answer))?;
+/// Returns an answer without its conventions, which stand in the first line for all answers.
+fn without_conventions(mut answer: Answer) -> Answer {
+    if let Answer::Accept(parts) = &mut answer {
+        parts.conventions = None;
+    }
+    answer
+}
+
+fn in_octets(kept: &Answer, conventions: Arc<Conventions>) -> Answer {
+    let mut kept = kept.clone();
+    if let Answer::Accept(parts) = &mut kept {
+        parts.conventions = Some(conventions);
+    }
+    octets(kept)
+}
+
+fn write_line(out: &mut impl Write, input: &str, answer: &Answer, mark: Option<Mark>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Line(input, answer, mark))?;
     out.write_all(b"\n")
 }

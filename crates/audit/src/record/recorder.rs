@@ -102,6 +102,22 @@ impl Recorder {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> io::Result<Record> {
+        self.record_and(subject, description, inputs, progress, |record, _| record.clone())
+    }
+
+    /// Asks a library as [`Recorder::record`] does, and calls `then` before it writes the file, so
+    /// the file has what this adds to the record.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be read or written.
+    pub fn record_and<T>(
+        &self,
+        subject: &mut dyn Subject,
+        description: &Description,
+        inputs: &Inputs,
+        progress: &mut dyn FnMut(usize),
+        then: impl FnOnce(&mut Record, &mut dyn Subject) -> T,
+    ) -> io::Result<T> {
         let mut kept = files::locked(&self.unfinished())?;
         let mut record = self.resumed(description, &mut kept).inspect_err(|_| {
             if kept.metadata().is_ok_and(|kept| kept.len() == 0) {
@@ -111,13 +127,14 @@ impl Recorder {
         ask(&mut record, subject, inputs, progress, &mut |record, batch| {
             let mut lines = Vec::new();
             for input in batch {
-                write_line(&mut lines, input, &record.answers[*input])?;
+                write_line(&mut lines, &input.text, &record.answers[*input], None)?;
             }
             kept.write_all(&lines)
         })?;
+        let found = then(&mut record, subject);
         record.write(&self.path)?;
         fs::remove_file(self.unfinished())?;
-        Ok(record)
+        Ok(found)
     }
 
     /// Returns the answers of the record and of an unfinished run, and prepares the file for the next
