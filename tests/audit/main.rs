@@ -5,6 +5,7 @@ mod causes;
 mod expectation;
 mod lies;
 mod mistakes;
+mod planted;
 mod printed;
 mod record;
 mod reprinted;

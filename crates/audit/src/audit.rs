@@ -8,7 +8,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
 use crate::causes::{Causes, Right, Schemes, features, once};
-use crate::decide::{Ask, decide};
+use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::record::BATCH;
@@ -150,7 +150,7 @@ impl Audit {
     }
 
     /// Looks at what the library makes of the URLs that it prints, and which features decide. Returns
-    /// the printed URLs with the answers about them.
+    /// the printed URLs, and the inputs that are shown, with the answers about them.
     fn examine(
         &mut self,
         conventions: &Conventions,
@@ -161,8 +161,12 @@ impl Audit {
         self.asked += printed.len() as u64;
         self.add(causes);
         let right = std::mem::take(&mut self.right);
-        decide(&mut self.causes, self.against, &|feature| right.of(feature), ask);
-        printed
+        let right = |feature| right.of(feature);
+        let mut shown = decide(&mut self.causes, self.against, &right, ask);
+        let (elsewhere, causes) = (&mut self.elsewhere, &mut self.causes);
+        shown.extend(decide_elsewhere(elsewhere, causes, self.against, &right, ask));
+        self.asked += shown.len() as u64;
+        printed.into_iter().chain(shown).collect()
     }
 
     /// Adds causes that were found later. One with the name of another is the same cause.

@@ -6,8 +6,12 @@ use std::collections::HashSet;
 use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
 use crate::audit::answers_to;
-use crate::causes::{Causes, Feature, OTHER, Region, Regions, departs, features, is_of_web, once, repaired};
-use crate::{Cause, Symptom};
+use crate::causes::{
+    Causes, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_of_web, is_right, once,
+    repaired,
+};
+use crate::simpler::show_simpler;
+use crate::{Cause, Danger, Elsewhere, Input, Symptom};
 
 /// Of how many inputs of a cause each feature is removed.
 const EXAMINED: usize = 3;
@@ -22,53 +26,208 @@ pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
 /// inputs, one at a time, and asks. A cause keeps its name if the library is right without its
 /// feature, or gave no answer. `right` says how many answers about inputs with a feature are right:
 /// of two features that decide, the one with fewer explains more.
+///
+/// Causes that one feature decides become one. Returns the simple inputs that are shown now and
+/// were not asked before, with the answers about them.
 pub(crate) fn decide(
     causes: &mut Vec<Cause>,
     against: Text,
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
-) {
-    // Whether a URL stays as it is when it is printed again is another question.
-    for cause in causes.iter_mut().filter(|cause| cause.symptom != Symptom::PrintsAgain) {
-        let examined = &cause.inputs[..cause.inputs.len().min(EXAMINED)];
-        let tried: Vec<Tried> = examined.iter().map(|input| Tried::new(cause, input, against, ask)).collect();
-        let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
-        if !cause.is_of_other_schemes()
-            && named.is_some_and(|feature| {
-                tried.iter().any(|one| one.right.contains(&feature) || one.open.contains(&feature))
-            })
-        {
-            continue;
-        }
-        let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(|one| features(one)).collect();
-        // With another scheme, or without a whole part, most mistakes are gone: that names none, if
-        // something else does.
-        let candidates = tried.first().into_iter().flat_map(|one| &one.right);
-        // Of a library that accepts few schemes: what it rejects also in a scheme that it accepts.
-        let can = |feature: &Feature| match cause.is_of_other_schemes() {
-            true => feature.region.is_beside_scheme() && tried.iter().all(|one| one.right.contains(feature)),
-            // What few of the inputs have is not what the others have in common.
-            false => {
-                let having = sampled.iter().filter(|all| all.contains(feature)).count();
-                !feature.is_usual() && having * 2 >= sampled.len()
-            }
-        };
-        let best = candidates.copied().filter(can).max_by_key(|feature| {
-            let count = tried.iter().filter(|one| one.right.contains(feature)).count();
-            let rank = (Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature));
-            (!feature.is_whole_part(), count, rank)
-        });
-        if let Some(feature) = best.filter(|feature| named.is_none() || !feature.is_whole_part()) {
+) -> Vec<(Input, Answer)> {
+    let mut all: Vec<Decided> = Vec::new();
+    for mut cause in causes.drain(..) {
+        // Whether a URL stays as it is when it is printed again is another question.
+        let is_asked = cause.symptom != Symptom::PrintsAgain;
+        let examined = cause.inputs.iter().take(if is_asked { EXAMINED } else { 0 });
+        let tried: Vec<Tried> = examined.map(|input| Tried::new(cause.danger, input, against, ask)).collect();
+        if let Some(feature) = deciding(&cause, &tried, right) {
             cause.rename(feature);
-            show_simplest(cause, feature, against, ask);
+            show_simplest(&mut cause, feature, against, ask);
         }
-    }
-    for cause in causes.iter_mut() {
-        if let Some(feature) = cause.common.and_then(|feature| after_authority(cause, feature)) {
+        if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
         }
+        let common =
+            cause.common.filter(|one| one.scheme.is_none() && (one.is_usual() || one.is_whole_part()));
+        let scheme = one_scheme(&cause.inputs);
+        if let (Some(feature), Some(_)) = (common, scheme) {
+            cause.rename(Feature { scheme: scheme.filter(|_| !feature.is_scheme()), ..feature });
+        }
+        all.push(Decided { cause, tried, scheme });
     }
+    causes.extend(merged(all, right));
     once(causes);
+    causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
+}
+
+/// Returns the feature after which a cause is named, if that is another one.
+fn deciding(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
+    let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
+    let is_or_can_be =
+        |feature: &Feature| tried.iter().any(|one| one.right.contains(feature) || one.open.contains(feature));
+    let named = named.filter(is_or_can_be);
+    let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(|one| features(one)).collect();
+    let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
+    let is_of_one_scheme = one_scheme(&cause.inputs).is_some();
+    let can = |feature: &Feature| match feature.what {
+        // Of a library that accepts few schemes: what it rejects also in a scheme that it accepts.
+        _ if cause.is_of_other_schemes() => feature.region.is_beside_scheme() && decides_all(feature),
+        // Everything that a single input has would explain it.
+        _ if feature.is_usual() => tried.len() > 1 && decides_all(feature),
+        What::Shape(Shape::Present) if feature.region == Region::Host => is_of_one_scheme,
+        // What few of the inputs have is not what the others have in common.
+        _ => sampled.iter().filter(|all| all.contains(feature)).count() * 2 >= sampled.len(),
+    };
+    let kind = |feature: &Feature| Reverse(kind(*feature));
+    let candidates = tried.first().into_iter().flat_map(|one| &one.right).copied();
+    let best = candidates.filter(can).max_by_key(|feature| {
+        let count = tried.iter().filter(|one| one.right.contains(feature)).count();
+        (kind(feature), count, Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature))
+    })?;
+    let is_better = |named: &Feature| kind(&best) > kind(named) || cause.is_of_other_schemes();
+    named.as_ref().is_none_or(is_better).then_some(best)
+}
+
+/// Returns how much a feature says that decides: less is more. With another scheme, or without a
+/// whole part or the "/" at the end, most mistakes are gone.
+fn kind(feature: Feature) -> u8 {
+    match feature {
+        _ if feature.is_scheme() => 3,
+        _ if feature.is_whole_part() => 2,
+        _ if feature.is_usual() => 1,
+        _ => 0,
+    }
+}
+
+/// Returns a feature that decides about all of these inputs and that no right answer has, if the one
+/// of the name has some: those of a browser were counted without the text.
+fn narrower(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
+    cause.common.filter(|named| right(*named) > 0)?;
+    let decides = |feature: &Feature| {
+        feature.is_of_mark() && right(*feature) == 0 && tried.iter().all(|one| one.right.contains(feature))
+    };
+    let all = tried.first()?.right.iter().copied();
+    all.filter(decides).min_by_key(|feature| (feature.region.is_broad(), *feature))
+}
+
+/// Names the causes for which a browser goes elsewhere, and which are no right answers by the text,
+/// after the feature that decides. Returns what [`decide`] returns.
+pub(crate) fn decide_elsewhere(
+    all: &mut Vec<Elsewhere>,
+    causes: &mut [Cause],
+    against: Text,
+    right: &dyn Fn(Feature) -> u64,
+    ask: &mut Ask<'_>,
+) -> Vec<(Input, Answer)> {
+    let mut shown = Vec::new();
+    let mut once: Vec<Elsewhere> = Vec::new();
+    for mut one in all.drain(..) {
+        if !one.is_by_text {
+            let examined = &one.cause.inputs[..one.cause.inputs.len().min(EXAMINED)];
+            let given = ask(examined);
+            let wrong = examined.iter().zip(given).filter_map(|(input, given)| {
+                let (danger, _) = departs(against, input, &given?)?;
+                Some((input, danger))
+            });
+            let wrong: Vec<(&String, Danger)> = wrong.collect();
+            let tried: Vec<Tried> =
+                wrong.into_iter().map(|(input, danger)| Tried::new(danger, input, against, ask)).collect();
+            let feature = deciding(&one.cause, &tried, right).or_else(|| narrower(&one.cause, &tried, right));
+            feature.into_iter().for_each(|feature| one.rename(feature));
+            if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
+                let known = of_text.common.filter(|_| one.cause.common.is_none());
+                known.into_iter().for_each(|feature| one.rename(feature));
+                shown.extend(one.show_simpler(of_text, against, ask));
+            }
+        }
+        match once.iter_mut().find(|known| known.is_one_with(&one)) {
+            Some(known) => known.cause.inputs.extend(one.cause.inputs),
+            None => once.push(one),
+        }
+    }
+    *all = once;
+    shown
+}
+
+/// A cause, and the features of its most convincing inputs that were removed.
+struct Decided {
+    cause: Cause,
+    tried: Vec<Tried>,
+    /// The scheme of all inputs, if that is one other than http.
+    scheme: Option<&'static str>,
+}
+
+impl Decided {
+    /// Returns whether the feature of this cause also decides about another one. The library does
+    /// the same to the same part, or a character makes it read parts wrongly.
+    fn takes(&self, other: &Decided, right: &dyn Fn(Feature) -> u64) -> bool {
+        let decides = |feature| self.decides(feature, other);
+        self.cause.key().is_like(other.cause.key())
+            && self.cause.is_form == other.cause.is_form
+            && (self.cause.common.is_some_and(decides) || self.common_with(other, right).is_some())
+    }
+
+    fn decides(&self, feature: Feature, other: &Decided) -> bool {
+        let plain = Feature { scheme: None, ..feature };
+        let is_same = other.cause.symptom == self.cause.symptom;
+        other.cause.common.is_some_and(|other| is_one(plain, other))
+            || ((is_same || feature.is_of_mark())
+                && !other.tried.is_empty()
+                && other.tried.iter().all(|one| one.right.contains(&plain)))
+    }
+
+    /// Returns the feature that decides about both, if both do the same in the URLs of one scheme:
+    /// its rules are few.
+    fn common_with(&self, other: &Decided, right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
+        let is_same = self.scheme == other.scheme && self.cause.symptom == other.cause.symptom;
+        let all = || self.tried.iter().chain(&other.tried);
+        let decides =
+            |feature: &Feature| feature.is_of_mark() && all().all(|one| one.right.contains(feature));
+        let candidates = all().next().filter(|_| is_same && self.scheme.is_some())?.right.iter().copied();
+        candidates.filter(decides).min_by_key(|one| (right(*one), one.region.is_broad(), *one))
+    }
+
+    fn take(&mut self, other: Decided, right: &dyn Fn(Feature) -> u64) {
+        if !self.cause.common.is_some_and(|feature| self.decides(feature, &other)) {
+            let common = self.common_with(&other, right);
+            let rename = |feature| self.cause.rename(Feature { scheme: self.scheme, ..feature });
+            common.into_iter().for_each(rename);
+        }
+        if self.scheme != other.scheme {
+            self.scheme = None;
+            if let Some(feature) = self.cause.common.filter(|feature| feature.scheme.is_some()) {
+                self.cause.rename(Feature { scheme: None, ..feature });
+            }
+        }
+        self.cause.inputs.extend(other.cause.inputs);
+        self.tried.extend(other.tried);
+    }
+}
+
+/// Returns the scheme of all inputs, if that is one other than http.
+fn one_scheme(inputs: &[String]) -> Option<&'static str> {
+    let scheme = |input: &String| Feature::scheme_of(input);
+    let first = inputs.first().and_then(scheme).filter(|scheme| *scheme != "http")?;
+    inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
+}
+
+/// Returns whether both are the same feature, or the same character in another region.
+fn is_one(one: Feature, other: Feature) -> bool {
+    one.what == other.what && (one.region == other.region || !matches!(one.what, What::Shape(_)))
+}
+
+/// Returns the causes after each took those that its feature decides: one mistake is one cause.
+fn merged(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -> impl Iterator<Item = Cause> {
+    all.sort_by_key(|one| one.cause.place());
+    let mut merged: Vec<Decided> = Vec::new();
+    for one in all {
+        match merged.iter_mut().find(|known| known.takes(&one, right)) {
+            Some(known) => known.take(one, right),
+            None => merged.push(one),
+        }
+    }
+    merged.into_iter().map(|one| one.cause)
 }
 
 /// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
@@ -112,7 +271,7 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(cause: &Cause, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
+    fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
         let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);
@@ -128,22 +287,12 @@ impl Tried {
         for ((feature, input), answer) in asked.into_iter().zip(answers) {
             match answer {
                 None => _ = open.insert(feature),
-                Some(given) if is_right(cause, &input, against, &given) => _ = right.insert(feature),
+                Some(given) if is_right(danger, against, &input, &given) => _ = right.insert(feature),
                 Some(_) => {}
             }
         }
         Tried { right, open }
     }
-}
-
-/// Returns whether an answer does not have the mistake of a cause. A mistake that is less dangerous
-/// is another one.
-fn is_right(cause: &Cause, input: &str, against: Text, given: &Answer) -> bool {
-    if *given == Answer::Decline {
-        return false;
-    }
-    let danger = departs(against, input, given).map(|(danger, _)| danger);
-    danger.is_none_or(|danger| danger > cause.danger)
 }
 
 impl Cause {

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports};
 
-use crate::causes::{Causes, OTHER, divided, features};
+use crate::causes::{Causes, Feature, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::{Cause, Danger, Symptom, printed};
 
@@ -80,6 +80,24 @@ impl Elsewhere {
         let written = printed.and_then(|url| opened(&url)).map(|opened| opened.parts);
         let cause = Cause { name: format!("{}{}", way.beginning(), cause.feature()), ..cause };
         Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict, written }
+    }
+
+    /// Names the cause after another feature.
+    pub(crate) fn rename(&mut self, feature: Feature) {
+        self.cause.rename(feature);
+        self.cause.name = format!("{}{}", self.way.beginning(), feature.name());
+    }
+
+    /// Returns whether another cause is this one in a way that is less bad: its shown input has the
+    /// feature of this one, and it is about the same character.
+    pub(crate) fn is_one_with(&self, other: &Elsewhere) -> bool {
+        let (Some(one), Some(two)) = (self.cause.common, other.cause.common) else { return false };
+        let has = || one.what == two.what && one.is_among(&features(&other.cause.input));
+        self.cause.name == other.cause.name
+            || (self.is_by_text == other.is_by_text
+                && !self.way.is_apart_from(other.way)
+                && one.is_of_plain_character()
+                && has())
     }
 
     /// Returns what a browser makes of the shown input, and what the library says, in words.

@@ -34,6 +34,7 @@ mod printed;
 pub mod record;
 pub mod report;
 mod reprinted;
+mod simpler;
 
 pub use agreement::{Agreement, Agreements, Answered, Texts, agree, same_parts};
 pub use answer::answer;

@@ -16,6 +16,10 @@ super::naming::named! {
         Deviation = "deviation",
         /// White space beyond US-ASCII. Some functions that remove white space remove it.
         OtherSpace = "other-space",
+        /// A line feed or a carriage return.
+        Newline = "newline",
+        /// What the parser of the URL Standard removes: an "ASCII tab or newline".
+        TabOrNewline = "tab-or-newline",
         /// A character that ends a line in JavaScript.
         LineEnd = "line-end",
         /// A "%" without two hexadecimal digits.
@@ -41,6 +45,8 @@ super::naming::named! {
         /// JavaScript, whose `trim` also removes U+FEFF.
         WhiteSpace = "white-space",
         Control = "control",
+        /// What the parser of the URL Standard removes at both ends: a "C0 control or space".
+        C0ControlOrSpace = "c0-control-or-space",
         /// Any character beyond US-ASCII.
         NotAscii = "not-ascii",
         /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the
@@ -75,11 +81,14 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::NotAscii, !character.is_ascii()),
         (Class::WhiteSpace, is_space),
         (Class::OtherSpace, is_space && !character.is_ascii()),
+        (Class::C0ControlOrSpace, character <= ' '),
         (Class::Control, character.is_control()),
         (Class::Deviation, matches!(character, '\u{df}' | '\u{3c2}' | '\u{200c}' | '\u{200d}')),
         (Class::MappedDelimiter, maps_to_delimiter(character)),
         (Class::Entity, character == '&' && ENTITIES.iter().any(|name| rest[1..].starts_with(name))),
         (Class::CaseFold, matches!(character, '\u{130}' | '\u{212a}')),
+        (Class::Newline, matches!(character, '\n' | '\r')),
+        (Class::TabOrNewline, matches!(character, '\t' | '\n' | '\r')),
         (Class::LineEnd, matches!(character, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
@@ -128,7 +137,7 @@ impl Class {
         )
     }
 
-    pub(super) const ALL: [Class; 21] = [
+    pub(super) const ALL: [Class; 24] = [
         Class::Entity,
         Class::MappedDelimiter,
         Class::Deviation,
@@ -150,5 +159,8 @@ impl Class {
         Class::LowerEscape,
         Class::CaseFold,
         Class::LineEnd,
+        Class::Newline,
+        Class::TabOrNewline,
+        Class::C0ControlOrSpace,
     ];
 }

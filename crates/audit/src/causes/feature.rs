@@ -126,7 +126,7 @@ impl Feature {
         Feature { region, what, scheme: None }
     }
 
-    pub(super) fn of_shape(region: Region, shape: Shape) -> Feature {
+    pub(crate) fn of_shape(region: Region, shape: Shape) -> Feature {
         Feature::new(region, What::Shape(shape))
     }
 
@@ -151,7 +151,7 @@ impl Feature {
     }
 
     /// Returns whether an input with these features has this one.
-    pub(super) fn is_among(self, features: &[Feature]) -> bool {
+    pub(crate) fn is_among(self, features: &[Feature]) -> bool {
         let has = |one: Feature| features.binary_search(&one).is_ok();
         has(Feature { scheme: None, ..self })
             && self.scheme.is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
@@ -159,7 +159,7 @@ impl Feature {
 
     /// Returns whether a character of the input makes the feature, other than one that nearly every
     /// input has.
-    pub(super) fn is_of_mark(self) -> bool {
+    pub(crate) fn is_of_mark(self) -> bool {
         match self.what {
             What::Shape(shape) => !matches!(
                 shape,
@@ -182,6 +182,17 @@ impl Feature {
     /// scheme that libraries know.
     pub(crate) fn is_usual(self) -> bool {
         matches!(self.what, What::Shape(Shape::FinalSlash | Shape::Named(_)))
+    }
+
+    /// Returns the scheme of an input, if it is one that a feature can have.
+    pub(crate) fn scheme_of(input: &str) -> Option<&'static str> {
+        let scheme = Regions::of(input).get(Region::Scheme)?;
+        shapes(Region::Scheme, scheme).find_map(|shape| Feature::of_shape(Region::Scheme, shape).named())
+    }
+
+    /// Returns whether the feature is a scheme.
+    pub(crate) fn is_scheme(self) -> bool {
+        self.named().is_some()
     }
 
     /// Returns whether the feature is that a part is there, or not.
@@ -210,7 +221,9 @@ impl Feature {
         match self.what {
             What::Character(mark) => mark.is_ascii_control() || mark == ' ',
             What::Class(class) => {
-                matches!(class, Class::WhiteSpace | Class::OtherSpace | Class::Control | Class::LineEnd)
+                let is_of_lines = matches!(class, Class::LineEnd | Class::Newline | Class::TabOrNewline);
+                let is_space = matches!(class, Class::WhiteSpace | Class::OtherSpace);
+                is_of_lines || is_space || matches!(class, Class::Control | Class::C0ControlOrSpace)
             }
             What::Shape(_) | What::Escaped(_) => false,
         }

@@ -52,6 +52,12 @@ impl Key {
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
+    /// Returns whether the library does the same for both: it gives the same verdict, or prints, or
+    /// reads a part wrongly.
+    pub(crate) fn is_like(self, other: Key) -> bool {
+        self.symptom.is_like(other.symptom)
+    }
+
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two
     /// bugs, whatever they have in common.
     fn is_opposite(self, other: Key) -> bool {

@@ -31,14 +31,14 @@ use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
 pub use cause::{Cause, Symptom, is_name};
-pub(crate) use feature::{Feature, features};
+pub(crate) use feature::{Feature, What, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use one_place::Form;
 pub(crate) use regions::{Region, Regions};
 pub(crate) use repair::repaired;
 pub use schemes::Schemes;
-use shape::Shape;
+pub(crate) use shape::Shape;
 
 /// Returns the causes of the answers among these that depart from a text, in the order of
 /// [`Cause::order`]. The others show what has a feature and is answered rightly.
@@ -117,7 +117,7 @@ impl Departing {
         // A cause that took others shows what it is named for.
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
-        let (is_faint, distance) = (self.is_faint(), self.distance());
+        let (is_faint, distance) = (self.is_faint(), distance(&self.input, &self.expected, &self.answer));
         let input = &*self.input;
         (
             self.danger,
@@ -148,24 +148,25 @@ impl Departing {
         };
         (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
     }
+}
 
-    /// Returns how far the input is from a URL of http or https with registrable names. One whose
-    /// host is what the cause is about can still look like a URL that a person would send.
-    fn distance(&self) -> u8 {
-        let regions = Regions::of(&self.input);
-        let host = regions.get(Region::Host);
-        let of_host = match host {
-            _ if !is_of_web(&self.input) => 3,
-            Some(host) if !host.is_empty() && !looks_like_host(host) => 2,
-            Some(host) if is_registrable(host) && is_named(&self.expected) && is_named(&self.answer) => 0,
-            Some(host) if !host.is_empty() => 1,
-            // A library can read a host where the text has none.
-            _ if is_named(&self.expected) && is_named(&self.answer) => 1,
-            _ => 2,
-        };
-        let is_upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
-        of_host * 2 + u8::from(regions.get(Region::Scheme).into_iter().chain(host).any(is_upper))
-    }
+/// Returns how far an input is from a URL of http or https with registrable names. One whose host is
+/// what the cause is about can still look like a URL that a person would send.
+pub(crate) fn distance(input: &str, expected: &Answer, given: &Answer) -> u8 {
+    let regions = Regions::of(input);
+    let host = regions.get(Region::Host);
+    let is_named = || is_named(expected) && is_named(given);
+    let of_host = match host {
+        _ if !is_of_web(input) => 3,
+        Some(host) if !host.is_empty() && !looks_like_host(host) => 2,
+        Some(host) if is_registrable(host) && is_named() => 0,
+        Some(host) if !host.is_empty() => 1,
+        // A library can read a host where the text has none.
+        _ if is_named() => 1,
+        _ => 2,
+    };
+    let is_upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
+    of_host * 2 + u8::from(regions.get(Region::Scheme).into_iter().chain(host).any(is_upper))
 }
 
 /// Returns whether a text could be the host of a URL that a person sends: it ends like a
@@ -357,6 +358,14 @@ pub(crate) fn once(causes: &mut Vec<Cause>) {
 /// ```
 pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
     departs_from(&crate::expected(against, input.as_bytes(), given), against, input, given)
+}
+
+/// Returns whether an answer in octets has no mistake of this danger. One that is less dangerous is
+/// another mistake. The answer of another reading shows nothing.
+pub(crate) fn is_right(danger: Danger, against: Text, input: &str, given: &Answer) -> bool {
+    let expected = crate::expected(against, input.as_bytes(), given);
+    *given != Answer::Decline
+        && found(against, input, &expected, given).is_none_or(|(found, _)| found > danger)
 }
 
 fn departs_from(expected: &Answer, against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {

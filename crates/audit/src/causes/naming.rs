@@ -219,6 +219,7 @@ impl Class {
             Class::NotAscii => "a character beyond US-ASCII",
             Class::WhiteSpace => "white space",
             Class::OtherSpace => "white space beyond US-ASCII",
+            Class::C0ControlOrSpace => "a space or a control character before it in US-ASCII",
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
@@ -233,6 +234,8 @@ impl Class {
             }
             Class::CaseFold => "a character beyond US-ASCII whose lower case is a letter of US-ASCII",
             Class::Deviation => "a character that the two versions of IDNA read differently, such as U+00DF",
+            Class::Newline => "a line feed or a carriage return",
+            Class::TabOrNewline => "a tab, a line feed or a carriage return",
             Class::LineEnd => "a character that ends a line",
             Class::IncompleteEscape => "a \"%\" without two hexadecimal digits",
         }

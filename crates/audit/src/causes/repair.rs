@@ -66,7 +66,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&|_| "//".into())]
             }
             (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
-            (Shape::Present, Region::Host) => Vec::new(),
+            (Shape::Present, Region::Host) => without_authority(input),
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
             (Shape::OneGroupLeftOut, _) => to(&["[::1]"]),
@@ -170,6 +170,13 @@ fn without_part(input: &str, region: Region) -> Vec<String> {
     let mut text = input.to_owned();
     text.replace_range(place, "");
     vec![text]
+}
+
+/// Returns the input without its authority: with the path as it is, and without its first slash.
+fn without_authority(input: &str) -> Vec<String> {
+    let Some(place) = places(input, Region::Authority).into_iter().next() else { return Vec::new() };
+    let (before, after) = (&input[..place.start - "//".len()], &input[place.end..]);
+    vec![format!("{before}{after}"), format!("{before}{}", after.strip_prefix('/').unwrap_or(after))]
 }
 
 /// Returns a text with another text in place of each escape of a character.

@@ -109,9 +109,24 @@ super::naming::named! {
 /// DNS, and what buffers of usual sizes hold.
 const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
 
-/// The schemes that libraries know. What holds for ws holds for wss.
-pub(super) const NAMED: [&str; 11] =
-    ["data", "file", "ftp", "gopher", "http", "https", "javascript", "mailto", "news", "urn", "ws"];
+/// The schemes that libraries know, and those of RFC 1738. What holds for ws holds for wss.
+pub(super) const NAMED: [&str; 15] = [
+    "data",
+    "file",
+    "ftp",
+    "gopher",
+    "http",
+    "https",
+    "javascript",
+    "mailto",
+    "news",
+    "nntp",
+    "prospero",
+    "telnet",
+    "urn",
+    "wais",
+    "ws",
+];
 
 /// The length above which a scheme is also long: what a small buffer for it holds.
 const SCHEME_LENGTH: usize = 15;
@@ -190,7 +205,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
-        (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split('.').any(str::is_empty)),
+        (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (
             Shape::Zeros,
@@ -201,6 +216,9 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
     ]
 }
+
+/// A dot, and what IDNA makes one of.
+const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 
 fn of_port(text: &str) -> Vec<(Shape, bool)> {
     let number = text.trim_start_matches('0');
@@ -333,7 +351,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 67] = [
+    pub(super) const ALL: [Shape; 71] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -389,6 +407,10 @@ impl Shape {
         Shape::Named(NAMED[8]),
         Shape::Named(NAMED[9]),
         Shape::Named(NAMED[10]),
+        Shape::Named(NAMED[11]),
+        Shape::Named(NAMED[12]),
+        Shape::Named(NAMED[13]),
+        Shape::Named(NAMED[14]),
         Shape::NotAccepted,
         Shape::DefaultPort,
         Shape::OtherDefaultPort,

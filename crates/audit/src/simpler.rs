@@ -1,0 +1,131 @@
+//! The input that a cause shows: as simple as a library still makes the same mistake with it.
+
+use rfc1738_oracle::{Answer, Text};
+
+use crate::answer::as_text;
+use crate::causes::{Feature, Region, Shape, departs, distance, features, repaired};
+use crate::decide::Ask;
+use crate::elsewhere::Ways;
+use crate::{Cause, Elsewhere, Input};
+
+/// How often a shown input is made simpler.
+const ROUNDS: usize = 12;
+
+/// Shows a simpler input. A feature or a part is removed as long as the library makes the same
+/// mistake. Returns the input and the answer about it.
+pub(crate) fn show_simpler(cause: &mut Cause, against: Text, ask: &mut Ask<'_>) -> Option<(Input, Answer)> {
+    let feature = cause.common?;
+    let found = simplest(cause, feature, ask, &|input, given| {
+        let is_same = departs(against, input, given) == Some((cause.danger, cause.symptom));
+        is_same.then(|| crate::expected(against, input.as_bytes(), given))
+    });
+    let (input, given) = found?;
+    let shown = Cause::of_answer(&input, &given, against, &feature.name())?;
+    let is_new = !cause.inputs.contains(&input);
+    cause.show(shown);
+    is_new.then(|| (Input::new(input.as_bytes()), given))
+}
+
+/// Returns a simpler input than the shown one, and the answer about it. `expected` returns what is
+/// expected of an input about which the library makes the same mistake.
+fn simplest(
+    cause: &Cause,
+    feature: Feature,
+    ask: &mut Ask<'_>,
+    expected: &dyn Fn(&str, &Answer) -> Option<Answer>,
+) -> Option<(String, Answer)> {
+    let mut best = (rank(&cause.input, &cause.expected, &cause.answer), cause.input.clone(), None);
+    for _ in 0..ROUNDS {
+        let simpler: Vec<String> = simpler(&best.1, feature);
+        let answers = ask(&simpler);
+        let mut found = Vec::new();
+        for (input, given) in simpler.into_iter().zip(answers) {
+            let Some(given) = given.filter(|given| *given != Answer::Decline) else { continue };
+            if let Some(expected) = expected(&input, &given) {
+                found.push((rank(&input, &expected, &as_text(&given)), input, Some(given)));
+            }
+        }
+        let least = found.into_iter().min_by_key(|(rank, input, _)| (*rank, input.len(), input.clone()));
+        match least.filter(|one| one.0 < best.0) {
+            Some(one) => best = one,
+            None => break,
+        }
+    }
+    Some((best.1, best.2?))
+}
+
+impl Cause {
+    /// Shows the input of another cause, which has the same feature.
+    fn show(&mut self, shown: Cause) {
+        let mut inputs = std::mem::take(&mut self.inputs);
+        inputs.retain(|one| *one != shown.input);
+        inputs.insert(0, shown.input.clone());
+        let Cause { common, name, words, danger, symptom, is_form, .. } = self.clone();
+        *self = Cause { inputs, common, name, words, danger, symptom, is_form, ..shown };
+    }
+}
+
+impl Elsewhere {
+    /// Shows the input of the cause by the text, or else a simpler one, with which a browser goes
+    /// elsewhere in the same way. Returns the input and the answer about it, if it is new.
+    pub(crate) fn show_simpler(
+        &mut self,
+        of_text: &mut Cause,
+        against: Text,
+        ask: &mut Ask<'_>,
+    ) -> Option<(Input, Answer)> {
+        let way = self.way;
+        let with = |input: &str, given: &Answer| {
+            let given = as_text(given);
+            let found = Ways::of([(input, &*given)].into_iter()).causes(against, &|_| true).pop()?;
+            (found.way == way && !found.is_by_text).then_some(found)
+        };
+        let of = |one: &Cause| rank(&one.input, &one.expected, &one.answer);
+        if of(of_text) < of(&self.cause)
+            && let Some(found) = with(&of_text.input, &of_text.answer)
+        {
+            self.show(found);
+            let is_lost = |feature: Feature| !feature.is_among(&features(&of_text.input));
+            if self.cause.common.is_none_or(is_lost) {
+                of_text.common.into_iter().for_each(|feature| self.rename(feature));
+            }
+            return None;
+        }
+        let (input, given) = simplest(&self.cause, self.cause.common?, ask, &|input, given| {
+            let is_same = departs(against, input, given) == Some((of_text.danger, of_text.symptom));
+            Some(with(input, given).filter(|_| is_same)?.cause.expected)
+        })?;
+        self.show(with(&input, &given)?);
+        let is_new = !of_text.inputs.contains(&input);
+        if is_new {
+            of_text.inputs.push(input.clone());
+        }
+        is_new.then(|| (Input::new(input.as_bytes()), given))
+    }
+
+    fn show(&mut self, found: Elsewhere) {
+        self.written = found.written;
+        self.cause.show(found.cause);
+    }
+}
+
+/// Returns how simple an input is: less is simpler. A few characters more are no loss.
+fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
+    let marks = features(input).into_iter().filter(|one| one.is_of_mark()).count();
+    (distance(input, expected, given), marks, input.len() / 8)
+}
+
+/// Returns the inputs that lack a feature or a part of this one, and have the feature.
+fn simpler(input: &str, feature: Feature) -> Vec<String> {
+    let all = features(input);
+    let other = all.iter().filter(|one| **one != Feature { scheme: None, ..feature });
+    let parts = [Region::User, Region::Port, Region::Query, Region::Fragment];
+    let parts = parts.map(|region| Feature::of_shape(region, Shape::Present));
+    let scheme = Feature::of_shape(Region::Scheme, Shape::Absent);
+    let mut simpler: Vec<String> =
+        other.chain(&parts).filter(|one| **one != scheme).flat_map(|one| repaired(input, *one)).collect();
+    simpler.retain(|one| feature.is_among(&features(one)));
+    simpler.sort_unstable();
+    simpler.dedup();
+    simpler
+}

@@ -1,0 +1,232 @@
+//! Bugs that people put into parsers. Each is one row of the first screen, whose name says what the
+//! bug is about, and nothing that stands beside it.
+
+use std::sync::{Arc, LazyLock};
+
+use rfc1738::{Profile, parse};
+use rfc1738_audit::report::first_screen;
+use rfc1738_audit::{Audit, Expectation, Inputs, Suite, Text, Wanted};
+use rfc1738_oracle::protocol::{Accepted, Observed};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Conventions, Observation, Parts, Subject};
+
+/// What is wrong in a parser.
+enum Bug {
+    /// It reads another text than the input.
+    Reads(fn(&str) -> String),
+    /// It rejects some inputs with these parts.
+    Rejects(fn(&str, &CommonParts<'_>) -> bool),
+    /// It reports another part.
+    Part(CommonPart, fn(&str) -> Option<String>),
+    /// It reports the parts of RFC 1738, of some URLs in another way. `false`: it rejects them.
+    Scheme(fn(&str, &mut Parts) -> bool),
+}
+
+struct Planted<'a>(Text, &'a Bug);
+
+impl Subject for Planted<'_> {
+    fn name(&self) -> &str {
+        "planted"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let Planted(text, bug) = *self;
+        let read = str::from_utf8(input).unwrap();
+        let changed = match bug {
+            Bug::Reads(change) => change(read),
+            _ => read.to_owned(),
+        };
+        if let Bug::Scheme(change) = bug {
+            let parts = parse(input, Profile::Interpreter).map(|url| Parts::from_url(&url));
+            let observed = match parts.map(|mut parts| change(read, &mut parts).then_some(parts)) {
+                Ok(Some(parts)) => Observed::Accept(Accepted { parts: Some(parts), common: None }),
+                Ok(None) => Observed::Reject("no".into()),
+                Err(error) => Observed::Reject(error.to_string()),
+            };
+            return observed.into_observation(input, &Arc::new(Conventions::default()));
+        }
+        let mut answer = text.read(changed.as_bytes());
+        if let Answer::Accept(parts) = &mut answer {
+            match bug {
+                Bug::Rejects(is_rejected) if is_rejected(read, parts) => answer = Answer::Reject,
+                Bug::Part(part, change) => {
+                    let changed = parts.get(*part).and_then(change);
+                    parts.set(*part, changed.map(Into::into));
+                }
+                _ => {}
+            }
+        }
+        answer.observation()
+    }
+}
+
+static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
+
+/// Returns the features of the rows of the first screen, without what is right by the text.
+fn rows(text: Text, bug: &Bug) -> Vec<String> {
+    let audit = Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {});
+    let screen = first_screen(&audit, &Expectation::default());
+    let rows = screen.elsewhere.iter().map(|one| &one.cause).chain(screen.causes.iter().copied());
+    rows.map(|cause| cause.feature().to_owned()).collect()
+}
+
+fn all_are_one_row(text: Text, bugs: &[(&str, Bug, &str)]) {
+    for (what, bug, name) in bugs {
+        assert_eq!(rows(text, bug), [*name], "{what}");
+    }
+}
+
+fn has_upper(text: &str) -> bool {
+    text.contains(|one: char| one.is_ascii_uppercase())
+}
+
+#[test]
+fn bugs_of_parsers_of_rfc_1738_are_one_row() {
+    use Bug::{Part, Reads, Rejects, Scheme};
+    all_are_one_row(
+        Text::Rfc1738,
+        &[
+            (
+                "a group in small letters",
+                Scheme(|url, _| !(url.starts_with("news:") && has_upper(url))),
+                "path-upper",
+            ),
+            (
+                "no slash after the host of telnet",
+                Scheme(|url, _| !(url.starts_with("telnet:") && url.ends_with('/'))),
+                "telnet-all-final-slash",
+            ),
+            (
+                "no escape in an address",
+                Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
+                "mailto-path-percent-sign",
+            ),
+            ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "after-semicolon"),
+            (
+                "no empty search",
+                Rejects(|url, _| url.starts_with("http:") && url.ends_with('?')),
+                "query-empty",
+            ),
+            ("no file without a host", Rejects(|url, _| url.starts_with("file:///")), "file-host-empty"),
+            (
+                "a path ends at its semicolon",
+                Part(CommonPart::Path, |path| up_to(path, ";")),
+                "after-semicolon",
+            ),
+            ("a tilde is allowed", Reads(|url| url.replace('~', "-")), "after-tilde"),
+            ("a fragment is dropped", Reads(|url| up_to(url, "#").unwrap()), "body-number-sign"),
+        ],
+    );
+}
+
+#[test]
+fn bugs_of_parsers_of_rfc_3986_are_one_row() {
+    use Bug::{Part, Reads, Rejects};
+    all_are_one_row(
+        Text::Rfc3986,
+        &[
+            (
+                "tabs and newlines are removed",
+                Reads(|url| url.replace(['\t', '\r', '\n'], "")),
+                "all-tab-or-newline",
+            ),
+            ("white space is trimmed", Reads(|url| url.trim_end().into()), "end-white-space"),
+            ("a backslash is a slash", Reads(|url| url.replace('\\', "/")), "slashes-backslash"),
+            (
+                "a host in small letters",
+                Rejects(|_, parts| parts.host.as_deref().is_some_and(has_upper)),
+                "host-upper",
+            ),
+            (
+                "a port of 16 bits",
+                Rejects(|_, parts| parts.port.as_deref().is_some_and(is_above)),
+                "port-above16-bits",
+            ),
+            (
+                "no underscore",
+                Rejects(|_, parts| parts.host.as_deref().is_some_and(|host| host.contains('_'))),
+                "host-underscore",
+            ),
+            (
+                "a host of at most 255 octets",
+                Rejects(|_, parts| parts.host.as_deref().is_some_and(|host| host.len() > 255)),
+                "host-longer-than255",
+            ),
+            (
+                "a path ends at its semicolon",
+                Part(CommonPart::Path, |path| up_to(path, ";")),
+                "path-semicolon",
+            ),
+            (
+                "a path is a string of C",
+                Part(CommonPart::Path, |path| up_to(path, "%00")),
+                "path-escaped-nul",
+            ),
+            (
+                "a query ends at its next ?",
+                Part(CommonPart::Query, |query| up_to(query, "?")),
+                "query-question-mark",
+            ),
+            (
+                "a + is a space",
+                Part(CommonPart::Query, |query| Some(query.replace('+', " "))),
+                "query-plus-sign",
+            ),
+            (
+                "a password ends at its colon",
+                Part(CommonPart::Password, |password| up_to(password, ":")),
+                "user-repeated-colon",
+            ),
+            (
+                "an empty port is none",
+                Part(CommonPart::Port, |port| Some(port.to_owned()).filter(|port| !port.is_empty())),
+                "port-empty",
+            ),
+            (
+                "characters beyond US-ASCII",
+                Reads(|url| url.replace(|one: char| !one.is_ascii(), "x")),
+                "host-not-ascii",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn bugs_of_parsers_of_the_url_standard_are_one_row() {
+    use Bug::{Part, Reads, Rejects};
+    all_are_one_row(
+        Text::UrlStandard,
+        &[
+            ("only tabs are removed", Reads(|url| url.replace(['\r', '\n'], "%0A")), "all-newline"),
+            (
+                "nothing is trimmed",
+                Rejects(|url, _| url.starts_with(|one| one <= ' ')),
+                "start-c0-control-or-space",
+            ),
+            ("no port 0", Rejects(|_, parts| parts.port.as_deref() == Some("0")), "port-number-zero"),
+            ("no | in a drive", Reads(drive), "host-vertical-bar"),
+            (
+                "an apostrophe stays",
+                Part(CommonPart::Query, |query| Some(query.replace("%27", "'"))),
+                "query-apostrophe",
+            ),
+            (
+                "a space stays",
+                Part(CommonPart::Fragment, |text| Some(text.replace("%20", " "))),
+                "fragment-space",
+            ),
+        ],
+    );
+}
+
+/// Returns a text up to a mark.
+fn up_to(text: &str, mark: &str) -> Option<String> {
+    text.split(mark).next().map(str::to_owned)
+}
+
+fn is_above(port: &str) -> bool {
+    !port.is_empty() && port.parse::<u16>().is_err()
+}
+
+fn drive(url: &str) -> String {
+    if url.starts_with("file:") { url.replace('|', "-") } else { url.into() }
+}
