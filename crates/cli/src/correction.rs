@@ -17,6 +17,8 @@ pub(crate) struct Correction {
     pub(crate) why: String,
     /// The corrected URL. `None` if the RFC cannot express the intended URL.
     pub(crate) instead: Option<Vec<u8>>,
+    /// Another URL that the person may have meant.
+    pub(crate) or: Option<Vec<u8>>,
 }
 
 /// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at
@@ -29,10 +31,16 @@ pub(crate) fn correction(
 ) -> Option<Correction> {
     let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
     if let Some(why) = invalid.unknown_url() {
-        return Some(Correction { why: why.to_string(), instead: None });
+        return Some(Correction { why: why.to_string(), instead: None, or: None });
     }
     let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok() && has_host_of_scheme(text);
-    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
+    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead), or: None };
+    if let Some((why, [instead, or])) = invalid.two_meanings()
+        && is_url(&instead)
+        && is_url(&or)
+    {
+        return Some(Correction { why: why.to_string(), instead: Some(instead), or: Some(or) });
+    }
     let near = || {
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
         let instead = edits
@@ -118,7 +126,7 @@ impl<'a> InvalidInput<'a> {
             }
         };
         let Some(mut found) = more else {
-            return Some(Correction { why: why.to_string(), instead: Some(text) });
+            return Some(Correction { why: why.to_string(), instead: Some(text), or: None });
         };
         if !found.why.contains(why) {
             found.why = format!("{why}; {}", found.why);
@@ -170,7 +178,7 @@ impl<'a> InvalidInput<'a> {
             }
             _ => return None,
         };
-        Some(Correction { why: why.to_string(), instead: None })
+        Some(Correction { why: why.to_string(), instead: None, or: None })
     }
 
     /// Returns the input with the escapes in `text`, a host or a group that begins at `start`,
@@ -193,7 +201,7 @@ impl<'a> InvalidInput<'a> {
         } else {
             format!("section 5 derives no escape in a {part} (ruling {ruling})")
         };
-        (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead) })
+        (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead), or: None })
     }
 }
 
@@ -206,6 +214,10 @@ fn has_host_of_scheme(text: &[u8]) -> bool {
     let Some((scheme, rest)) = url.split_scheme() else { return false };
     let is_defined = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
     let has_slashes = rest.starts_with(b"//") || rest.starts_with(b"%5C");
+    // `host.dom:/a` is of programs that copy files.
+    if scheme.contains(&b'.') && rest.starts_with(b"/") && !rest.starts_with(b"//") {
+        return false;
+    }
     if is_defined || !(is_known(scheme) || has_slashes) || text.len() > LONGEST {
         return true;
     }
@@ -216,8 +228,9 @@ fn has_host_of_scheme(text: &[u8]) -> bool {
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// What makes a program read a host as a scheme, or a scheme as a host, also in a valid URL.
-fn misread<'a>() -> [Repair<'a>; 5] {
+fn misread<'a>() -> [Repair<'a>; 6] {
     [
+        (InvalidInput::with_meant_scheme, "did you mean this scheme"),
         (
             InvalidInput::path_of_windows,
             "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
@@ -233,14 +246,21 @@ const SLASHES: &str = "\"//\" stands between the scheme and the host (section 3.
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 9] {
+fn around<'a>() -> [Repair<'a>; 11] {
     [
         (
             InvalidInput::with_escaped_tabs,
             "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
         ),
-        (InvalidInput::with_meant_scheme, "did you mean this scheme"),
+        (
+            InvalidInput::with_plain_separators,
+            "one \":\" and two \"/\" stand between the scheme and the host (section 3.1)",
+        ),
         (InvalidInput::decoded_whole, "the separators of a URL are not written as escapes (section 2.2)"),
+        (
+            InvalidInput::with_colon_after_address,
+            "a \":\" stands between the host and the port (section 3.1)",
+        ),
         (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
         (
             InvalidInput::with_nntp,
@@ -250,6 +270,7 @@ fn around<'a>() -> [Repair<'a>; 9] {
             InvalidInput::address_in_brackets,
             "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",
         ),
+        (InvalidInput::with_escaped_hash, "in user and password \"#\" is written %23 (sections 2.2 and 3.1)"),
         (
             InvalidInput::with_escaped_backslashes,
             "in user and password \"\\\" is written %5C (sections 2.2 and 3.1)",
@@ -263,8 +284,9 @@ const WRAPPED: &str = "what stands around a URL is not part of it: white space, 
                        quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 25] {
+fn within<'a>() -> [Repair<'a>; 28] {
     [
+        (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
             InvalidInput::with_host_in_ascii,
             "a host beyond US-ASCII is written in Punycode (section 3.1; the URL Standard, section 3.3)",
@@ -272,9 +294,14 @@ fn within<'a>() -> [Repair<'a>; 25] {
         (InvalidInput::host_without_brackets, "a host has no brackets (section 3.1, ruling A16)"),
         (
             InvalidInput::with_escaped_login,
-            "in user and password what no URL may contain is written as an escape (sections 2.2 and 3.1)",
+            "in user and password what may not stand there is written as an escape (sections 2.2 and 3.1)",
         ),
         (InvalidInput::without_space_in_host, "a host has no white space (section 3.1)"),
+        (InvalidInput::without_space_before_port, "a port has no white space before it (section 3.1)"),
+        (
+            InvalidInput::without_slash_of_group,
+            "no \"/\" stands around the name of a group (sections 3.6 and 3.7)",
+        ),
         (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (
             InvalidInput::without_fragment,

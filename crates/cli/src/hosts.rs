@@ -67,6 +67,16 @@ impl InvalidInput<'_> {
         }
     }
 
+    /// Encodes a password that begins with "#": `ftp://joe:#1@h`. Before it would stand a host with
+    /// an empty port, which RFC 1738 does not have. What has a "." may be a host all the same.
+    pub(crate) fn with_escaped_hash(&self) -> Option<Vec<u8>> {
+        let start = self.after_scheme()?;
+        let user = self.until(start, b":/?#@\\");
+        let is_host = user.is_empty() || user.contains(&b'.') || user.eq_ignore_ascii_case(b"localhost");
+        let at = start + user.len();
+        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.with_escaped_login())?
+    }
+
     /// Encodes what no URL may contain in the user and the password of a scheme that has them.
     pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
@@ -78,8 +88,12 @@ impl InvalidInput<'_> {
             .any(|(open, close)| at(open).is_some_and(|open| at(close).is_some_and(|close| open < close)));
         let has_login = self.split_scheme()?.1.starts_with(b"//")
             && !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
-        let should =
-            |at, byte| (start..end).contains(&at) && (never_occurs(byte) || self.begins_no_escape(at));
+        // A password has no ":" (section 5), and the first one ends the user.
+        let colon = start + self.until(start, b":").len();
+        let should = |at, byte| {
+            (start..end).contains(&at)
+                && (never_occurs(byte) || self.begins_no_escape(at) || (byte == b':' && at > colon))
+        };
         (has_login && !is_placeholder).then(|| self.escaped(should))
     }
 
@@ -93,7 +107,10 @@ impl InvalidInput<'_> {
     pub(crate) fn has_two_hosts(&self) -> bool {
         let Some(start) = self.after_scheme() else { return false };
         let mut before = self.until(start, b"/?#").rsplitn(2, |&byte| byte == b'@').skip(1);
-        before.next().is_some_and(|login| login.contains(&b'\\')) && self.with_escaped_backslashes().is_none()
+        let has_user = !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
+        // At the beginning a "\" stands for the "/" before the host.
+        let login = before.next().unwrap_or_default().iter().skip_while(|&&byte| byte == b'\\');
+        login.copied().any(|byte| byte == b'\\') && !(has_user && self.with_escaped_backslashes().is_some())
     }
 
     /// Returns whether an IPv6 address stands in place of a host and a port.
@@ -116,6 +133,27 @@ impl InvalidInput<'_> {
         let host = if is_before_part { host.trim() } else { host.trim_start() };
         let name = host.strip_prefix("www.").unwrap_or(host).trim_end_matches('.');
         name.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
+    }
+
+    /// Removes white space before a port: `http://host.dom: 8080/a`.
+    pub(crate) fn without_space_before_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits = port.trim_ascii();
+        let is_port = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+        is_port.then(|| self.replaced(start, port.len(), digits))
+    }
+
+    /// Writes `http://127.0.0.1:8088` for `http://127.0.0.1.8088`. A number above 255 is no group of
+    /// an address.
+    pub(crate) fn with_colon_after_address(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = str::from_utf8(self.input.get(place.clone())?).ok()?;
+        let (address, port) = host.rsplit_once('.')?;
+        let is_address =
+            address.split('.').count() == 4 && address.split('.').all(|group| group.parse::<u8>().is_ok());
+        let is_port = port.parse::<u16>().is_ok_and(|port| port > 255);
+        (is_address && is_port && self.port().is_none())
+            .then(|| self.replaced(place.start + address.len(), 1, b":"))
     }
 
     /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port.
@@ -237,9 +275,12 @@ impl InvalidInput<'_> {
     pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let first = self.until(start, b"\\");
-        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user.
-        let has_password = self.input.get(start + first.len()..end)?.contains(&b':');
-        (has_password && !first.contains(&b'.'))
+        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user,
+        // and so does one "\" in a scheme in which no text reads it as a "/".
+        let rest = self.input.get(start + first.len()..end)?;
+        let backslashes = rest.iter().filter(|&&byte| byte == b'\\').count();
+        let is_user = rest.contains(&b':') || (backslashes == 1 && !self.is_special());
+        (is_user && !first.is_empty() && !first.contains(&b'.'))
             .then(|| self.with_escapes_in(start..end, |byte| byte == b'\\'))
     }
 

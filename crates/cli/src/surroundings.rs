@@ -7,8 +7,9 @@ use crate::repairs::{InvalidInput, decoded, is_known, meant_scheme};
 
 /// The texts that people put before and after a URL: brackets, quotation marks, punctuation of the
 /// sentence, space that nobody sees.
-const OPENING: &str = "([{<\"'`“‘«„‹*_";
-const CLOSING: &str = ")]}>\"'`”’“»›.,;:!?*_";
+const OPENING: &str = "([{<\"'`“‘«„‹（「『【〈《［*_";
+const CLOSING: &str = ")]}>\"'`”’“»›）」』】〉》］。、，．！？：；.,;:!?*_";
+const MARKS: [char; 7] = ['。', '、', '，', '．', '！', '？', '；'];
 const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
 
 fn is_space(character: char) -> bool {
@@ -75,6 +76,8 @@ impl InvalidInput<'_> {
             Some("a \",\" stands between two addresses, not a \";\" (RFC 822, section 2.7)")
         } else if ends_in_escape {
             Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
+        } else if self.goes_on_after_mark() {
+            Some("the text goes on after a mark of a sentence, and nobody knows where the URL ends")
         } else if self.input.windows(6).any(is_of_script) {
             Some("an escape is \"%\" with two digits: %uXXXX is of a function of JavaScript (section 2.2)")
         } else {
@@ -82,13 +85,29 @@ impl InvalidInput<'_> {
         }
     }
 
+    /// Returns whether a mark of a Chinese or Japanese sentence stands directly after a URL with a path,
+    /// and more text after it. Without a path it is the dot of a host.
+    fn goes_on_after_mark(&self) -> bool {
+        let Some(found) = extract(self.input).next() else { return false };
+        let has_path = found.url.iter().filter(|&&byte| byte == b'/').count() > 2;
+        let after = self.input.get(found.span.end..).and_then(|after| str::from_utf8(after).ok());
+        let after = after.unwrap_or_default();
+        has_path && after.starts_with(MARKS) && !after.chars().all(|each| is_around(each, CLOSING))
+    }
+
     /// Returns the only URL in a text, if nothing else in it can be a part of the URL.
     pub(crate) fn only_url(&self) -> Option<Vec<u8>> {
         let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
         let text = |range| str::from_utf8(self.input.get(range)?).ok();
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
-        // The URL is a part of the word before it.
+        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another URL.
         let outside = text(0..found.whole.start)?;
+        if outside.contains("//") {
+            return None;
+        }
+        let name = outside.strip_suffix('=').unwrap_or_default();
+        let is_named = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let outside = if is_named { "" } else { outside };
         if outside.ends_with(|last| !is_around(last, OPENING)) || is_split(outside, &found.url) {
             return None;
         }
@@ -103,6 +122,27 @@ impl InvalidInput<'_> {
         let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
         (is_closed || is_html || is_wiki || after.chars().all(|each| is_around(each, marks)))
             .then(|| found.url.into_owned())
+    }
+
+    /// Returns two URLs that a person may have meant, if nothing tells which of them.
+    pub(crate) fn two_meanings(&self) -> Option<(&'static str, [Vec<u8>; 2])> {
+        let (_, rest) = self.split_scheme()?;
+        let name = rest.strip_prefix(b"//").filter(|name| !name.contains(&b'/'));
+        if self.is_scheme("file") {
+            let why = "a \"/\" stands after the host of a file, and before its path (section 3.10)";
+            return Some((why, [[self.input, b"/"].concat(), [b"file:///", name?].concat()]));
+        }
+        if !self.is_scheme("gopher") || !self.has_backslash_after_host() {
+            return None;
+        }
+        // A selector may have a "\", and a person who writes it in place of one "/" may mean each.
+        let host = self.host_place()?.start;
+        let end = host + self.until(host, b"\\").len();
+        let first = self.replaced(end, 1, b"/");
+        let data = InvalidInput { input: &first, ..*self }.escaped(|at, byte| at > end && byte == b'\\');
+        let all = with_slashes(&first);
+        let why = "a \"/\" stands after the host; a \"\\\" in a selector is written %5C (section 3.4.1)";
+        (all != data).then_some((why, [all, data]))
     }
 
     /// Returns the text within its brackets or quotation marks, without "URL:" and without the line
@@ -140,6 +180,9 @@ impl InvalidInput<'_> {
         let rest = rest.strip_prefix(b"//")?;
         let (second, rest) = rest.split_at(rest.iter().position(|byte| b":/\\".contains(byte))?);
         let slashes = rest.iter().take_while(|byte| b":/\\".contains(byte)).count();
+        if second.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@') {
+            return Some([b"mailto:", rest.get(slashes..)?].concat());
+        }
         let is_scheme = [&b":/"[..], b":\\", b"//"].iter().any(|mark| rest.starts_with(mark));
         is_scheme.then(|| Some([meant_scheme(second)?.as_bytes(), b"://", rest.get(slashes..)?].concat()))?
     }
@@ -158,6 +201,25 @@ impl InvalidInput<'_> {
         let (scheme, rest) = self.input.split_at(self.until(0, b"%").len());
         let is_encoded = rest.get(..9)?.eq_ignore_ascii_case(b"%3A%2F%2F") && meant_scheme(scheme).is_some();
         is_encoded.then(|| decoded(self.input))?
+    }
+
+    /// Returns the text without the characters that nobody sees. The URL Standard leaves them out of
+    /// a host. A joiner, as in words of Persian, is part of a text.
+    pub(crate) fn without_invisible(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let is_invisible = |each: char| INVISIBLE.contains(each) && !each.is_whitespace();
+        text.contains(is_invisible).then(|| text.replace(is_invisible, "").into_bytes())
+    }
+
+    /// Writes one ":" for more of them, and ":" and "/" for the marks that an input method for Chinese
+    /// or Japanese types.
+    pub(crate) fn with_plain_separators(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let (scheme, rest) = text.split_at_checked(text.find([':', '：'])?)?;
+        let rest = rest.trim_start_matches([':', '：']);
+        let path = rest.trim_start_matches(['/', '／']);
+        let is_separated = rest.chars().count() == path.chars().count() + 2;
+        (is_known(scheme.as_bytes()) && is_separated).then(|| format!("{scheme}://{path}").into_bytes())
     }
 
     /// Returns `mailto:a@b` for `mailto://a@b`.
@@ -203,11 +265,25 @@ impl InvalidInput<'_> {
         }
     }
 
+    /// Returns the URL of a group without the slashes of a path around it: `news:/g`, `nntp://h/g/`.
+    pub(crate) fn without_slash_of_group(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        if self.is_scheme("nntp") {
+            return Some(self.input.strip_suffix(b"/")?.to_vec());
+        }
+        let group = rest.strip_suffix(b"/").unwrap_or(rest);
+        let group = group.strip_prefix(b"/").unwrap_or(group);
+        (self.is_scheme("news") && !group.contains(&b'/')).then(|| [scheme, b":", group].concat())
+    }
+
     /// Returns a mail or news URL with the address within "<" and ">", without a name before it.
     pub(crate) fn address_in_brackets(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
         if !(self.is_scheme("mailto") || self.is_scheme("news")) {
             return None;
+        }
+        if let [b'%', b'3', b'C' | b'c', address @ .., b'%', b'3', b'E' | b'e'] = rest {
+            return Some([scheme, b":", address].concat());
         }
         let mut parts = rest.splitn(2, |&byte| byte == b'<');
         let (before, within) = (parts.next()?, parts.next());
