@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use rfc1738::octets::normalize;
+use rfc1738::spec::Scheme;
 use rfc1738::{Profile, parse};
 use rfc1738_oracle::{Answer, Text, is_default_port};
 use rfc1738_texts::resolution::Resolution;
@@ -159,6 +160,8 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
     // What an undivided authority has is not known.
     let is_undivided =
         |name: &str| name == "host" && [&a, &b].iter().any(|all| all.contains_key("authority"));
+    let scheme = a.get("scheme").and_then(|name| Scheme::from_name(name));
+    let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
     let differing = names.filter(|name| a.get(*name) != b.get(*name) && !is_undivided(name)).map(|name| {
         match (a.get(name), b.get(name)) {
             // Section 3.1 of RFC 1738 refers to that section for the form of a name, and says nothing
@@ -182,8 +185,13 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
                 "another authority".into()
             }
             _ if *name == "authority" => "an authority, and none".into(),
-            // A normal form leaves out the port that the scheme has without one.
-            _ if *name == "port" && text != Text::Rfc1738 => "another port".into(),
+            // A normal form leaves out the port that the scheme has without one. RFC 1738 gives one to
+            // its own schemes.
+            _ if *name == "port" && (text != Text::Rfc1738 || default.is_some()) => {
+                let given = a.get(name).or(b.get(name)).map(|port| without_zeros(port));
+                let is_default = given.is_some() && given == default.as_deref();
+                (if is_default { "the port with other zeros" } else { "another port" }).into()
+            }
             _ => format!("a {name}, and none"),
         }
     });

@@ -33,7 +33,12 @@ pub(crate) fn correction(
     if let Some(why) = invalid.unknown_url() {
         return Some(Correction { why: why.to_string(), instead: None, or: None });
     }
-    let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok() && has_host_of_scheme(text);
+    let is_url = |text: &Vec<u8>| {
+        text != input
+            && parse(text, profile).is_ok()
+            && has_host_of_scheme(text)
+            && meant(text, profile).is_none()
+    };
     let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead), or: None };
     if let Some((why, [instead, or])) = invalid.two_meanings()
         && is_url(&instead)
@@ -55,12 +60,14 @@ pub(crate) fn correction(
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
         let (why, text) = invalid.without_user()?;
+        let Some(text) = text else { return Some(Correction { why, instead: None, or: None }) };
         let found = invalid.settled(text, &why, REPAIRS)?;
         (!invalid.names_another_host(found.instead.as_deref()?)).then_some(found)
     };
     let as_data = || {
         let byte = invalid.byte().filter(|byte| *byte != b'#')?;
-        if invalid.host_place().is_some_and(|place| place.contains(&invalid.offset)) {
+        let is_data = |at: usize| at >= invalid.offset && input.get(at) == Some(&byte);
+        if invalid.host_place().is_some_and(|mut place| place.any(is_data)) {
             return None;
         }
         // Only from the fault on: the same character before the fault may be a separator.
@@ -205,24 +212,31 @@ impl<'a> InvalidInput<'a> {
     }
 }
 
-/// Returns whether a URL of a scheme that RFC 1738 does not define has a host by RFC 3986, without an
-/// escape in it, if it begins with "//" or if the scheme needs a host. Section 5 alone allows any
-/// text after such a scheme.
+/// Returns whether a URL of mail has an address, and whether a URL of a scheme that RFC 1738 does not
+/// define has a host by RFC 3986, without an escape in it, if it begins with "//" or if the scheme
+/// needs a host. Section 5 alone allows any text after such a scheme.
 fn has_host_of_scheme(text: &[u8]) -> bool {
     let url =
         InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };
     let Some((scheme, rest)) = url.split_scheme() else { return false };
+    if scheme.eq_ignore_ascii_case(b"mailto") {
+        return rest.contains(&b'@') || rest.windows(3).any(|escape| escape == b"%40");
+    }
     let is_defined = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
     let has_slashes = rest.starts_with(b"//") || rest.starts_with(b"%5C");
-    // `host.dom:/a` is of programs that copy files.
-    if scheme.contains(&b'.') && rest.starts_with(b"/") && !rest.starts_with(b"//") {
+    // A name with a "." is a host: `host.dom:/a` is of programs that copy files.
+    if scheme.contains(&b'.') && !scheme.starts_with(b"z39.50") && !scheme.ends_with(b".beep") {
         return false;
     }
     if is_defined || !(is_known(scheme) || has_slashes) || text.len() > LONGEST {
         return true;
     }
-    matches!(Text::Rfc3986.read(text), Answer::Accept(parts)
-        if parts.host.as_deref().is_some_and(|host| !host.is_empty() && !host.contains('%')))
+    let is_name = |host: &str| {
+        let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        let has_labels = !host.is_empty() && !host.starts_with('.') && !host.contains("..");
+        has_labels && (host.starts_with('[') || host.bytes().all(is_of_name))
+    };
+    matches!(Text::Rfc3986.read(text), Answer::Accept(parts) if parts.host.as_deref().is_some_and(is_name))
 }
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);

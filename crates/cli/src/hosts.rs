@@ -29,12 +29,15 @@ impl InvalidInput<'_> {
     pub(crate) fn host_place(&self) -> Option<Range<usize>> {
         let (_, rest) = self.split_scheme()?;
         let start = self.after_scheme()?;
-        let authority = self.until(start, b"/?#\\");
+        let is_address = !rest.starts_with(b"//");
+        let ends: &[u8] = if is_address { b"?," } else { b"/?#\\" };
+        let authority = self.until(start, ends);
         let at = authority.iter().rposition(|&byte| byte == b'@').map(|at| at + 1);
         let has_host = rest.starts_with(b"//") || self.is_scheme("mailto") || self.is_scheme("news");
         let start = start + at.or(rest.starts_with(b"//").then_some(0))?;
-        let host = self.until(start, b"/?#\\");
+        let host = self.until(start, ends);
         let end = match host {
+            _ if is_address => host.len(),
             [b'[', ..] => host.iter().position(|&byte| byte == b']').map_or(host.len(), |close| close + 1),
             _ => self.until(start, b"/?#\\:").len(),
         };
@@ -45,6 +48,9 @@ impl InvalidInput<'_> {
     pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         let host = self.input.get(place.clone()).filter(|host| !host.is_ascii())?;
+        if self.has_address() && !matches!(self.input.get(place.end), None | Some(b'?')) {
+            return None;
+        }
         // A dash in place of "-" is a typing error.
         if String::from_utf8_lossy(host).contains(|one| matches!(one, '\u{2010}'..='\u{2015}' | '\u{2212}')) {
             return None;
@@ -55,12 +61,20 @@ impl InvalidInput<'_> {
         }
     }
 
+    fn ends_host(&self, at: usize) -> bool {
+        matches!(self.input.get(at), None | Some(b'/' | b':' | b'?' | b'#'))
+    }
+
     /// Removes the brackets around the name of a host.
     pub(crate) fn host_without_brackets(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         match self.input.get(place.clone())? {
             // An address has a domain, and may have brackets by RFC 822.
-            [b'[', name @ .., b']'] if !name.contains(&b':') && self.split_scheme()?.1.starts_with(b"//") => {
+            [b'[', name @ .., b']']
+                if self.ends_host(place.end)
+                    && !name.contains(&b':')
+                    && self.split_scheme()?.1.starts_with(b"//") =>
+            {
                 Some(self.replaced(place.start, place.len(), name))
             }
             _ => None,
@@ -81,6 +95,10 @@ impl InvalidInput<'_> {
     pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let text = self.input.get(start..end)?;
+        // A name with a "." may be the host that was meant.
+        if text.contains(&b'.') && !text.contains(&b':') {
+            return None;
+        }
         let at = |byte| text.iter().position(|other| *other == byte);
         // Another text will stand in place of `{user}`.
         let is_placeholder = [(b'{', b'}'), (b'<', b'>')]
@@ -224,8 +242,11 @@ impl InvalidInput<'_> {
         let (scheme, rest) = self.split_scheme()?;
         let digits =
             self.input.get(self.offset + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let has_port =
-            scheme.eq_ignore_ascii_case(b"file") && rest.starts_with(b"//") && self.byte() == Some(b':');
+        let is_end = matches!(self.input.get(self.offset + 1 + digits), None | Some(b'/'));
+        let has_port = scheme.eq_ignore_ascii_case(b"file")
+            && rest.starts_with(b"//")
+            && self.byte() == Some(b':')
+            && is_end;
         has_port.then(|| self.replaced(self.offset, 1 + digits, b""))
     }
 
@@ -240,8 +261,8 @@ impl InvalidInput<'_> {
     }
 
     /// Returns the reason and the input without the user and the password, if its scheme has
-    /// neither.
-    pub(crate) fn without_user(&self) -> Option<(String, Vec<u8>)> {
+    /// neither. What has a "." may be the host that was meant, and so may what no user has.
+    pub(crate) fn without_user(&self) -> Option<(String, Option<Vec<u8>>)> {
         let (scheme, rest) = self.split_scheme()?;
         let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
         let rest = rest.strip_prefix(b"//")?;
@@ -249,7 +270,9 @@ impl InvalidInput<'_> {
         let at = rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
         let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
         let why = format!("{article} {name} URL has no user and no password{words}");
-        Some((why, [scheme, b"://", rest.get(at + 1..)?].concat()))
+        let (user, rest) = (rest.get(..at)?, rest.get(at + 1..)?);
+        let is_user = !user.contains(&b'.') && !user.iter().any(|&byte| never_occurs(byte));
+        Some((why, is_user.then(|| [scheme, b"://", rest].concat())))
     }
 
     /// Encodes every "@" before the path except the last one.
@@ -289,16 +312,12 @@ impl InvalidInput<'_> {
     pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
         self.input.len() > LONGEST
             || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
-                match (text.read(self.input), text.read(instead)) {
-                    (Answer::Accept(mut here), Answer::Accept(there)) => {
-                        // A final dot makes a name absolute, and is not part of it.
-                        let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
-                        here.host = host;
-                        here.host.as_ref().is_some_and(|host| !host.is_empty())
-                            && !Relation::SameMeaning.holds(CommonPart::Host, &here, &there)
-                    }
-                    _ => false,
-                }
+                let Answer::Accept(mut here) = text.read(self.input) else { return false };
+                // A final dot makes a name absolute, and is not part of it.
+                here.host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                here.host.as_ref().is_some_and(|host| !host.is_empty())
+                    && !matches!(text.read(instead), Answer::Accept(there)
+                        if Relation::SameMeaning.holds(CommonPart::Host, &here, &there))
             })
     }
 

@@ -157,25 +157,30 @@ impl InvalidInput<'_> {
     }
 
     /// Returns whether the scheme is one of those whose URLs have an address in place of a host.
-    fn has_address(&self) -> bool {
+    pub(crate) fn has_address(&self) -> bool {
         self.is_scheme("mailto") || self.is_scheme("news")
     }
 
-    /// Returns the text with escapes for what no URL may contain. A host has no escapes, and a "#"
-    /// begins a fragment. In a text without a scheme nobody knows yet what is data.
+    /// Returns the text with escapes for what no URL may contain. A host has no escapes, a "#" begins
+    /// a fragment, and [`InvalidInput::with_escaped_login`] knows the user. In a text without a scheme
+    /// nobody knows yet what is data.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
-        self.split_scheme()?;
+        let (_, rest) = self.split_scheme()?;
         // The brackets of an address are data, as in `a@[192.0.2.1]`.
         let is_literal = |place: &std::ops::Range<usize>| {
             let host = self.input.get(place.clone()).unwrap_or_default();
             self.is_scheme("mailto") && host.starts_with(b"[") && host.ends_with(b"]")
         };
-        let host = self.host_place().filter(|place| !is_literal(place)).unwrap_or_default();
+        let mut host = self.host_place().filter(|place| !is_literal(place)).unwrap_or_default();
+        if rest.starts_with(b"//") {
+            host.start = self.after_scheme()?;
+        }
         let has_fragment = !self.has_address();
         let should =
             |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
-        let escaped = self.with_escapes(should);
-        (escaped.get(host.clone()) == self.input.get(host)).then_some(escaped)
+        let is_in_host =
+            |at| at + 2 >= self.offset && self.input.get(at).is_some_and(|&byte| should(at, byte));
+        (!host.into_iter().any(is_in_host)).then(|| self.with_escapes(should))
     }
 
     /// Writes the letter of a type of ftp that is written as a word.
@@ -212,7 +217,8 @@ impl InvalidInput<'_> {
 
     /// Returns whether a "\" stands where the host and the port end.
     pub(crate) fn has_backslash_after_host(&self) -> bool {
-        let Some(place) = self.host_place() else { return false };
+        let has_slashes = self.split_scheme().is_some_and(|(_, rest)| rest.starts_with(b"//"));
+        let Some(place) = self.host_place().filter(|_| has_slashes) else { return false };
         self.input.get(place.start + self.until(place.start, b"/?#\\").len()) == Some(&b'\\')
     }
 
@@ -220,6 +226,9 @@ impl InvalidInput<'_> {
     /// it does not know, only before the host, unless a "\" ends the host.
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
+        if self.has_address() {
+            return None;
+        }
         let end = match self.is_special() || self.has_backslash_after_host() {
             true => self.until(scheme.len(), b"?#").len(),
             false => 1 + rest.iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count(),

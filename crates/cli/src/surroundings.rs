@@ -102,7 +102,14 @@ impl InvalidInput<'_> {
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
         // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another URL.
         let outside = text(0..found.whole.start)?;
-        if outside.contains("//") {
+        let has_name = |text: &str| {
+            let is_inner = |window: &[u8]| {
+                window[1] == b'.' && [0, 2].iter().all(|&at| window[at].is_ascii_alphanumeric())
+            };
+            text.contains("//") || text.contains('@') || text.as_bytes().windows(3).any(is_inner)
+        };
+        // Another host, or another path, may be meant.
+        if outside.contains(['/', '\\']) || has_name(outside) || has_name(after) {
             return None;
         }
         let name = outside.strip_suffix('=').unwrap_or_default();
@@ -179,9 +186,14 @@ impl InvalidInput<'_> {
         let (_, rest) = self.split_scheme()?;
         let rest = rest.strip_prefix(b"//")?;
         let (second, rest) = rest.split_at(rest.iter().position(|byte| b":/\\".contains(byte))?);
-        let slashes = rest.iter().take_while(|byte| b":/\\".contains(byte)).count();
+        let is_mark = |byte: &&u8| matches!(byte, b'/' | b'\\');
+        let colon = usize::from(rest.starts_with(b":"));
+        let slashes = colon + rest.get(colon..)?.iter().take_while(is_mark).count();
         if second.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@') {
             return Some([b"mailto:", rest.get(slashes..)?].concat());
+        }
+        if second.eq_ignore_ascii_case(b"file") && rest.starts_with(b":/") {
+            return Some([second, rest].concat());
         }
         let is_scheme = [&b":/"[..], b":\\", b"//"].iter().any(|mark| rest.starts_with(mark));
         is_scheme.then(|| Some([meant_scheme(second)?.as_bytes(), b"://", rest.get(slashes..)?].concat()))?
@@ -225,7 +237,9 @@ impl InvalidInput<'_> {
     /// Returns `mailto:a@b` for `mailto://a@b`.
     pub(crate) fn mail_without_slashes(&self) -> Option<Vec<u8>> {
         let address = self.split_scheme()?.1.strip_prefix(b"//")?;
-        (self.is_scheme("mailto") && address.contains(&b'@')).then(|| [b"mailto:", address].concat())
+        let name = address.split(|&byte| byte == b'?').next().unwrap_or_default();
+        (self.is_scheme("mailto") && name.contains(&b'@') && !name.contains(&b'/'))
+            .then(|| [b"mailto:", address].concat())
     }
 
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
@@ -292,8 +306,11 @@ impl InvalidInput<'_> {
         };
         let close = within.iter().position(|&byte| byte == b'>')?;
         let (address, after) = within.split_at(close);
-        // A second address is no part of the first one.
-        (!after.contains(&b'<'))
-            .then(|| [scheme, b":", address.trim_ascii(), after.get(1..)?.trim_ascii()].concat().into())?
+        // Only a query is a part of the URL: no mark after it, and no second address.
+        let after = after.get(1..)?.trim_ascii();
+        let is_query = after.starts_with(b"?") && !after.contains(&b'<');
+        let is_mark = after.iter().all(|byte| byte.is_ascii_punctuation() && *byte != b'<');
+        let after = if is_query { after } else { b"" };
+        (is_query || is_mark).then(|| [scheme, b":", address.trim_ascii(), after].concat())
     }
 }

@@ -36,7 +36,7 @@ fn each_text_compares_by_its_own_sections() {
     }
     assert_eq!(compared("gopher://h.dom", "gopher://h.dom/0"), [NOT_SHOWN; 4]);
     assert_eq!(compared("telnet://h.dom", "telnet://h.dom/"), [EQUAL, NOT_SHOWN, EQUAL, NOT_SHOWN]);
-    // Rulings A55 and A58 disagree about the "/" after a host of ftp.
+    // Section 3.2.2: without a url-path a client sends no RETR (ruling A58).
     assert_eq!(compared("ftp://h.dom", "ftp://h.dom/"), [NOT_SHOWN, NOT_SHOWN, EQUAL, EQUAL]);
     // An escape of a reserved character is not that character.
     assert_eq!(compared("http://h.dom/a%2Fb", "http://h.dom/a/b"), [NOT_SHOWN; 4]);
@@ -80,7 +80,8 @@ fn reasons_are_of_normal_forms() {
     assert_eq!(why("HTTP://h.dom/%7e", "http://h.dom/%7E/"), "another path");
     assert_eq!(why("HTTP://h.dom/", "http://h.dom:80/"), "an omitted port is the default port (section 3.3)");
     assert_eq!(why("http://h.dom:80/a", "http://h.dom/b"), "another path");
-    assert_eq!(why("http://h.dom:81/", "http://h.dom/"), "a port, and none");
+    assert_eq!(why("http://h.dom:81/", "http://h.dom/"), "another port");
+    assert_eq!(why("https://h.dom:81/", "https://h.dom/"), "a port, and none");
     assert_eq!(
         why("gopher://h.dom/", "gopher://h.dom/1"),
         "the type of an empty gopher-path is \"1\" (section 3.4.1)"
