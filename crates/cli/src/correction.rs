@@ -212,7 +212,7 @@ impl<'a> InvalidInput<'a> {
     }
 }
 
-/// Returns whether a URL of mail has an address, and whether a URL of a scheme that RFC 1738 does not
+/// Returns whether a URL of mail has an address, and one of news no host, and whether a URL of a scheme that RFC 1738 does not
 /// define has a host by RFC 3986, without an escape in it, if it begins with "//" or if the scheme
 /// needs a host. Section 5 alone allows any text after such a scheme.
 fn has_host_of_scheme(text: &[u8]) -> bool {
@@ -220,7 +220,11 @@ fn has_host_of_scheme(text: &[u8]) -> bool {
         InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };
     let Some((scheme, rest)) = url.split_scheme() else { return false };
     if scheme.eq_ignore_ascii_case(b"mailto") {
-        return rest.contains(&b'@') || rest.windows(3).any(|escape| escape == b"%40");
+        let has_at = rest.contains(&b'@') || rest.windows(3).any(|escape| escape == b"%40");
+        return has_at && !rest.starts_with(b"//");
+    }
+    if scheme.eq_ignore_ascii_case(b"news") {
+        return !rest.starts_with(b"//");
     }
     let is_defined = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
     let has_slashes = rest.starts_with(b"//") || rest.starts_with(b"%5C");
@@ -260,8 +264,9 @@ const SLASHES: &str = "\"//\" stands between the scheme and the host (section 3.
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 11] {
+fn around<'a>() -> [Repair<'a>; 12] {
     [
+        (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
             InvalidInput::with_escaped_tabs,
             "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
@@ -298,9 +303,8 @@ const WRAPPED: &str = "what stands around a URL is not part of it: white space, 
                        quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 28] {
+fn within<'a>() -> [Repair<'a>; 27] {
     [
-        (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
             InvalidInput::with_host_in_ascii,
             "a host beyond US-ASCII is written in Punycode (section 3.1; the URL Standard, section 3.3)",

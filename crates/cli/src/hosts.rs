@@ -18,6 +18,17 @@ const WITHOUT_USER: [(&str, &str); 6] = [
     ("file", ": its form is file://<host>/<path> (section 3.10)"),
 ];
 
+/// Returns whether a character beyond US-ASCII is a mark: a dash or a quotation mark, or what looks
+/// like a "/" or a ":". It may end the host. A joiner is part of a word, and URL programs read three
+/// marks as the dot of a host.
+fn is_mark(each: char) -> bool {
+    let is_part = matches!(each, '\u{200c}' | '\u{200d}' | '。' | '．' | '｡');
+    let is_wide =
+        |place| matches!(place, '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}' | '\u{ff3b}'..='\u{ff65}');
+    let is_general = matches!(each, '\u{2000}'..='\u{206f}' | '\u{2190}'..='\u{22ff}' | '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{303f}');
+    !is_part && (is_wide(each) || is_general || "«»⧸⟋⧵﹨꞉ː։׃﹕﹒﹖﹟﹫ǃ".contains(each))
+}
+
 impl InvalidInput<'_> {
     /// Returns the offset of the last "@" before the path.
     fn userinfo_end(&self) -> Option<usize> {
@@ -51,8 +62,7 @@ impl InvalidInput<'_> {
         if self.has_address() && !matches!(self.input.get(place.end), None | Some(b'?')) {
             return None;
         }
-        // A dash in place of "-" is a typing error.
-        if String::from_utf8_lossy(host).contains(|one| matches!(one, '\u{2010}'..='\u{2015}' | '\u{2212}')) {
+        if String::from_utf8_lossy(host).contains(is_mark) {
             return None;
         }
         match Text::UrlStandard.read(&[b"http://", host].concat()) {
@@ -88,11 +98,16 @@ impl InvalidInput<'_> {
         let user = self.until(start, b":/?#@\\");
         let is_host = user.is_empty() || user.contains(&b'.') || user.eq_ignore_ascii_case(b"localhost");
         let at = start + user.len();
-        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.with_escaped_login())?
+        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.escaped_login(b"?"))?
     }
 
     /// Encodes what no URL may contain in the user and the password of a scheme that has them.
     pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
+        self.escaped_login(b"")
+    }
+
+    /// Also encodes what another text ends the user at.
+    fn escaped_login(&self, also: &[u8]) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let text = self.input.get(start..end)?;
         // A name with a "." may be the host that was meant.
@@ -110,7 +125,10 @@ impl InvalidInput<'_> {
         let colon = start + self.until(start, b":").len();
         let should = |at, byte| {
             (start..end).contains(&at)
-                && (never_occurs(byte) || self.begins_no_escape(at) || (byte == b':' && at > colon))
+                && (never_occurs(byte)
+                    || also.contains(&byte)
+                    || self.begins_no_escape(at)
+                    || (byte == b':' && at > colon))
         };
         (has_login && !is_placeholder).then(|| self.escaped(should))
     }
@@ -161,15 +179,15 @@ impl InvalidInput<'_> {
         is_port.then(|| self.replaced(start, port.len(), digits))
     }
 
-    /// Writes `http://127.0.0.1:8088` for `http://127.0.0.1.8088`. A number above 255 is no group of
-    /// an address.
+    /// Writes `http://127.0.0.1:8088` for `http://127.0.0.1.8088`. A large number is no group of an
+    /// address.
     pub(crate) fn with_colon_after_address(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         let host = str::from_utf8(self.input.get(place.clone())?).ok()?;
         let (address, port) = host.rsplit_once('.')?;
         let is_address =
             address.split('.').count() == 4 && address.split('.').all(|group| group.parse::<u8>().is_ok());
-        let is_port = port.parse::<u16>().is_ok_and(|port| port > 255);
+        let is_port = port.parse::<u16>().is_ok_and(|port| port > 1023);
         (is_address && is_port && self.port().is_none())
             .then(|| self.replaced(place.start + address.len(), 1, b":"))
     }
@@ -281,7 +299,7 @@ impl InvalidInput<'_> {
         let rest = self.input.get(start..)?;
         let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
         let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
-        Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
+        (!self.has_address()).then(|| self.with_escapes_in(start..last, |byte| byte == b'@'))
     }
 
     /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
@@ -303,8 +321,8 @@ impl InvalidInput<'_> {
         let rest = self.input.get(start + first.len()..end)?;
         let backslashes = rest.iter().filter(|&&byte| byte == b'\\').count();
         let is_user = rest.contains(&b':') || (backslashes == 1 && !self.is_special());
-        (is_user && !first.is_empty() && !first.contains(&b'.'))
-            .then(|| self.with_escapes_in(start..end, |byte| byte == b'\\'))
+        (is_user && !first.is_empty() && rest.len() > 1 && !first.contains(&b'.'))
+            .then(|| self.with_escapes_in(start..end, |byte| matches!(byte, b'\\' | b'?')))
     }
 
     /// Returns whether RFC 3986 or the URL Standard reads another host in the input than in a URL

@@ -62,9 +62,10 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     if is_known(text.as_bytes()) {
         return Some(text);
     }
-    // Other schemes have these names, and three letters with another one, such as `rtp`.
+    // Other schemes have these names, and three letters with another one, such as `rtp`. Two letters
+    // end several names.
     let is_other =
-        ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() == 3 && text != "fpt");
+        ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
     let mut near =
         ["http", "https", "ftp"].into_iter().filter(|known| strsim::osa_distance(&text, known) == 1);
     let only = near.next().filter(|_| near.next().is_none() && !is_other);
@@ -273,7 +274,8 @@ impl InvalidInput<'_> {
         }
         let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.:".contains(byte));
         // Nobody knows whether `README.md` is a file or a host.
-        if host.len() == self.input.len() && !host.starts_with(b"www.") && ends_as_file(&host) {
+        let has_path = self.input.get(host.len()) == Some(&b'/');
+        if !has_path && !host.starts_with(b"www.") && ends_as_file(&host) {
             return None;
         }
         let scheme: &[u8] = if self.input.starts_with(b"//") {
@@ -282,7 +284,11 @@ impl InvalidInput<'_> {
             b"http"
         } else if (host.contains(&b'.') || host.starts_with(b"localhost")) && is_name {
             scheme_of(&host)
-        } else if host.contains(&b'@') && !host.contains(&b':') && host.len() == self.input.len() {
+        } else if host.contains(&b'@')
+            && !host.iter().any(|byte| b":\\".contains(byte))
+            && !host.starts_with(b"www.")
+            && host.len() == self.input.len()
+        {
             b"mailto:"
         } else {
             return None;

@@ -59,6 +59,9 @@ impl InvalidInput<'_> {
             |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
         let is_divided =
             |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
+        let address = self.split_scheme().map_or(&[][..], |(scheme, _)| self.until(scheme.len() + 1, b"?"));
+        let is_doubled = |one: &[u8]| one.iter().filter(|&&byte| byte == b'@').count() > 1;
+        let has_two = self.has_address() && address.split(|&byte| byte == b',').any(is_doubled);
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
             Some(
@@ -68,6 +71,8 @@ impl InvalidInput<'_> {
             Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
         } else if lacks_at && self.input.len() > "mailto:".len() {
             Some("an address has an \"@\" between the name and the domain (section 3.5)")
+        } else if has_two {
+            Some("an address has one \"@\" (sections 3.5 and 3.6)")
         } else if has("…") {
             Some("the URL is cut: \"...\" as one character stands for the rest")
         } else if self.input.windows(4).any(is_divided) {
@@ -119,7 +124,7 @@ impl InvalidInput<'_> {
             return None;
         }
         let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
-            && after.chars().next().is_some_and(|first| CLOSING.contains(first));
+            && after.starts_with(|first| CLOSING.contains(first) && !MARKS.contains(&first));
         // The rest of an attribute or of an element of HTML.
         let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest))
             || (after.starts_with('>') && after.contains("</"));
@@ -183,7 +188,7 @@ impl InvalidInput<'_> {
     /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h` and
     /// `http://https//h`.
     pub(crate) fn without_first_scheme(&self) -> Option<Vec<u8>> {
-        let (_, rest) = self.split_scheme()?;
+        let (first, rest) = self.split_scheme()?;
         let rest = rest.strip_prefix(b"//")?;
         let (second, rest) = rest.split_at(rest.iter().position(|byte| b":/\\".contains(byte))?);
         let is_mark = |byte: &&u8| matches!(byte, b'/' | b'\\');
@@ -196,7 +201,10 @@ impl InvalidInput<'_> {
             return Some([second, rest].concat());
         }
         let is_scheme = [&b":/"[..], b":\\", b"//"].iter().any(|mark| rest.starts_with(mark));
-        is_scheme.then(|| Some([meant_scheme(second)?.as_bytes(), b"://", rest.get(slashes..)?].concat()))?
+        // The end of the first scheme: `ftp://tp://h`.
+        let is_end = second.len() > 1 && first.to_ascii_lowercase().ends_with(second);
+        let meant = meant_scheme(second).map(String::into_bytes).or(is_end.then(|| first.to_vec()))?;
+        is_scheme.then(|| Some([&meant, &b"://"[..], rest.get(slashes..)?].concat()))?
     }
 
     /// Returns the input with the scheme that was meant, after a typing error in it.
