@@ -185,8 +185,8 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
                 "another authority".into()
             }
             _ if *name == "authority" => "an authority, and none".into(),
-            // A normal form leaves out the port that the scheme has without one. RFC 1738 gives one to
-            // its own schemes.
+            // A normal form leaves out the port that the scheme has without one. RFC 1738 gives one
+            // to its own schemes.
             _ if *name == "port" && (text != Text::Rfc1738 || default.is_some()) => {
                 let given = a.get(name).or(b.get(name)).map(|port| without_zeros(port));
                 let is_default = given.is_some() && given == default.as_deref();
@@ -199,8 +199,9 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
     if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
 }
 
-/// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, sections 6.2.2 and 6.2.3 of RFC 3986, the serializer of the
-/// URL Standard. RFC 2396 does not remove dot segments from an absolute URL.
+/// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, sections 6.2.2 and
+/// 6.2.3 of RFC 3986, the serializer of the URL Standard. RFC 2396 does not remove dot segments
+/// from an absolute URL.
 fn normal_form(text: Text, url: &[u8]) -> Vec<u8> {
     let words = String::from_utf8_lossy(url);
     match text {

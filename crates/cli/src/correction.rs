@@ -167,8 +167,12 @@ impl<'a> InvalidInput<'a> {
         (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, "group", "A44"))?
     }
 
-    /// Returns the reason for a host that the RFC cannot express.
+    /// Returns the reason for a host or a port that the RFC cannot express.
     fn unknown_host(&self) -> Option<Correction> {
+        if self.has_two_ports() {
+            let why = "a URL has one port (section 3.1)".to_string();
+            return Some(Correction { why, instead: None, or: None });
+        }
         if !self.is_in_host() {
             return None;
         }
@@ -212,9 +216,10 @@ impl<'a> InvalidInput<'a> {
     }
 }
 
-/// Returns whether a URL of mail has an address, and one of news no host, and whether a URL of a scheme that RFC 1738 does not
-/// define has a host by RFC 3986, without an escape in it, if it begins with "//" or if the scheme
-/// needs a host. Section 5 alone allows any text after such a scheme.
+/// Returns whether a URL of mail has an address, and one of news no host, and whether a URL of a
+/// scheme that RFC 1738 does not define has a host by RFC 3986, without an escape in it, if it
+/// begins with "//" or if the scheme needs a host. Section 5 alone allows any text after such a
+/// scheme.
 fn has_host_of_scheme(text: &[u8]) -> bool {
     let url =
         InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };

@@ -1,7 +1,8 @@
 //! What sections 3.1 to 3.11 of RFC 1738 say of a part that is left out: two URLs have one meaning
 //! if they differ only in that.
 //!
-//! The library calls only those URLs equivalent that sections 2.1 and 2.2 call the same (ruling A45).
+//! The library calls only those URLs equivalent that sections 2.1 and 2.2 call the same (ruling
+//! A45).
 
 use rfc1738::spec::Scheme;
 use rfc1738::{Profile, Url, parse};
@@ -9,7 +10,8 @@ use rfc1738::{Profile, Url, parse};
 /// Why two normal forms have one meaning, by which section.
 pub(crate) type Reason = (&'static str, &'static str);
 
-/// Returns the reasons why RFC 1738 gives two URLs one meaning, if it does. Both are in normal form.
+/// Returns the reasons why RFC 1738 gives two URLs one meaning, if it does. Both are in normal
+/// form.
 pub(crate) fn one_meaning(urls: [&[u8]; 2]) -> Option<String> {
     let [(one, reasons), (other, more)] = urls.map(filled);
     let differ = |reason: &&Reason| reasons.contains(reason) != more.contains(reason);

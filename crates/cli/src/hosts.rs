@@ -19,14 +19,16 @@ const WITHOUT_USER: [(&str, &str); 6] = [
 ];
 
 /// Returns whether a character beyond US-ASCII is a mark: a dash or a quotation mark, or what looks
-/// like a "/" or a ":". It may end the host. A joiner is part of a word, and URL programs read three
-/// marks as the dot of a host.
+/// like a "/" or a ":". It may end the host. A joiner is part of a word, and URL programs read
+/// three marks as the dot of a host.
 fn is_mark(each: char) -> bool {
     let is_part = matches!(each, '\u{200c}' | '\u{200d}' | '。' | '．' | '｡');
-    let is_wide =
-        |place| matches!(place, '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}' | '\u{ff3b}'..='\u{ff65}');
-    let is_general = matches!(each, '\u{2000}'..='\u{206f}' | '\u{2190}'..='\u{22ff}' | '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{303f}');
-    !is_part && (is_wide(each) || is_general || "«»⧸⟋⧵﹨꞉ː։׃﹕﹒﹖﹟﹫ǃ".contains(each))
+    // The marks among the full-width letters, arrows, and the punctuation of all scripts and of
+    // Japanese.
+    let is_wide = matches!(each, '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}' | '\u{ff3b}'..='\u{ff65}');
+    let is_general = matches!(each, '\u{2000}'..='\u{206f}' | '\u{2190}'..='\u{22ff}')
+        || matches!(each, '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{303f}');
+    !is_part && (is_wide || is_general || "«»⧸⟋⧵﹨꞉ː։׃﹕﹒﹖﹟﹫ǃ".contains(each))
 }
 
 impl InvalidInput<'_> {
@@ -224,6 +226,14 @@ impl InvalidInput<'_> {
         (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
     }
 
+    /// Returns whether two numbers stand after a host.
+    pub(crate) fn has_two_ports(&self) -> bool {
+        let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+        self.port().is_some_and(|(_, ports)| {
+            ports.contains(&b':') && ports.split(|&byte| byte == b':').all(is_number)
+        })
+    }
+
     /// Writes a port once that stands there twice.
     pub(crate) fn with_port_once(&self) -> Option<Vec<u8>> {
         let (start, port) = self.port()?;
@@ -299,7 +309,7 @@ impl InvalidInput<'_> {
         let rest = self.input.get(start..)?;
         let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
         let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
-        (!self.has_address()).then(|| self.with_escapes_in(start..last, |byte| byte == b'@'))
+        (!self.is_scheme("mailto")).then(|| self.with_escapes_in(start..last, |byte| byte == b'@'))
     }
 
     /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
@@ -316,8 +326,8 @@ impl InvalidInput<'_> {
     pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let first = self.until(start, b"\\");
-        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user,
-        // and so does one "\" in a scheme in which no text reads it as a "/".
+        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a
+        // user, and so does one "\" in a scheme in which no text reads it as a "/".
         let rest = self.input.get(start + first.len()..end)?;
         let backslashes = rest.iter().filter(|&&byte| byte == b'\\').count();
         let is_user = rest.contains(&b':') || (backslashes == 1 && !self.is_special());

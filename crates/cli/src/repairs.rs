@@ -62,8 +62,8 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     if is_known(text.as_bytes()) {
         return Some(text);
     }
-    // Other schemes have these names, and three letters with another one, such as `rtp`. Two letters
-    // end several names.
+    // Other schemes have these names, and three letters with another one, such as `rtp`. Two
+    // letters end several names.
     let is_other =
         ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
     let mut near =
@@ -85,8 +85,9 @@ fn scheme_of(host: &[u8]) -> &'static [u8] {
 
 /// Returns whether a name ends as names of files do.
 fn ends_as_file(name: &[u8]) -> bool {
-    const ENDINGS: &str = " c cpp cfg conf css csv doc docx exe gif gz h htm html ini jpeg jpg js json log md \
-                           mp3 pdf php pl png ppt py rb rs rtf sh svg tar tgz txt xls xlsx xml yaml yml zip ";
+    const ENDINGS: &str = " c cpp cfg conf css csv doc docx exe gif gz h htm html ini jpeg jpg js json \
+                           log md mp3 pdf php pl png ppt py rb rs rtf sh svg tar tgz txt xls xlsx xml \
+                           yaml yml zip ";
     let ending = name.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
     str::from_utf8(ending).is_ok_and(|ending| ENDINGS.contains(&format!(" {ending} ")))
 }
@@ -162,9 +163,9 @@ impl InvalidInput<'_> {
         self.is_scheme("mailto") || self.is_scheme("news")
     }
 
-    /// Returns the text with escapes for what no URL may contain. A host has no escapes, a "#" begins
-    /// a fragment, and [`InvalidInput::with_escaped_login`] knows the user. In a text without a scheme
-    /// nobody knows yet what is data.
+    /// Returns the text with escapes for what no URL may contain. A host has no escapes, a "#"
+    /// begins a fragment, and [`InvalidInput::with_escaped_login`] knows the user. In a text
+    /// without a scheme nobody knows yet what is data.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
         let (_, rest) = self.split_scheme()?;
         // The brackets of an address are data, as in `a@[192.0.2.1]`.

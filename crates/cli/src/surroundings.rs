@@ -61,7 +61,9 @@ impl InvalidInput<'_> {
             |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
         let address = self.split_scheme().map_or(&[][..], |(scheme, _)| self.until(scheme.len() + 1, b"?"));
         let is_doubled = |one: &[u8]| one.iter().filter(|&&byte| byte == b'@').count() > 1;
-        let has_two = self.has_address() && address.split(|&byte| byte == b',').any(is_doubled);
+        let is_article = self.is_scheme("news") && !has("<") && !has(">") && !has("%3C") && !has("%3E");
+        let has_two =
+            self.has_address() && !is_article && address.split(|&byte| byte == b',').any(is_doubled);
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
             Some(
@@ -90,8 +92,8 @@ impl InvalidInput<'_> {
         }
     }
 
-    /// Returns whether a mark of a Chinese or Japanese sentence stands directly after a URL with a path,
-    /// and more text after it. Without a path it is the dot of a host.
+    /// Returns whether a mark of a Chinese or Japanese sentence stands directly after a URL with a
+    /// path, and more text after it. Without a path it is the dot of a host.
     fn goes_on_after_mark(&self) -> bool {
         let Some(found) = extract(self.input).next() else { return false };
         let has_path = found.url.iter().filter(|&&byte| byte == b'/').count() > 2;
@@ -105,7 +107,8 @@ impl InvalidInput<'_> {
         let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
         let text = |range| str::from_utf8(self.input.get(range)?).ok();
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
-        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another URL.
+        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another
+        // URL.
         let outside = text(0..found.whole.start)?;
         let has_name = |text: &str| {
             let is_inner = |window: &[u8]| {
@@ -223,16 +226,16 @@ impl InvalidInput<'_> {
         is_encoded.then(|| decoded(self.input))?
     }
 
-    /// Returns the text without the characters that nobody sees. The URL Standard leaves them out of
-    /// a host. A joiner, as in words of Persian, is part of a text.
+    /// Returns the text without the characters that nobody sees. The URL Standard leaves them out
+    /// of a host. A joiner, as in words of Persian, is part of a text.
     pub(crate) fn without_invisible(&self) -> Option<Vec<u8>> {
         let text = str::from_utf8(self.input).ok()?;
         let is_invisible = |each: char| INVISIBLE.contains(each) && !each.is_whitespace();
         text.contains(is_invisible).then(|| text.replace(is_invisible, "").into_bytes())
     }
 
-    /// Writes one ":" for more of them, and ":" and "/" for the marks that an input method for Chinese
-    /// or Japanese types.
+    /// Writes one ":" for more of them, and ":" and "/" for the marks that an input method for
+    /// Chinese or Japanese types.
     pub(crate) fn with_plain_separators(&self) -> Option<Vec<u8>> {
         let text = str::from_utf8(self.input).ok()?;
         let (scheme, rest) = text.split_at_checked(text.find([':', '：'])?)?;
@@ -287,7 +290,8 @@ impl InvalidInput<'_> {
         }
     }
 
-    /// Returns the URL of a group without the slashes of a path around it: `news:/g`, `nntp://h/g/`.
+    /// Returns the URL of a group without the slashes of a path around it: `news:/g`,
+    /// `nntp://h/g/`.
     pub(crate) fn without_slash_of_group(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
         if self.is_scheme("nntp") {
