@@ -67,7 +67,7 @@ pub(crate) fn correction(
     let as_data = || {
         let byte = invalid.byte().filter(|byte| *byte != b'#')?;
         let is_data = |at: usize| at >= invalid.offset && input.get(at) == Some(&byte);
-        if invalid.host_place().is_some_and(|mut place| place.any(is_data)) {
+        if invalid.name_places().into_iter().flatten().any(is_data) {
             return None;
         }
         // Only from the fault on: the same character before the fault may be a separator.

@@ -1,5 +1,6 @@
 //! Repairs of the user, the password, the host and the port.
 
+use std::net::Ipv4Addr;
 use std::ops::Range;
 
 use rfc1738::Rule;
@@ -57,6 +58,27 @@ impl InvalidInput<'_> {
         has_host.then_some(start..start + end)
     }
 
+    /// Returns the places of the host, or of the domains of mail addresses. The brackets of a domain
+    /// are data, as in `a@[192.0.2.1]`.
+    pub(crate) fn name_places(&self) -> Vec<Range<usize>> {
+        let start = self.split_scheme().map_or(0, |(scheme, _)| scheme.len() + 1);
+        if !self.is_scheme("mailto") || self.until(start, b"/").is_empty() {
+            return self.host_place().into_iter().collect();
+        }
+        let mut places = Vec::new();
+        let mut end = start;
+        for address in self.until(start, b"?").split(|&byte| byte == b',') {
+            end += address.len();
+            let at = address.iter().rposition(|&byte| byte == b'@').unwrap_or(address.len());
+            let domain = address.get(at + 1..).unwrap_or_default();
+            if !(domain.starts_with(b"[") && domain.ends_with(b"]")) {
+                places.push(end - domain.len()..end);
+            }
+            end += 1;
+        }
+        places
+    }
+
     /// Writes a host beyond US-ASCII as the URL Standard does: in Punycode.
     pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
@@ -68,7 +90,11 @@ impl InvalidInput<'_> {
             return None;
         }
         match Text::UrlStandard.read(&[b"http://", host].concat()) {
-            Answer::Accept(parts) => Some(self.replaced(place.start, host.len(), parts.host?.as_bytes())),
+            // A number is not the name of a host: `80。` is the address 0.0.0.80.
+            Answer::Accept(parts) => parts
+                .host
+                .filter(|name| name.parse::<Ipv4Addr>().is_err())
+                .map(|name| self.replaced(place.start, host.len(), name.as_bytes())),
             _ => None,
         }
     }
@@ -299,7 +325,7 @@ impl InvalidInput<'_> {
         let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
         let why = format!("{article} {name} URL has no user and no password{words}");
         let (user, rest) = (rest.get(..at)?, rest.get(at + 1..)?);
-        let is_user = !user.contains(&b'.') && !user.iter().any(|&byte| never_occurs(byte));
+        let is_user = !user.iter().any(|&byte| matches!(byte, b'.' | b'%') || never_occurs(byte));
         Some((why, is_user.then(|| [scheme, b"://", rest].concat())))
     }
 

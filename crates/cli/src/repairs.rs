@@ -168,13 +168,8 @@ impl InvalidInput<'_> {
     /// without a scheme nobody knows yet what is data.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
         let (_, rest) = self.split_scheme()?;
-        // The brackets of an address are data, as in `a@[192.0.2.1]`.
-        let is_literal = |place: &std::ops::Range<usize>| {
-            let host = self.input.get(place.clone()).unwrap_or_default();
-            self.is_scheme("mailto") && host.starts_with(b"[") && host.ends_with(b"]")
-        };
-        let mut host = self.host_place().filter(|place| !is_literal(place)).unwrap_or_default();
-        if rest.starts_with(b"//") {
+        let mut names = self.name_places();
+        if let ([host], true) = (&mut *names, rest.starts_with(b"//")) {
             host.start = self.after_scheme()?;
         }
         let has_fragment = !self.has_address();
@@ -182,7 +177,7 @@ impl InvalidInput<'_> {
             |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
         let is_in_host =
             |at| at + 2 >= self.offset && self.input.get(at).is_some_and(|&byte| should(at, byte));
-        (!host.into_iter().any(is_in_host)).then(|| self.with_escapes(should))
+        (!names.into_iter().flatten().any(is_in_host)).then(|| self.with_escapes(should))
     }
 
     /// Writes the letter of a type of ftp that is written as a word.
@@ -288,6 +283,7 @@ impl InvalidInput<'_> {
         } else if host.contains(&b'@')
             && !host.iter().any(|byte| b":\\".contains(byte))
             && !host.starts_with(b"www.")
+            && host.split(|&byte| byte == b',').all(|one| one.split(|&byte| byte == b'@').count() == 2)
             && host.len() == self.input.len()
         {
             b"mailto:"
