@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use rfc1738::octets::normalize;
+use rfc1738::spec::Scheme;
 use rfc1738::{Profile, parse};
 use rfc1738_oracle::{Answer, Text, is_default_port};
 use rfc1738_texts::resolution::Resolution;
@@ -12,6 +13,7 @@ use rfc1738_texts::url_standard::{Domains, parse_text};
 use serde::Serialize;
 
 use crate::cli::CompareArguments;
+use crate::defaults::{filled, one_meaning};
 use crate::excerpt::{shortened, whole};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
@@ -71,7 +73,8 @@ fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result
         }
         for (text, (finding, why)) in found {
             let finding = match finding {
-                Finding::Equal => "equal",
+                Finding::Equal if why.is_empty() => "equal",
+                Finding::Equal => "equal: ",
                 Finding::NotShown => "not shown: ",
                 Finding::TwoHosts => "two hosts: ",
                 Finding::NotRead => "not accepted: ",
@@ -97,13 +100,21 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
         return (Finding::NotRead, format!("the {which} URL, {why}"));
     }
     let normal = urls.map(|url| normal_form(text, url));
-    let parts = normal.each_ref().map(|url| parts_of(text, url));
+    let parts = normal.each_ref().map(|url| match text {
+        Text::Rfc1738 => parts_of(text, &filled(url).0),
+        _ => parts_of(text, url),
+    });
     let is_same = match text {
         Text::Rfc2396 | Text::Rfc3986 => parts[0] == parts[1],
         Text::Rfc1738 | Text::UrlStandard => normal[0] == normal[1],
     };
     if is_same {
         return (Finding::Equal, String::new());
+    }
+    if text == Text::Rfc1738
+        && let Some(why) = one_meaning(normal.each_ref().map(|url| &**url))
+    {
+        return (Finding::Equal, why);
     }
     if let [Some(one), Some(other)] = parts.each_ref().map(|parts| parts.get("host"))
         && ![one, other].iter().any(|host| host.is_empty())
@@ -149,6 +160,8 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
     // What an undivided authority has is not known.
     let is_undivided =
         |name: &str| name == "host" && [&a, &b].iter().any(|all| all.contains_key("authority"));
+    let scheme = a.get("scheme").and_then(|name| Scheme::from_name(name));
+    let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
     let differing = names.filter(|name| a.get(*name) != b.get(*name) && !is_undivided(name)).map(|name| {
         match (a.get(name), b.get(name)) {
             // Section 3.1 of RFC 1738 refers to that section for the form of a name, and says nothing
@@ -172,8 +185,13 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
                 "another authority".into()
             }
             _ if *name == "authority" => "an authority, and none".into(),
-            // A normal form leaves out the port that the scheme has without one.
-            _ if *name == "port" && text != Text::Rfc1738 => "another port".into(),
+            // A normal form leaves out the port that the scheme has without one. RFC 1738 gives one
+            // to its own schemes.
+            _ if *name == "port" && (text != Text::Rfc1738 || default.is_some()) => {
+                let given = a.get(name).or(b.get(name)).map(|port| without_zeros(port));
+                let is_default = given.is_some() && given == default.as_deref();
+                (if is_default { "the port with other zeros" } else { "another port" }).into()
+            }
             _ => format!("a {name}, and none"),
         }
     });
@@ -181,19 +199,14 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
     if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
 }
 
-/// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, with `localhost`
-/// and no host as one (section 3.10), sections 6.2.2 and 6.2.3 of RFC 3986, the serializer of the
-/// URL Standard. RFC 2396 does not remove dot segments from an absolute URL.
+/// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, sections 6.2.2 and
+/// 6.2.3 of RFC 3986, the serializer of the URL Standard. RFC 2396 does not remove dot segments
+/// from an absolute URL.
 fn normal_form(text: Text, url: &[u8]) -> Vec<u8> {
     let words = String::from_utf8_lossy(url);
     match text {
-        Text::Rfc1738 => parse(url, Profile::Interpreter).map_or(Vec::new(), |url| {
-            let normal = normalize(&url).to_string();
-            normal
-                .strip_prefix("file://localhost/")
-                .map_or(normal.clone(), |path| format!("file:///{path}"))
-                .into()
-        }),
+        Text::Rfc1738 => parse(url, Profile::Interpreter)
+            .map_or(Vec::new(), |url| normalize(&url).to_string().into_bytes()),
         Text::Rfc2396 => unescaped(&words, "-_.!~*'()").into_bytes(),
         Text::Rfc3986 => {
             let url = unescaped(&words, "-._~").into_bytes();

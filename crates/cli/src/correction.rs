@@ -17,6 +17,8 @@ pub(crate) struct Correction {
     pub(crate) why: String,
     /// The corrected URL. `None` if the RFC cannot express the intended URL.
     pub(crate) instead: Option<Vec<u8>>,
+    /// Another URL that the person may have meant.
+    pub(crate) or: Option<Vec<u8>>,
 }
 
 /// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at
@@ -29,10 +31,21 @@ pub(crate) fn correction(
 ) -> Option<Correction> {
     let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
     if let Some(why) = invalid.unknown_url() {
-        return Some(Correction { why: why.to_string(), instead: None });
+        return Some(Correction { why: why.to_string(), instead: None, or: None });
     }
-    let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok() && has_host_of_scheme(text);
-    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead) };
+    let is_url = |text: &Vec<u8>| {
+        text != input
+            && parse(text, profile).is_ok()
+            && has_host_of_scheme(text)
+            && meant(text, profile).is_none()
+    };
+    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead), or: None };
+    if let Some((why, [instead, or])) = invalid.two_meanings()
+        && is_url(&instead)
+        && is_url(&or)
+    {
+        return Some(Correction { why: why.to_string(), instead: Some(instead), or: Some(or) });
+    }
     let near = || {
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
         let instead = edits
@@ -47,12 +60,14 @@ pub(crate) fn correction(
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
         let (why, text) = invalid.without_user()?;
+        let Some(text) = text else { return Some(Correction { why, instead: None, or: None }) };
         let found = invalid.settled(text, &why, REPAIRS)?;
         (!invalid.names_another_host(found.instead.as_deref()?)).then_some(found)
     };
     let as_data = || {
         let byte = invalid.byte().filter(|byte| *byte != b'#')?;
-        if invalid.host_place().is_some_and(|place| place.contains(&invalid.offset)) {
+        let is_data = |at: usize| at >= invalid.offset && input.get(at) == Some(&byte);
+        if invalid.name_places().into_iter().flatten().any(is_data) {
             return None;
         }
         // Only from the fault on: the same character before the fault may be a separator.
@@ -118,7 +133,7 @@ impl<'a> InvalidInput<'a> {
             }
         };
         let Some(mut found) = more else {
-            return Some(Correction { why: why.to_string(), instead: Some(text) });
+            return Some(Correction { why: why.to_string(), instead: Some(text), or: None });
         };
         if !found.why.contains(why) {
             found.why = format!("{why}; {}", found.why);
@@ -152,8 +167,12 @@ impl<'a> InvalidInput<'a> {
         (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, "group", "A44"))?
     }
 
-    /// Returns the reason for a host that the RFC cannot express.
+    /// Returns the reason for a host or a port that the RFC cannot express.
     fn unknown_host(&self) -> Option<Correction> {
+        if self.has_two_ports() {
+            let why = "a URL has one port (section 3.1)".to_string();
+            return Some(Correction { why, instead: None, or: None });
+        }
         if !self.is_in_host() {
             return None;
         }
@@ -170,7 +189,7 @@ impl<'a> InvalidInput<'a> {
             }
             _ => return None,
         };
-        Some(Correction { why: why.to_string(), instead: None })
+        Some(Correction { why: why.to_string(), instead: None, or: None })
     }
 
     /// Returns the input with the escapes in `text`, a host or a group that begins at `start`,
@@ -193,31 +212,48 @@ impl<'a> InvalidInput<'a> {
         } else {
             format!("section 5 derives no escape in a {part} (ruling {ruling})")
         };
-        (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead) })
+        (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead), or: None })
     }
 }
 
-/// Returns whether a URL of a scheme that RFC 1738 does not define has a host by RFC 3986, without an
-/// escape in it, if it begins with "//" or if the scheme needs a host. Section 5 alone allows any
-/// text after such a scheme.
+/// Returns whether a URL of mail has an address, and one of news no host, and whether a URL of a
+/// scheme that RFC 1738 does not define has a host by RFC 3986, without an escape in it, if it
+/// begins with "//" or if the scheme needs a host. Section 5 alone allows any text after such a
+/// scheme.
 fn has_host_of_scheme(text: &[u8]) -> bool {
     let url =
         InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };
     let Some((scheme, rest)) = url.split_scheme() else { return false };
+    if scheme.eq_ignore_ascii_case(b"mailto") {
+        let has_at = rest.contains(&b'@') || rest.windows(3).any(|escape| escape == b"%40");
+        return has_at && !rest.starts_with(b"//");
+    }
+    if scheme.eq_ignore_ascii_case(b"news") {
+        return !rest.starts_with(b"//");
+    }
     let is_defined = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
     let has_slashes = rest.starts_with(b"//") || rest.starts_with(b"%5C");
+    // A name with a "." is a host: `host.dom:/a` is of programs that copy files.
+    if scheme.contains(&b'.') && !scheme.starts_with(b"z39.50") && !scheme.ends_with(b".beep") {
+        return false;
+    }
     if is_defined || !(is_known(scheme) || has_slashes) || text.len() > LONGEST {
         return true;
     }
-    matches!(Text::Rfc3986.read(text), Answer::Accept(parts)
-        if parts.host.as_deref().is_some_and(|host| !host.is_empty() && !host.contains('%')))
+    let is_name = |host: &str| {
+        let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        let has_labels = !host.is_empty() && !host.starts_with('.') && !host.contains("..");
+        has_labels && (host.starts_with('[') || host.bytes().all(is_of_name))
+    };
+    matches!(Text::Rfc3986.read(text), Answer::Accept(parts) if parts.host.as_deref().is_some_and(is_name))
 }
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// What makes a program read a host as a scheme, or a scheme as a host, also in a valid URL.
-fn misread<'a>() -> [Repair<'a>; 5] {
+fn misread<'a>() -> [Repair<'a>; 6] {
     [
+        (InvalidInput::with_meant_scheme, "did you mean this scheme"),
         (
             InvalidInput::path_of_windows,
             "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
@@ -233,14 +269,22 @@ const SLASHES: &str = "\"//\" stands between the scheme and the host (section 3.
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 9] {
+fn around<'a>() -> [Repair<'a>; 12] {
     [
+        (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
             InvalidInput::with_escaped_tabs,
             "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
         ),
-        (InvalidInput::with_meant_scheme, "did you mean this scheme"),
+        (
+            InvalidInput::with_plain_separators,
+            "one \":\" and two \"/\" stand between the scheme and the host (section 3.1)",
+        ),
         (InvalidInput::decoded_whole, "the separators of a URL are not written as escapes (section 2.2)"),
+        (
+            InvalidInput::with_colon_after_address,
+            "a \":\" stands between the host and the port (section 3.1)",
+        ),
         (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
         (
             InvalidInput::with_nntp,
@@ -250,6 +294,7 @@ fn around<'a>() -> [Repair<'a>; 9] {
             InvalidInput::address_in_brackets,
             "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",
         ),
+        (InvalidInput::with_escaped_hash, "in user and password \"#\" is written %23 (sections 2.2 and 3.1)"),
         (
             InvalidInput::with_escaped_backslashes,
             "in user and password \"\\\" is written %5C (sections 2.2 and 3.1)",
@@ -263,7 +308,7 @@ const WRAPPED: &str = "what stands around a URL is not part of it: white space, 
                        quotation marks (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 25] {
+fn within<'a>() -> [Repair<'a>; 27] {
     [
         (
             InvalidInput::with_host_in_ascii,
@@ -272,9 +317,14 @@ fn within<'a>() -> [Repair<'a>; 25] {
         (InvalidInput::host_without_brackets, "a host has no brackets (section 3.1, ruling A16)"),
         (
             InvalidInput::with_escaped_login,
-            "in user and password what no URL may contain is written as an escape (sections 2.2 and 3.1)",
+            "in user and password what may not stand there is written as an escape (sections 2.2 and 3.1)",
         ),
         (InvalidInput::without_space_in_host, "a host has no white space (section 3.1)"),
+        (InvalidInput::without_space_before_port, "a port has no white space before it (section 3.1)"),
+        (
+            InvalidInput::without_slash_of_group,
+            "no \"/\" stands around the name of a group (sections 3.6 and 3.7)",
+        ),
         (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (
             InvalidInput::without_fragment,

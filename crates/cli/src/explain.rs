@@ -198,6 +198,10 @@ fn help(correction: &Correction) -> String {
         text.push_str(":\n");
         text.push_str(&whole(instead));
     }
+    if let Some(or) = &correction.or {
+        text.push_str("\nor\n");
+        text.push_str(&whole(or));
+    }
     text
 }
 
@@ -299,11 +303,17 @@ struct JsonNext {
 struct JsonCorrection<'a> {
     why: &'a str,
     instead: Option<Json<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    or: Option<Json<'a>>,
 }
 
 impl<'a> JsonCorrection<'a> {
     fn new(correction: &'a Correction) -> JsonCorrection<'a> {
-        JsonCorrection { why: &correction.why, instead: correction.instead.as_deref().map(Json) }
+        JsonCorrection {
+            why: &correction.why,
+            instead: correction.instead.as_deref().map(Json),
+            or: correction.or.as_deref().map(Json),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Repairs of the user, the password, the host and the port.
 
+use std::net::Ipv4Addr;
 use std::ops::Range;
 
 use rfc1738::Rule;
@@ -18,6 +19,19 @@ const WITHOUT_USER: [(&str, &str); 6] = [
     ("file", ": its form is file://<host>/<path> (section 3.10)"),
 ];
 
+/// Returns whether a character beyond US-ASCII is a mark: a dash or a quotation mark, or what looks
+/// like a "/" or a ":". It may end the host. A joiner is part of a word, and URL programs read
+/// three marks as the dot of a host.
+fn is_mark(each: char) -> bool {
+    let is_part = matches!(each, '\u{200c}' | '\u{200d}' | '。' | '．' | '｡');
+    // The marks among the full-width letters, arrows, and the punctuation of all scripts and of
+    // Japanese.
+    let is_wide = matches!(each, '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}' | '\u{ff3b}'..='\u{ff65}');
+    let is_general = matches!(each, '\u{2000}'..='\u{206f}' | '\u{2190}'..='\u{22ff}')
+        || matches!(each, '\u{3000}'..='\u{3004}' | '\u{3008}'..='\u{303f}');
+    !is_part && (is_wide || is_general || "«»⧸⟋⧵﹨꞉ː։׃﹕﹒﹖﹟﹫ǃ".contains(each))
+}
+
 impl InvalidInput<'_> {
     /// Returns the offset of the last "@" before the path.
     fn userinfo_end(&self) -> Option<usize> {
@@ -29,30 +43,64 @@ impl InvalidInput<'_> {
     pub(crate) fn host_place(&self) -> Option<Range<usize>> {
         let (_, rest) = self.split_scheme()?;
         let start = self.after_scheme()?;
-        let authority = self.until(start, b"/?#\\");
+        let is_address = !rest.starts_with(b"//");
+        let ends: &[u8] = if is_address { b"?," } else { b"/?#\\" };
+        let authority = self.until(start, ends);
         let at = authority.iter().rposition(|&byte| byte == b'@').map(|at| at + 1);
         let has_host = rest.starts_with(b"//") || self.is_scheme("mailto") || self.is_scheme("news");
         let start = start + at.or(rest.starts_with(b"//").then_some(0))?;
-        let host = self.until(start, b"/?#\\");
+        let host = self.until(start, ends);
         let end = match host {
+            _ if is_address => host.len(),
             [b'[', ..] => host.iter().position(|&byte| byte == b']').map_or(host.len(), |close| close + 1),
             _ => self.until(start, b"/?#\\:").len(),
         };
         has_host.then_some(start..start + end)
     }
 
+    /// Returns the places of the host, or of the domains of mail addresses. The brackets of a domain
+    /// are data, as in `a@[192.0.2.1]`.
+    pub(crate) fn name_places(&self) -> Vec<Range<usize>> {
+        let start = self.split_scheme().map_or(0, |(scheme, _)| scheme.len() + 1);
+        if !self.is_scheme("mailto") || self.until(start, b"/").is_empty() {
+            return self.host_place().into_iter().collect();
+        }
+        let mut places = Vec::new();
+        let mut end = start;
+        for address in self.until(start, b"?").split(|&byte| byte == b',') {
+            end += address.len();
+            let at = address.iter().rposition(|&byte| byte == b'@').unwrap_or(address.len());
+            let domain = address.get(at + 1..).unwrap_or_default();
+            if !(domain.starts_with(b"[") && domain.ends_with(b"]")) {
+                places.push(end - domain.len()..end);
+            }
+            end += 1;
+        }
+        places
+    }
+
     /// Writes a host beyond US-ASCII as the URL Standard does: in Punycode.
     pub(crate) fn with_host_in_ascii(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         let host = self.input.get(place.clone()).filter(|host| !host.is_ascii())?;
-        // A dash in place of "-" is a typing error.
-        if String::from_utf8_lossy(host).contains(|one| matches!(one, '\u{2010}'..='\u{2015}' | '\u{2212}')) {
+        if self.has_address() && !matches!(self.input.get(place.end), None | Some(b'?')) {
+            return None;
+        }
+        if String::from_utf8_lossy(host).contains(is_mark) {
             return None;
         }
         match Text::UrlStandard.read(&[b"http://", host].concat()) {
-            Answer::Accept(parts) => Some(self.replaced(place.start, host.len(), parts.host?.as_bytes())),
+            // A number is not the name of a host: `80。` is the address 0.0.0.80.
+            Answer::Accept(parts) => parts
+                .host
+                .filter(|name| name.parse::<Ipv4Addr>().is_err())
+                .map(|name| self.replaced(place.start, host.len(), name.as_bytes())),
             _ => None,
         }
+    }
+
+    fn ends_host(&self, at: usize) -> bool {
+        matches!(self.input.get(at), None | Some(b'/' | b':' | b'?' | b'#'))
     }
 
     /// Removes the brackets around the name of a host.
@@ -60,17 +108,40 @@ impl InvalidInput<'_> {
         let place = self.host_place()?;
         match self.input.get(place.clone())? {
             // An address has a domain, and may have brackets by RFC 822.
-            [b'[', name @ .., b']'] if !name.contains(&b':') && self.split_scheme()?.1.starts_with(b"//") => {
+            [b'[', name @ .., b']']
+                if self.ends_host(place.end)
+                    && !name.contains(&b':')
+                    && self.split_scheme()?.1.starts_with(b"//") =>
+            {
                 Some(self.replaced(place.start, place.len(), name))
             }
             _ => None,
         }
     }
 
+    /// Encodes a password that begins with "#": `ftp://joe:#1@h`. Before it would stand a host with
+    /// an empty port, which RFC 1738 does not have. What has a "." may be a host all the same.
+    pub(crate) fn with_escaped_hash(&self) -> Option<Vec<u8>> {
+        let start = self.after_scheme()?;
+        let user = self.until(start, b":/?#@\\");
+        let is_host = user.is_empty() || user.contains(&b'.') || user.eq_ignore_ascii_case(b"localhost");
+        let at = start + user.len();
+        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.escaped_login(b"?"))?
+    }
+
     /// Encodes what no URL may contain in the user and the password of a scheme that has them.
     pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
+        self.escaped_login(b"")
+    }
+
+    /// Also encodes what another text ends the user at.
+    fn escaped_login(&self, also: &[u8]) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let text = self.input.get(start..end)?;
+        // A name with a "." may be the host that was meant.
+        if text.contains(&b'.') && !text.contains(&b':') {
+            return None;
+        }
         let at = |byte| text.iter().position(|other| *other == byte);
         // Another text will stand in place of `{user}`.
         let is_placeholder = [(b'{', b'}'), (b'<', b'>')]
@@ -78,8 +149,15 @@ impl InvalidInput<'_> {
             .any(|(open, close)| at(open).is_some_and(|open| at(close).is_some_and(|close| open < close)));
         let has_login = self.split_scheme()?.1.starts_with(b"//")
             && !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
-        let should =
-            |at, byte| (start..end).contains(&at) && (never_occurs(byte) || self.begins_no_escape(at));
+        // A password has no ":" (section 5), and the first one ends the user.
+        let colon = start + self.until(start, b":").len();
+        let should = |at, byte| {
+            (start..end).contains(&at)
+                && (never_occurs(byte)
+                    || also.contains(&byte)
+                    || self.begins_no_escape(at)
+                    || (byte == b':' && at > colon))
+        };
         (has_login && !is_placeholder).then(|| self.escaped(should))
     }
 
@@ -93,7 +171,10 @@ impl InvalidInput<'_> {
     pub(crate) fn has_two_hosts(&self) -> bool {
         let Some(start) = self.after_scheme() else { return false };
         let mut before = self.until(start, b"/?#").rsplitn(2, |&byte| byte == b'@').skip(1);
-        before.next().is_some_and(|login| login.contains(&b'\\')) && self.with_escaped_backslashes().is_none()
+        let has_user = !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
+        // At the beginning a "\" stands for the "/" before the host.
+        let login = before.next().unwrap_or_default().iter().skip_while(|&&byte| byte == b'\\');
+        login.copied().any(|byte| byte == b'\\') && !(has_user && self.with_escaped_backslashes().is_some())
     }
 
     /// Returns whether an IPv6 address stands in place of a host and a port.
@@ -116,6 +197,27 @@ impl InvalidInput<'_> {
         let host = if is_before_part { host.trim() } else { host.trim_start() };
         let name = host.strip_prefix("www.").unwrap_or(host).trim_end_matches('.');
         name.contains('.').then(|| self.replaced(place.start, place.len(), host.as_bytes()))
+    }
+
+    /// Removes white space before a port: `http://host.dom: 8080/a`.
+    pub(crate) fn without_space_before_port(&self) -> Option<Vec<u8>> {
+        let (start, port) = self.port()?;
+        let digits = port.trim_ascii();
+        let is_port = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+        is_port.then(|| self.replaced(start, port.len(), digits))
+    }
+
+    /// Writes `http://127.0.0.1:8088` for `http://127.0.0.1.8088`. A large number is no group of an
+    /// address.
+    pub(crate) fn with_colon_after_address(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = str::from_utf8(self.input.get(place.clone())?).ok()?;
+        let (address, port) = host.rsplit_once('.')?;
+        let is_address =
+            address.split('.').count() == 4 && address.split('.').all(|group| group.parse::<u8>().is_ok());
+        let is_port = port.parse::<u16>().is_ok_and(|port| port > 1023);
+        (is_address && is_port && self.port().is_none())
+            .then(|| self.replaced(place.start + address.len(), 1, b":"))
     }
 
     /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port.
@@ -148,6 +250,14 @@ impl InvalidInput<'_> {
     fn port(&self) -> Option<(usize, &[u8])> {
         let start = self.host_place()?.end;
         (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
+    }
+
+    /// Returns whether two numbers stand after a host.
+    pub(crate) fn has_two_ports(&self) -> bool {
+        let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+        self.port().is_some_and(|(_, ports)| {
+            ports.contains(&b':') && ports.split(|&byte| byte == b':').all(is_number)
+        })
     }
 
     /// Writes a port once that stands there twice.
@@ -186,8 +296,11 @@ impl InvalidInput<'_> {
         let (scheme, rest) = self.split_scheme()?;
         let digits =
             self.input.get(self.offset + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let has_port =
-            scheme.eq_ignore_ascii_case(b"file") && rest.starts_with(b"//") && self.byte() == Some(b':');
+        let is_end = matches!(self.input.get(self.offset + 1 + digits), None | Some(b'/'));
+        let has_port = scheme.eq_ignore_ascii_case(b"file")
+            && rest.starts_with(b"//")
+            && self.byte() == Some(b':')
+            && is_end;
         has_port.then(|| self.replaced(self.offset, 1 + digits, b""))
     }
 
@@ -202,8 +315,8 @@ impl InvalidInput<'_> {
     }
 
     /// Returns the reason and the input without the user and the password, if its scheme has
-    /// neither.
-    pub(crate) fn without_user(&self) -> Option<(String, Vec<u8>)> {
+    /// neither. What has a "." may be the host that was meant, and so may what no user has.
+    pub(crate) fn without_user(&self) -> Option<(String, Option<Vec<u8>>)> {
         let (scheme, rest) = self.split_scheme()?;
         let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
         let rest = rest.strip_prefix(b"//")?;
@@ -211,7 +324,9 @@ impl InvalidInput<'_> {
         let at = rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
         let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
         let why = format!("{article} {name} URL has no user and no password{words}");
-        Some((why, [scheme, b"://", rest.get(at + 1..)?].concat()))
+        let (user, rest) = (rest.get(..at)?, rest.get(at + 1..)?);
+        let is_user = !user.iter().any(|&byte| matches!(byte, b'.' | b'%') || never_occurs(byte));
+        Some((why, is_user.then(|| [scheme, b"://", rest].concat())))
     }
 
     /// Encodes every "@" before the path except the last one.
@@ -220,7 +335,7 @@ impl InvalidInput<'_> {
         let rest = self.input.get(start..)?;
         let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
         let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
-        Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
+        (!self.is_scheme("mailto")).then(|| self.with_escapes_in(start..last, |byte| byte == b'@'))
     }
 
     /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
@@ -237,10 +352,13 @@ impl InvalidInput<'_> {
     pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let first = self.until(start, b"\\");
-        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a user.
-        let has_password = self.input.get(start + first.len()..end)?.contains(&b':');
-        (has_password && !first.contains(&b'.'))
-            .then(|| self.with_escapes_in(start..end, |byte| byte == b'\\'))
+        // What has a "." may be a host, and the "\" then a "/". A password tells that this is a
+        // user, and so does one "\" in a scheme in which no text reads it as a "/".
+        let rest = self.input.get(start + first.len()..end)?;
+        let backslashes = rest.iter().filter(|&&byte| byte == b'\\').count();
+        let is_user = rest.contains(&b':') || (backslashes == 1 && !self.is_special());
+        (is_user && !first.is_empty() && rest.len() > 1 && !first.contains(&b'.'))
+            .then(|| self.with_escapes_in(start..end, |byte| matches!(byte, b'\\' | b'?')))
     }
 
     /// Returns whether RFC 3986 or the URL Standard reads another host in the input than in a URL
@@ -248,16 +366,12 @@ impl InvalidInput<'_> {
     pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
         self.input.len() > LONGEST
             || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
-                match (text.read(self.input), text.read(instead)) {
-                    (Answer::Accept(mut here), Answer::Accept(there)) => {
-                        // A final dot makes a name absolute, and is not part of it.
-                        let host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
-                        here.host = host;
-                        here.host.as_ref().is_some_and(|host| !host.is_empty())
-                            && !Relation::SameMeaning.holds(CommonPart::Host, &here, &there)
-                    }
-                    _ => false,
-                }
+                let Answer::Accept(mut here) = text.read(self.input) else { return false };
+                // A final dot makes a name absolute, and is not part of it.
+                here.host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                here.host.as_ref().is_some_and(|host| !host.is_empty())
+                    && !matches!(text.read(instead), Answer::Accept(there)
+                        if Relation::SameMeaning.holds(CommonPart::Host, &here, &there))
             })
     }
 

@@ -14,6 +14,7 @@ mod compare;
 mod conformance;
 mod corpus;
 mod correction;
+mod defaults;
 mod diagnosis;
 mod diff;
 pub mod escape;

@@ -62,9 +62,10 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     if is_known(text.as_bytes()) {
         return Some(text);
     }
-    // Other schemes have these names, and three letters with another one, such as `rtp`.
+    // Other schemes have these names, and three letters with another one, such as `rtp`. Two
+    // letters end several names.
     let is_other =
-        ["tftp", "shttp", "httpu", "httpg"].contains(&&*text) || (text.len() == 3 && text != "fpt");
+        ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
     let mut near =
         ["http", "https", "ftp"].into_iter().filter(|known| strsim::osa_distance(&text, known) == 1);
     let only = near.next().filter(|_| near.next().is_none() && !is_other);
@@ -80,6 +81,15 @@ fn scheme_of(host: &[u8]) -> &'static [u8] {
     } else {
         b"http://"
     }
+}
+
+/// Returns whether a name ends as names of files do.
+fn ends_as_file(name: &[u8]) -> bool {
+    const ENDINGS: &str = " c cpp cfg conf css csv doc docx exe gif gz h htm html ini jpeg jpg js json \
+                           log md mp3 pdf php pl png ppt py rb rs rtf sh svg tar tgz txt xls xlsx xml \
+                           yaml yml zip ";
+    let ending = name.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    str::from_utf8(ending).is_ok_and(|ending| ENDINGS.contains(&format!(" {ending} ")))
 }
 
 impl InvalidInput<'_> {
@@ -149,24 +159,25 @@ impl InvalidInput<'_> {
     }
 
     /// Returns whether the scheme is one of those whose URLs have an address in place of a host.
-    fn has_address(&self) -> bool {
+    pub(crate) fn has_address(&self) -> bool {
         self.is_scheme("mailto") || self.is_scheme("news")
     }
 
-    /// Returns the text with escapes for what no URL may contain. A host has no escapes, and a "#"
-    /// begins a fragment.
+    /// Returns the text with escapes for what no URL may contain. A host has no escapes, a "#"
+    /// begins a fragment, and [`InvalidInput::with_escaped_login`] knows the user. In a text
+    /// without a scheme nobody knows yet what is data.
     pub(crate) fn with_escaped_data(&self) -> Option<Vec<u8>> {
-        // The brackets of an address are data, as in `a@[192.0.2.1]`.
-        let is_literal = |place: &std::ops::Range<usize>| {
-            let host = self.input.get(place.clone()).unwrap_or_default();
-            self.is_scheme("mailto") && host.starts_with(b"[") && host.ends_with(b"]")
-        };
-        let host = self.host_place().filter(|place| !is_literal(place)).unwrap_or_default();
+        let (_, rest) = self.split_scheme()?;
+        let mut names = self.name_places();
+        if let ([host], true) = (&mut *names, rest.starts_with(b"//")) {
+            host.start = self.after_scheme()?;
+        }
         let has_fragment = !self.has_address();
         let should =
             |at, byte| (never_occurs(byte) && !(has_fragment && byte == b'#')) || self.begins_no_escape(at);
-        let escaped = self.with_escapes(should);
-        (escaped.get(host.clone()) == self.input.get(host)).then_some(escaped)
+        let is_in_host =
+            |at| at + 2 >= self.offset && self.input.get(at).is_some_and(|&byte| should(at, byte));
+        (!names.into_iter().flatten().any(is_in_host)).then(|| self.with_escapes(should))
     }
 
     /// Writes the letter of a type of ftp that is written as a word.
@@ -196,13 +207,26 @@ impl InvalidInput<'_> {
         Some(text)
     }
 
+    /// Returns whether the URL Standard reads a "\" as a "/" in the URLs of the scheme.
+    pub(crate) fn is_special(&self) -> bool {
+        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name))
+    }
+
+    /// Returns whether a "\" stands where the host and the port end.
+    pub(crate) fn has_backslash_after_host(&self) -> bool {
+        let has_slashes = self.split_scheme().is_some_and(|(_, rest)| rest.starts_with(b"//"));
+        let Some(place) = self.host_place().filter(|_| has_slashes) else { return false };
+        self.input.get(place.start + self.until(place.start, b"/?#\\").len()) == Some(&b'\\')
+    }
+
     /// Writes "/" for "\" as the URL Standard does: before a query or a fragment. In a scheme that
-    /// it does not know, only before the host.
+    /// it does not know, only before the host, unless a "\" ends the host.
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        let is_special =
-            ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name));
-        let end = match is_special {
+        if self.has_address() {
+            return None;
+        }
+        let end = match self.is_special() || self.has_backslash_after_host() {
             true => self.until(scheme.len(), b"?#").len(),
             false => 1 + rest.iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count(),
         };
@@ -217,6 +241,9 @@ impl InvalidInput<'_> {
         let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
         let rest = rest.get(slashes..)?;
         let is_host = rest.first().is_some_and(|first| first.is_ascii_alphanumeric() || !first.is_ascii());
+        // After more slashes a word may be the path of a URL whose host was left out.
+        let host = rest.split(|byte| b"/:?#\\".contains(byte)).next().unwrap_or_default();
+        let is_host = is_host && (slashes < 3 || host.contains(&b'.') || host == b"localhost");
         (has_host && is_host && slashes != 2).then(|| [scheme, b"://", rest].concat())
     }
 
@@ -242,13 +269,23 @@ impl InvalidInput<'_> {
             return None;
         }
         let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.:".contains(byte));
+        // Nobody knows whether `README.md` is a file or a host.
+        let has_path = self.input.get(host.len()) == Some(&b'/');
+        if !has_path && !host.starts_with(b"www.") && ends_as_file(&host) {
+            return None;
+        }
         let scheme: &[u8] = if self.input.starts_with(b"//") {
             b"http:"
         } else if self.input.starts_with(b"://") {
             b"http"
         } else if (host.contains(&b'.') || host.starts_with(b"localhost")) && is_name {
             scheme_of(&host)
-        } else if host.contains(&b'@') && !host.contains(&b':') && host.len() == self.input.len() {
+        } else if host.contains(&b'@')
+            && !host.iter().any(|byte| b":\\".contains(byte))
+            && !host.starts_with(b"www.")
+            && host.split(|&byte| byte == b',').all(|one| one.split(|&byte| byte == b'@').count() == 2)
+            && host.len() == self.input.len()
+        {
             b"mailto:"
         } else {
             return None;
@@ -262,15 +299,20 @@ impl InvalidInput<'_> {
         let is_name = host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost");
         let port = self.until(host.len() + 1, b"/?#");
         let is_port = !port.is_empty() && port.len() <= 5 && port.iter().all(u8::is_ascii_digit);
+        // Programs take `ftp.host.dom:/pub`, with a path behind the colon.
+        let is_port = is_port || (host.starts_with(b"ftp.") && rest.starts_with(b"/"));
         let is_host = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte));
         (is_name && is_port && is_host)
             .then(|| [scheme_of(&host.to_ascii_lowercase()), host, b":", rest].concat())
     }
 
-    /// Inserts the colon into `http//h` or `http;//h`, if the scheme is known.
+    /// Inserts the colon into `http//h`, `http//:h` or `http;//h`, if the scheme is known.
     pub(crate) fn with_colon(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.input.split_at_checked(self.offset)?;
         let count = match rest {
+            [b'/', b'/', b':', rest @ ..] if is_known(scheme) => {
+                return Some([scheme, b"://", rest].concat());
+            }
             [b'/', ..] => 0,
             [b';', ..] => 1,
             [b' ', rest @ ..] => 2 + rest.iter().position(|&byte| byte == b':')?,
@@ -293,11 +335,14 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn with_slash_before_search(&self) -> Option<Vec<u8>> {
-        (self.byte() == Some(b'?') && self.is_scheme("http")).then(|| self.replaced(self.offset, 0, b"/"))
+        self.is_scheme("http").then(|| self.with_slash_before_path())?
     }
 
+    /// Inserts the "/" before a "?" that ends a host or a port.
     pub(crate) fn with_slash_before_path(&self) -> Option<Vec<u8>> {
-        (self.byte() == Some(b'?')).then(|| self.replaced(self.offset, 0, b"/"))
+        let start = self.after_scheme()?;
+        let is_end = self.byte() == Some(b'?') && self.offset == start + self.until(start, b"/?").len();
+        is_end.then(|| self.replaced(self.offset, 0, b"/"))
     }
 
     pub(crate) fn with_escaped_search(&self) -> Option<Vec<u8>> {

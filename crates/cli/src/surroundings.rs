@@ -7,8 +7,9 @@ use crate::repairs::{InvalidInput, decoded, is_known, meant_scheme};
 
 /// The texts that people put before and after a URL: brackets, quotation marks, punctuation of the
 /// sentence, space that nobody sees.
-const OPENING: &str = "([{<\"'`“‘«„‹*_";
-const CLOSING: &str = ")]}>\"'`”’“»›.,;:!?*_";
+const OPENING: &str = "([{<\"'`“‘«„‹（「『【〈《［*_";
+const CLOSING: &str = ")]}>\"'`”’“»›）」』】〉》］。、，．！？：；.,;:!?*_";
+const MARKS: [char; 7] = ['。', '、', '，', '．', '！', '？', '；'];
 const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
 
 fn is_space(character: char) -> bool {
@@ -58,6 +59,11 @@ impl InvalidInput<'_> {
             |at: &[u8]| matches!(at, [b'%', b'u', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
         let is_divided =
             |window: &[u8]| window.starts_with(b"% ") && window.iter().skip(2).all(u8::is_ascii_hexdigit);
+        let address = self.split_scheme().map_or(&[][..], |(scheme, _)| self.until(scheme.len() + 1, b"?"));
+        let is_doubled = |one: &[u8]| one.iter().filter(|&&byte| byte == b'@').count() > 1;
+        let is_article = self.is_scheme("news") && !has("<") && !has(">") && !has("%3C") && !has("%3E");
+        let has_two =
+            self.has_address() && !is_article && address.split(|&byte| byte == b',').any(is_doubled);
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
             Some(
@@ -67,6 +73,8 @@ impl InvalidInput<'_> {
             Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
         } else if lacks_at && self.input.len() > "mailto:".len() {
             Some("an address has an \"@\" between the name and the domain (section 3.5)")
+        } else if has_two {
+            Some("an address has one \"@\" (sections 3.5 and 3.6)")
         } else if has("…") {
             Some("the URL is cut: \"...\" as one character stands for the rest")
         } else if self.input.windows(4).any(is_divided) {
@@ -75,6 +83,8 @@ impl InvalidInput<'_> {
             Some("a \",\" stands between two addresses, not a \";\" (RFC 822, section 2.7)")
         } else if ends_in_escape {
             Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
+        } else if self.goes_on_after_mark() {
+            Some("the text goes on after a mark of a sentence, and nobody knows where the URL ends")
         } else if self.input.windows(6).any(is_of_script) {
             Some("an escape is \"%\" with two digits: %uXXXX is of a function of JavaScript (section 2.2)")
         } else {
@@ -82,18 +92,42 @@ impl InvalidInput<'_> {
         }
     }
 
+    /// Returns whether a mark of a Chinese or Japanese sentence stands directly after a URL with a
+    /// path, and more text after it. Without a path it is the dot of a host.
+    fn goes_on_after_mark(&self) -> bool {
+        let Some(found) = extract(self.input).next() else { return false };
+        let has_path = found.url.iter().filter(|&&byte| byte == b'/').count() > 2;
+        let after = self.input.get(found.span.end..).and_then(|after| str::from_utf8(after).ok());
+        let after = after.unwrap_or_default();
+        has_path && after.starts_with(MARKS) && !after.chars().all(|each| is_around(each, CLOSING))
+    }
+
     /// Returns the only URL in a text, if nothing else in it can be a part of the URL.
     pub(crate) fn only_url(&self) -> Option<Vec<u8>> {
         let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
         let text = |range| str::from_utf8(self.input.get(range)?).ok();
         let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
-        // The URL is a part of the word before it.
+        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another
+        // URL.
         let outside = text(0..found.whole.start)?;
+        let has_name = |text: &str| {
+            let is_inner = |window: &[u8]| {
+                window[1] == b'.' && [0, 2].iter().all(|&at| window[at].is_ascii_alphanumeric())
+            };
+            text.contains("//") || text.contains('@') || text.as_bytes().windows(3).any(is_inner)
+        };
+        // Another host, or another path, may be meant.
+        if outside.contains(['/', '\\']) || has_name(outside) || has_name(after) {
+            return None;
+        }
+        let name = outside.strip_suffix('=').unwrap_or_default();
+        let is_named = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let outside = if is_named { "" } else { outside };
         if outside.ends_with(|last| !is_around(last, OPENING)) || is_split(outside, &found.url) {
             return None;
         }
         let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
-            && after.chars().next().is_some_and(|first| CLOSING.contains(first));
+            && after.starts_with(|first| CLOSING.contains(first) && !MARKS.contains(&first));
         // The rest of an attribute or of an element of HTML.
         let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest))
             || (after.starts_with('>') && after.contains("</"));
@@ -103,6 +137,27 @@ impl InvalidInput<'_> {
         let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
         (is_closed || is_html || is_wiki || after.chars().all(|each| is_around(each, marks)))
             .then(|| found.url.into_owned())
+    }
+
+    /// Returns two URLs that a person may have meant, if nothing tells which of them.
+    pub(crate) fn two_meanings(&self) -> Option<(&'static str, [Vec<u8>; 2])> {
+        let (_, rest) = self.split_scheme()?;
+        let name = rest.strip_prefix(b"//").filter(|name| !name.contains(&b'/'));
+        if self.is_scheme("file") {
+            let why = "a \"/\" stands after the host of a file, and before its path (section 3.10)";
+            return Some((why, [[self.input, b"/"].concat(), [b"file:///", name?].concat()]));
+        }
+        if !self.is_scheme("gopher") || !self.has_backslash_after_host() {
+            return None;
+        }
+        // A selector may have a "\", and a person who writes it in place of one "/" may mean each.
+        let host = self.host_place()?.start;
+        let end = host + self.until(host, b"\\").len();
+        let first = self.replaced(end, 1, b"/");
+        let data = InvalidInput { input: &first, ..*self }.escaped(|at, byte| at > end && byte == b'\\');
+        let all = with_slashes(&first);
+        let why = "a \"/\" stands after the host; a \"\\\" in a selector is written %5C (section 3.4.1)";
+        (all != data).then_some((why, [all, data]))
     }
 
     /// Returns the text within its brackets or quotation marks, without "URL:" and without the line
@@ -136,12 +191,23 @@ impl InvalidInput<'_> {
     /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h` and
     /// `http://https//h`.
     pub(crate) fn without_first_scheme(&self) -> Option<Vec<u8>> {
-        let (_, rest) = self.split_scheme()?;
+        let (first, rest) = self.split_scheme()?;
         let rest = rest.strip_prefix(b"//")?;
         let (second, rest) = rest.split_at(rest.iter().position(|byte| b":/\\".contains(byte))?);
-        let slashes = rest.iter().take_while(|byte| b":/\\".contains(byte)).count();
+        let is_mark = |byte: &&u8| matches!(byte, b'/' | b'\\');
+        let colon = usize::from(rest.starts_with(b":"));
+        let slashes = colon + rest.get(colon..)?.iter().take_while(is_mark).count();
+        if second.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@') {
+            return Some([b"mailto:", rest.get(slashes..)?].concat());
+        }
+        if second.eq_ignore_ascii_case(b"file") && rest.starts_with(b":/") {
+            return Some([second, rest].concat());
+        }
         let is_scheme = [&b":/"[..], b":\\", b"//"].iter().any(|mark| rest.starts_with(mark));
-        is_scheme.then(|| Some([meant_scheme(second)?.as_bytes(), b"://", rest.get(slashes..)?].concat()))?
+        // The end of the first scheme: `ftp://tp://h`.
+        let is_end = second.len() > 1 && first.to_ascii_lowercase().ends_with(second);
+        let meant = meant_scheme(second).map(String::into_bytes).or(is_end.then(|| first.to_vec()))?;
+        is_scheme.then(|| Some([&meant, &b"://"[..], rest.get(slashes..)?].concat()))?
     }
 
     /// Returns the input with the scheme that was meant, after a typing error in it.
@@ -160,10 +226,31 @@ impl InvalidInput<'_> {
         is_encoded.then(|| decoded(self.input))?
     }
 
+    /// Returns the text without the characters that nobody sees. The URL Standard leaves them out
+    /// of a host. A joiner, as in words of Persian, is part of a text.
+    pub(crate) fn without_invisible(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let is_invisible = |each: char| INVISIBLE.contains(each) && !each.is_whitespace();
+        text.contains(is_invisible).then(|| text.replace(is_invisible, "").into_bytes())
+    }
+
+    /// Writes one ":" for more of them, and ":" and "/" for the marks that an input method for
+    /// Chinese or Japanese types.
+    pub(crate) fn with_plain_separators(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let (scheme, rest) = text.split_at_checked(text.find([':', '：'])?)?;
+        let rest = rest.trim_start_matches([':', '：']);
+        let path = rest.trim_start_matches(['/', '／']);
+        let is_separated = rest.chars().count() == path.chars().count() + 2;
+        (is_known(scheme.as_bytes()) && is_separated).then(|| format!("{scheme}://{path}").into_bytes())
+    }
+
     /// Returns `mailto:a@b` for `mailto://a@b`.
     pub(crate) fn mail_without_slashes(&self) -> Option<Vec<u8>> {
         let address = self.split_scheme()?.1.strip_prefix(b"//")?;
-        (self.is_scheme("mailto") && address.contains(&b'@')).then(|| [b"mailto:", address].concat())
+        let name = address.split(|&byte| byte == b'?').next().unwrap_or_default();
+        (self.is_scheme("mailto") && name.contains(&b'@') && !name.contains(&b'/'))
+            .then(|| [b"mailto:", address].concat())
     }
 
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
@@ -203,11 +290,26 @@ impl InvalidInput<'_> {
         }
     }
 
+    /// Returns the URL of a group without the slashes of a path around it: `news:/g`,
+    /// `nntp://h/g/`.
+    pub(crate) fn without_slash_of_group(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        if self.is_scheme("nntp") {
+            return Some(self.input.strip_suffix(b"/")?.to_vec());
+        }
+        let group = rest.strip_suffix(b"/").unwrap_or(rest);
+        let group = group.strip_prefix(b"/").unwrap_or(group);
+        (self.is_scheme("news") && !group.contains(&b'/')).then(|| [scheme, b":", group].concat())
+    }
+
     /// Returns a mail or news URL with the address within "<" and ">", without a name before it.
     pub(crate) fn address_in_brackets(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
         if !(self.is_scheme("mailto") || self.is_scheme("news")) {
             return None;
+        }
+        if let [b'%', b'3', b'C' | b'c', address @ .., b'%', b'3', b'E' | b'e'] = rest {
+            return Some([scheme, b":", address].concat());
         }
         let mut parts = rest.splitn(2, |&byte| byte == b'<');
         let (before, within) = (parts.next()?, parts.next());
@@ -216,8 +318,11 @@ impl InvalidInput<'_> {
         };
         let close = within.iter().position(|&byte| byte == b'>')?;
         let (address, after) = within.split_at(close);
-        // A second address is no part of the first one.
-        (!after.contains(&b'<'))
-            .then(|| [scheme, b":", address.trim_ascii(), after.get(1..)?.trim_ascii()].concat().into())?
+        // Only a query is a part of the URL: no mark after it, and no second address.
+        let after = after.get(1..)?.trim_ascii();
+        let is_query = after.starts_with(b"?") && !after.contains(&b'<');
+        let is_mark = after.iter().all(|byte| byte.is_ascii_punctuation() && *byte != b'<');
+        let after = if is_query { after } else { b"" };
+        (is_query || is_mark).then(|| [scheme, b":", address.trim_ascii(), after].concat())
     }
 }

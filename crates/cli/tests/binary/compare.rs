@@ -28,7 +28,16 @@ fn each_text_compares_by_its_own_sections() {
         compared("http://h.dom:80/a/%2e%2e/b", "http://h.dom/b"),
         [NOT_SHOWN, NOT_SHOWN, EQUAL, EQUAL]
     );
-    assert_eq!(compared("http://h.dom", "http://h.dom/"), [NOT_SHOWN, NOT_SHOWN, EQUAL, EQUAL]);
+    // RFC 1738, sections 3.3, 3.4.1 and 3.8: what may be omitted.
+    assert_eq!(compared("http://h.dom", "http://h.dom:80/"), [EQUAL, NOT_SHOWN, EQUAL, EQUAL]);
+    for (one, other) in [("", "/1"), ("/", "/1"), (":70/", "/1")] {
+        let found = compared(&format!("gopher://h.dom{one}"), &format!("gopher://h.dom{other}"));
+        assert_eq!(found, [EQUAL, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN]);
+    }
+    assert_eq!(compared("gopher://h.dom", "gopher://h.dom/0"), [NOT_SHOWN; 4]);
+    assert_eq!(compared("telnet://h.dom", "telnet://h.dom/"), [EQUAL, NOT_SHOWN, EQUAL, NOT_SHOWN]);
+    // Section 3.2.2: without a url-path a client sends no RETR (ruling A58).
+    assert_eq!(compared("ftp://h.dom", "ftp://h.dom/"), [NOT_SHOWN, NOT_SHOWN, EQUAL, EQUAL]);
     // An escape of a reserved character is not that character.
     assert_eq!(compared("http://h.dom/a%2Fb", "http://h.dom/a/b"), [NOT_SHOWN; 4]);
     assert_eq!(compared("http://h.dom/a", "http://h.dom/A"), [NOT_SHOWN; 4]);
@@ -69,7 +78,14 @@ fn reasons_are_of_normal_forms() {
         found["why"].as_str().unwrap_or_default().to_owned()
     };
     assert_eq!(why("HTTP://h.dom/%7e", "http://h.dom/%7E/"), "another path");
-    assert_eq!(why("HTTP://h.dom/", "http://h.dom:80/"), "a port, and none");
+    assert_eq!(why("HTTP://h.dom/", "http://h.dom:80/"), "an omitted port is the default port (section 3.3)");
+    assert_eq!(why("http://h.dom:80/a", "http://h.dom/b"), "another path");
+    assert_eq!(why("http://h.dom:81/", "http://h.dom/"), "another port");
+    assert_eq!(why("https://h.dom:81/", "https://h.dom/"), "a port, and none");
+    assert_eq!(
+        why("gopher://h.dom/", "gopher://h.dom/1"),
+        "the type of an empty gopher-path is \"1\" (section 3.4.1)"
+    );
     assert_eq!(why("http://h.dom:81/", "http://h.dom:80/"), "another port");
     assert_eq!(why("http://h.dom:080/", "http://h.dom:80/"), "the port with other zeros");
     assert_eq!(why("ftp://1.2.3.4/", "ftp://01.2.3.4/"), "the host in another spelling");

@@ -31,6 +31,7 @@ mod notations;
 mod pages;
 mod serve;
 mod shown;
+mod suggested;
 mod suite;
 mod terminal;
 mod texts;

@@ -1,0 +1,151 @@
+//! Properties of what `rfc1738 explain` suggests, over wrong URLs and changes of them.
+
+use crate::explain::{all_wrong_urls, suggested};
+use crate::*;
+use rfc1738_oracle::{Answer, Text};
+
+/// What a change inserts: delimiters, another host, escapes, characters that nobody sees.
+const INSERTED: [&str; 44] = [
+    "@",
+    "\\",
+    "/",
+    "//",
+    "#",
+    "?",
+    ":",
+    "%00",
+    "%2F",
+    "%40",
+    "[::1]",
+    "http://evil.test/",
+    "evil.test",
+    "@evil.test",
+    "\\evil.test",
+    "#evil.test",
+    "/evil.test",
+    "\u{202e}",
+    "\u{200b}",
+    " ",
+    "\t",
+    "..",
+    ".",
+    "。",
+    "：",
+    "／",
+    "⁄",
+    "xn--",
+    "127.0.0.1",
+    ";",
+    "<",
+    ">",
+    "\"",
+    "http:",
+    "ftp:",
+    "mailto:",
+    "file://",
+    "%",
+    "ä",
+    ":80",
+    "[",
+    "www.",
+    "URL:",
+    "=",
+];
+
+/// Numbers that are the same in each run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// Returns one of the texts, changed in one to three places.
+fn changed(texts: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    let mut text = texts[dice.below(texts.len())].clone();
+    for _ in 0..=dice.below(3) {
+        let at = dice.below(text.len() + 1);
+        let inserted = INSERTED[dice.below(INSERTED.len())].bytes();
+        match dice.below(6) {
+            0 => drop(text.drain(at..(at + 1 + dice.below(3)).min(text.len()))),
+            1 => {
+                let other = &texts[dice.below(texts.len())];
+                text.truncate(at);
+                text.extend(&other[dice.below(other.len() + 1)..]);
+            }
+            _ => drop(text.splice(at..at, inserted)),
+        }
+    }
+    text.retain(|byte| !matches!(byte, b'\n' | b'\r'));
+    text
+}
+
+/// Returns what `explain` says of each text.
+fn explained(texts: &[Vec<u8>]) -> Vec<Value> {
+    json_lines(&run(&["explain", "--json", "-"], &texts.join(&b"\n"[..])).out)
+}
+
+/// Returns whether a host is a word of a text, perhaps after what a suggestion may change in it: white
+/// space, characters that nobody sees, a second dot, an escape, Punycode, a port after a dot.
+fn stands(host: &str, text: &str) -> bool {
+    let is_hidden =
+        |each: char| each.is_whitespace() || "\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}".contains(each);
+    let text = &text.replace(['。', '．', '｡'], ".");
+    let whole = text.replace(is_hidden, "");
+    // A URL that is encoded as a whole.
+    let decoded = match whole.contains("%3A%2F%2F") {
+        true => whole.replace("%3A", ":").replace("%2F", "/"),
+        false => String::new(),
+    };
+    let joined = text.replace(|each| is_hidden(each) && each != ' ', "");
+    [text, &whole, &joined, &decoded].iter().flat_map(|text| [text.to_string(), text.replace("..", ".")]).any(
+        |text| {
+            let words = text.split(|each: char| !(each.is_alphanumeric() || "-._".contains(each)));
+            words.map(|word| word.trim_matches('.').to_lowercase()).any(|word| {
+                let before_port = word.rsplit_once('.').filter(|(_, port)| port.parse::<u16>().is_ok());
+                let in_ascii = match Text::UrlStandard.read(format!("http://{word}").as_bytes()) {
+                    Answer::Accept(parts) => parts.host,
+                    _ => None,
+                };
+                word == host
+                    || before_port.is_some_and(|(name, _)| name == host)
+                    || in_ascii.is_some_and(|name| name.trim_end_matches('.') == host)
+            })
+        },
+    )
+}
+
+#[test]
+fn every_suggestion_is_a_url_whose_host_stands_in_the_input() {
+    let texts: Vec<Vec<u8>> = all_wrong_urls().into_iter().flatten().map(|(url, ..)| url).collect();
+    let mut dice = Dice(1738);
+    let inputs: Vec<Vec<u8>> = (0..2500)
+        .map(|_| changed(&texts, &mut dice))
+        .filter(|text| !text.is_empty() && str::from_utf8(text).is_ok())
+        .collect();
+    let found = explained(&inputs);
+    assert_eq!(found.len(), inputs.len());
+    let urls: Vec<(&[u8], Vec<u8>)> = inputs
+        .iter()
+        .zip(&found)
+        .flat_map(|(input, found)| suggested(found).into_iter().map(|url| (&**input, url.into_bytes())))
+        .collect();
+    assert!(urls.len() > inputs.len() / 5, "{} of {}", urls.len(), inputs.len());
+    let again = explained(&urls.iter().map(|(_, url)| url.clone()).collect::<Vec<_>>());
+    let mut wrong = Vec::new();
+    for ((input, url), again) in urls.iter().zip(&again) {
+        let host = match Text::Rfc3986.read(url) {
+            Answer::Accept(parts) => {
+                parts.host.unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
+            }
+            _ => String::new(),
+        };
+        let is_url = again["verdict"] == "valid" && again["hint"].is_null();
+        if !is_url || !(host.is_empty() || stands(&host, str::from_utf8(input).unwrap())) {
+            wrong.push(format!("{} -> {}", input.escape_ascii(), url.escape_ascii()));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}
