@@ -29,7 +29,9 @@ macro_rules! classes {
         pub(super) fn of_each(
             scan: impl super::blocks::Scan, text: &[u8], at: usize,
         ) -> super::scan::OfClasses {
-            std::vec![$(($name::MEMBERS, $name::ESCAPES, scan.others::<$name>(), scan.run::<$name>(text, at))),*]
+            std::vec![$((
+                $name::MEMBERS, $name::ESCAPES, scan.others::<$name>(), scan.run::<$name>(text, at),
+            )),*]
         }
     };
 }
