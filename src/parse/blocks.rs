@@ -129,7 +129,7 @@ pub(super) struct Block<V: Vectors> {
     low: V::Vector,
     high: V::Vector,
     rows: (V::Vector, V::Vector),
-    /// The distance between the first bytes of `low` and `high`, which overlap in a shorter text.
+    /// The distance from `low` to `high`, which overlap in a shorter text.
     distance: usize,
 }
 
@@ -200,18 +200,21 @@ fn members<C: Class, V: Vectors>(vectors: V, bytes: V::Vector, rows: V::Vector) 
 /// Returns the length of the run of characters and whole escapes of `C` at an offset of a text.
 #[inline(always)]
 pub(super) fn run_on<C: Class, V: Vectors>(vectors: V, text: &[u8], start: usize) -> usize {
+    let Some(last) = text.len().checked_sub(V::BYTES) else { return Bytes.run::<C>(text, start) };
     let mut at = start;
-    while at + V::BYTES <= text.len() {
+    while at <= last {
         let run = members_and_escapes::<C, V>(vectors, vectors.load(text, at)).trailing_ones() as usize;
+        if run == V::BYTES {
+            // The next load does not wait for the length.
+            at += V::BYTES;
+            continue;
+        }
         at += run;
         // An escape may begin in one vector and end in the next one.
         if run + C::LONGEST <= V::BYTES {
             return at - start;
         }
     }
-    let Some(last) = text.len().checked_sub(V::BYTES) else {
-        return at + Bytes.run::<C>(text, at) - start;
-    };
     // The last vector begins before the offset.
     let members = members_and_escapes::<C, V>(vectors, vectors.load(text, last)) >> (at - last);
     at + members.trailing_ones() as usize - start

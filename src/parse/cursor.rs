@@ -131,7 +131,7 @@ impl<'a, S: Scan> Cursor<'a, S> {
 
     /// Calls a function that moves a copy of this cursor, and moves there. So the compiler keeps
     /// this cursor in registers. The copy reads byte by byte, so there is one copy of the function.
-    /// The function is cold: otherwise the compiler keeps the vectors in memory for the call.
+    /// The function is cold: otherwise the compiler keeps vectors in memory.
     #[inline(always)]
     pub(super) fn by_bytes<T>(&mut self, read: impl FnOnce(&mut Cursor<'a, Bytes>) -> T) -> T {
         let mut copy = Cursor { input: self.input, rest: self.rest, profile: self.profile, scan: Bytes };

@@ -294,7 +294,7 @@ mod x86 {
     }
 
     /// Whether the processor has AVX2 and the bit instructions BMI1, BMI2, LZCNT and POPCNT, and the
-    /// operating system saves its registers. The bit instructions save one instruction in thirty.
+    /// operating system saves its registers.
     #[allow(unused_unsafe, reason = "later versions of Rust declare the intrinsics safe")]
     fn has_avx2() -> bool {
         #[target_feature(enable = "xsave")]
@@ -488,7 +488,7 @@ mod tests {
         }
     }
 
-    /// Each block and each vector begins at another byte of an escape, and some escapes break off.
+    /// Vectors begin at each byte of an escape, and some escapes break off.
     #[test]
     fn runs_of_escapes_end_at_the_same_byte() {
         for unit in ["%41%4bz", "aaaaa%aF", "%aaaaaaaaaaaaaaa", "%00%"] {
