@@ -1,6 +1,6 @@
 //! What vector instructions show of a block of 64 bytes: where the characters of a class are.
 
-use super::class::{BLANKS, Class, Members, TextCharacter};
+use super::class::{BLANKS, Class, Hex, Members};
 use super::plain::{self, BLOCK, Bytes};
 
 /// The bytes that the instructions for looking up bytes move at once.
@@ -8,16 +8,17 @@ const PART: usize = 16;
 /// A table for the low or the high half of a byte.
 pub(super) type Halves = [u8; PART];
 
-/// A bit for each row of US-ASCII, which is sixteen characters. A byte beyond it has no row.
-pub(super) static ROWS: Halves =
-    [1, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 0, 0, 0, 0, 0, 0, 0, 0];
+/// A bit for each row of sixteen bytes. The two rows of controls share one. So do the rows beyond
+/// US-ASCII, which have no member of a class.
+pub(super) const ROWS: Halves =
+    [1, 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 2, 2, 2, 2, 2, 2, 2, 2];
 
 /// Returns the rows in which each column of US-ASCII has a member.
 const fn columns(members: Members) -> Halves {
     let mut columns = [0; PART];
     let mut byte = 0;
     while byte < 128 {
-        columns[byte % PART] |= (members.contains(byte as u8) as u8) << (byte / PART);
+        columns[byte % PART] |= members.contains(byte as u8) as u8 * ROWS[byte / PART];
         byte += 1;
     }
     columns
@@ -31,13 +32,15 @@ pub(super) trait Vectors: Copy {
 
     /// Loads the bytes at an offset, which are within the text.
     fn load(self, text: &[u8], at: usize) -> Self::Vector;
-    /// Loads the bytes from an offset on, and zeros past the end of a text of at least sixteen
-    /// bytes.
-    fn load_end(self, text: &[u8], at: usize) -> Self::Vector;
+    /// Loads the sixteen bytes at an offset, which are within the text. The others are zero.
+    #[inline(always)]
+    fn load_part(self, text: &[u8], at: usize) -> Self::Vector {
+        self.load(text, at)
+    }
     /// Returns the row of each byte.
     fn rows(self, bytes: Self::Vector) -> Self::Vector;
-    /// Sets the bits of each byte that is not in one of the columns. The other bytes are zero.
-    fn others(self, bytes: Self::Vector, rows: Self::Vector, columns: &Halves) -> Self::Vector;
+    /// Sets the bits of each byte that is in one of the columns. The other bytes are zero.
+    fn members(self, bytes: Self::Vector, rows: Self::Vector, columns: &Halves) -> Self::Vector;
     /// Sets the bits of each byte that is this one. The other bytes are zero.
     fn equal(self, bytes: Self::Vector, byte: u8) -> Self::Vector;
     fn or(self, one: Self::Vector, other: Self::Vector) -> Self::Vector;
@@ -68,8 +71,9 @@ impl<V: Vectors> Vectors for Pair<V> {
     }
 
     #[inline(always)]
-    fn load_end(self, text: &[u8], at: usize) -> Self::Vector {
-        (self.0.load_end(text, at), self.0.load_end(text, at + V::BYTES))
+    fn load_part(self, text: &[u8], at: usize) -> Self::Vector {
+        let part = self.0.load_part(text, at);
+        (part, self.0.and_not(part, part))
     }
 
     #[inline(always)]
@@ -78,8 +82,8 @@ impl<V: Vectors> Vectors for Pair<V> {
     }
 
     #[inline(always)]
-    fn others(self, bytes: Self::Vector, rows: Self::Vector, columns: &Halves) -> Self::Vector {
-        (self.0.others(bytes.0, rows.0, columns), self.0.others(bytes.1, rows.1, columns))
+    fn members(self, bytes: Self::Vector, rows: Self::Vector, columns: &Halves) -> Self::Vector {
+        (self.0.members(bytes.0, rows.0, columns), self.0.members(bytes.1, rows.1, columns))
     }
 
     #[inline(always)]
@@ -110,7 +114,7 @@ impl<V: Vectors> Vectors for Pair<V> {
 
 /// What a cursor asks about the bytes of a text.
 pub(super) trait Scan: Copy {
-    /// Returns the length of the run of characters of `C` at an offset.
+    /// Returns the length of the run of characters and whole escapes of `C` at an offset.
     fn run<C: Class>(&self, text: &[u8], at: usize) -> usize;
 
     /// Returns the places of the characters that are not in `C` in the first block, if it is shown.
@@ -118,87 +122,117 @@ pub(super) trait Scan: Copy {
     fn others<C: Class>(&self) -> Option<u64>;
 }
 
-/// The first 64 bytes of a text, or all of it if it is shorter. Bytes past the end are zero.
+/// The first 64 bytes of a text, or all of it if it is shorter.
 #[derive(Clone, Copy)]
 pub(super) struct Block<V: Vectors> {
     vectors: V,
-    bytes: V::Vector,
-    rows: V::Vector,
+    low: V::Vector,
+    high: V::Vector,
+    rows: (V::Vector, V::Vector),
+    /// The distance from `low` to `high`, which overlap in a shorter text.
+    distance: usize,
 }
 
 impl<V: Vectors> Block<V> {
     #[inline(always)]
     pub(super) fn new(vectors: V, text: &[u8]) -> Block<V> {
-        const { assert!(V::BYTES == BLOCK) };
-        let bytes = match text.len() < PART {
-            true => vectors.load_end(&plain::short_part(text).to_le_bytes(), 0),
-            false => vectors.load_end(text, 0),
-        };
-        Block { vectors, bytes, rows: vectors.rows(bytes) }
+        const { assert!(2 * V::BYTES == BLOCK) };
+        let (short, low, high, distance);
+        if let Some(last) = text.len().checked_sub(V::BYTES) {
+            distance = last.min(V::BYTES);
+            (low, high) = (vectors.load(text, 0), vectors.load(text, distance));
+        } else {
+            let text = if text.len() < PART {
+                short = plain::short_part(text).to_le_bytes();
+                &short
+            } else {
+                text
+            };
+            distance = text.len() - PART;
+            (low, high) = (vectors.load_part(text, 0), vectors.load_part(text, distance));
+        }
+        Block { vectors, low, high, rows: (vectors.rows(low), vectors.rows(high)), distance }
+    }
+
+    /// Returns the places of the characters of `C`.
+    #[inline(always)]
+    fn members<C: Class>(&self) -> u64 {
+        let low = members::<C, V>(self.vectors, self.low, self.rows.0);
+        low | members::<C, V>(self.vectors, self.high, self.rows.1) << self.distance
     }
 }
 
 impl<V: Vectors> Scan for Block<V> {
     #[inline(always)]
     fn run<C: Class>(&self, text: &[u8], at: usize) -> usize {
-        let shown;
+        let (mut end, mut may_be_short) = (at, true);
         if at < BLOCK {
-            let others = others::<C, V>(self.vectors, self.bytes, self.rows) >> at;
-            if others != 0 {
-                return others.trailing_zeros() as usize;
-            }
-            shown = BLOCK - at;
-        } else {
-            // A run that begins beyond the first block may be short, and then a loop ends sooner.
-            shown = Bytes.run::<C>(text.get(..at + PART).unwrap_or(text), at);
-            if shown < PART {
-                return shown;
+            let others = !self.members::<C>() >> at;
+            end = BLOCK.min(at + others.trailing_zeros() as usize);
+            may_be_short = others != 0;
+            if may_be_short && (!C::ESCAPES || text.get(end) != Some(&b'%')) {
+                return end - at;
             }
         }
-        shown + self.vectors.run_on::<C>(text, at + shown)
+        if may_be_short {
+            // Beyond the block or from an escape on, a loop ends sooner.
+            let limit = end + PART;
+            end += Bytes.run::<C>(text.get(..limit).unwrap_or(text), end);
+            if end + C::LONGEST <= limit {
+                return end - at;
+            }
+        }
+        end + self.vectors.run_on::<C>(text, end) - at
     }
 
     #[inline(always)]
     fn others<C: Class>(&self) -> Option<u64> {
-        Some(others::<C, V>(self.vectors, self.bytes, self.rows))
+        Some(!self.members::<C>())
     }
 }
 
-/// Returns the places of the bytes that are not in `C`.
+/// Returns the places of the bytes that are in `C`.
 #[inline(always)]
-fn others<C: Class, V: Vectors>(vectors: V, bytes: V::Vector, rows: V::Vector) -> u64 {
-    vectors.mask(vectors.others(bytes, rows, const { &columns(C::MEMBERS) }))
+fn members<C: Class, V: Vectors>(vectors: V, bytes: V::Vector, rows: V::Vector) -> u64 {
+    vectors.mask(vectors.members(bytes, rows, const { &columns(C::MEMBERS) }))
 }
 
-/// Returns the length of the run of characters of `C` at an offset of a text that is not shorter than
-/// a vector.
+/// Returns the length of the run of characters and whole escapes of `C` at an offset of a text.
 #[inline(always)]
 pub(super) fn run_on<C: Class, V: Vectors>(vectors: V, text: &[u8], start: usize) -> usize {
+    let Some(last) = text.len().checked_sub(V::BYTES) else { return Bytes.run::<C>(text, start) };
     let mut at = start;
-    while at + V::BYTES <= text.len() {
-        let bytes = vectors.load(text, at);
-        let others = others::<C, V>(vectors, bytes, vectors.rows(bytes));
-        if others != 0 {
-            return at + others.trailing_zeros() as usize - start;
+    while at <= last {
+        let run = members_and_escapes::<C, V>(vectors, vectors.load(text, at)).trailing_ones() as usize;
+        if run == V::BYTES {
+            // The next load does not wait for the length.
+            at += V::BYTES;
+            continue;
         }
-        at += V::BYTES;
+        at += run;
+        // An escape may begin in one vector and end in the next one.
+        if run + C::LONGEST <= V::BYTES {
+            return at - start;
+        }
     }
     // The last vector begins before the offset.
-    let bytes = vectors.load(text, text.len().saturating_sub(V::BYTES));
-    let others = others::<C, V>(vectors, bytes, vectors.rows(bytes)) >> (at + V::BYTES - text.len());
-    at + text.len().saturating_sub(at).min(others.trailing_zeros() as usize) - start
+    let members = members_and_escapes::<C, V>(vectors, vectors.load(text, last)) >> (at - last);
+    at + members.trailing_ones() as usize - start
 }
 
-/// From an offset on, the indexes that move bytes down by as many places.
-pub(super) static MOVES: [u8; BLOCK] = {
-    let mut moves = [u8::MAX; BLOCK];
-    let mut place = 0;
-    while place < PART {
-        moves[place] = place as u8;
-        place += 1;
+/// Returns the places of the characters of `C` and of its whole escapes. The digits of an escape are
+/// characters of each class that has escapes.
+#[inline(always)]
+fn members_and_escapes<C: Class, V: Vectors>(vectors: V, bytes: V::Vector) -> u64 {
+    let rows = vectors.rows(bytes);
+    let characters = members::<C, V>(vectors, bytes, rows);
+    let percents = if C::ESCAPES { vectors.mask(vectors.equal(bytes, b'%')) } else { 0 };
+    if percents == 0 {
+        return characters;
     }
-    moves
-};
+    let hex = members::<Hex, V>(vectors, bytes, rows);
+    characters | percents & hex >> 1 & hex >> 2
+}
 
 /// Returns the bytes at an offset, which are within the text.
 #[inline(always)]
@@ -250,25 +284,9 @@ fn has_colon(vectors: impl Vectors, bytes: &[u8; 4 * BLOCK]) -> bool {
 fn names_in(vectors: impl Vectors, around: &Around, at: usize) -> u64 {
     let (before, colon) = (vectors.load(around, at - 1), vectors.load(around, at));
     let (next, after) = (vectors.load(around, at + 1), vectors.load(around, at + 2));
-    let graphic = vectors.others(after, vectors.rows(after), const { &columns(BLANKS) });
-    let blank = vectors.equal(next, b' ');
-    let word = vectors.and_not(blank, vectors.and_not(blank, graphic));
+    let blanks = vectors.members(after, vectors.rows(after), const { &columns(BLANKS) });
+    let word = vectors.and_not(vectors.equal(next, b' '), blanks);
     let word = vectors.and_not(word, vectors.or(vectors.equal(before, b'l'), vectors.equal(before, b'L')));
     let prose = vectors.or(word, vectors.equal(next, b'<'));
     vectors.mask(vectors.and_not(vectors.equal(colon, b':'), prose))
-}
-
-/// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
-#[inline(always)]
-pub(super) fn length_of_text(vectors: impl Vectors, text: &[u8]) -> usize {
-    let mut at = 0;
-    while at + BLOCK <= text.len() {
-        let bytes = vectors.load(text, at);
-        let others = others::<TextCharacter, _>(vectors, bytes, vectors.rows(bytes));
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += BLOCK;
-    }
-    at + Bytes.run::<TextCharacter>(text, at)
 }

@@ -7,6 +7,8 @@ pub(super) trait Class {
     const MEMBERS: Members;
     /// Whether `escape` is also an alternative.
     const ESCAPES: bool;
+    /// The length of the longest alternative.
+    const LONGEST: usize = if Self::ESCAPES { "%00".len() } else { 1 };
 }
 
 macro_rules! classes {
@@ -21,13 +23,15 @@ macro_rules! classes {
             }
         )*
 
-        /// Returns what a way to scan says of each class: whether it has each byte, the places of
-        /// the others in the first block, and the length of a run.
+        /// Returns what a way to scan says of each class: whether it has each byte and escapes, the
+        /// places of the others in the first block, and the length of a run.
         #[cfg(test)]
         pub(super) fn of_each(
             scan: impl super::blocks::Scan, text: &[u8], at: usize,
         ) -> super::scan::OfClasses {
-            std::vec![$(($name::MEMBERS, scan.others::<$name>(), scan.run::<$name>(text, at))),*]
+            std::vec![$((
+                $name::MEMBERS, $name::ESCAPES, scan.others::<$name>(), scan.run::<$name>(text, at),
+            )),*]
         }
     };
 }
@@ -52,6 +56,8 @@ classes! {
     Dot = Members::EMPTY.with(b"."), escapes: false;
     /// `digit`
     Digit = Members::EMPTY.range(b'0', b'9'), escapes: false;
+    /// `hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"`
+    Hex = Members::EMPTY.range(b'0', b'9').range(b'A', b'F').range(b'a', b'f'), escapes: false;
     /// `alpha | digit | "-" | "." | "+" | "_"`
     Group = ALPHA_DIGIT.with(b"-.+_"), escapes: false;
     /// `uchar = unreserved | escape`

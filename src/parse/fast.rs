@@ -5,7 +5,7 @@
 //! They never report an error. Tests compare all paths.
 
 use super::blocks::Scan;
-use super::class::{AlphaDigit, Digit, Dot, HostCharacter};
+use super::class::{AlphaDigit, Class, Digit, Dot, HostCharacter};
 use super::cursor::Cursor;
 use super::plain::BLOCK;
 use crate::url::Host;
@@ -18,7 +18,7 @@ use crate::url::Host;
 pub(super) fn host<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Option<Host<'a>> {
     let first = cursor.at();
     // The masks cost more than the error of an empty host.
-    if first >= BLOCK || !cursor.peek()?.is_ascii_alphanumeric() {
+    if first >= BLOCK || !AlphaDigit::MEMBERS.contains(cursor.peek()?) {
         return None;
     }
     let others = cursor.others::<HostCharacter>()?;

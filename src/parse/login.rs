@@ -101,6 +101,7 @@ pub(super) fn host<'a, S: Scan>(cursor: &mut Cursor<'a, S>) -> Result<Host<'a>, 
 ///
 /// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only
 /// if it reaches the byte at which the name fails.
+#[cold]
 #[inline(never)]
 pub(super) fn host_of_rules<'a>(cursor: &mut Cursor<'a, Bytes>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';

@@ -138,6 +138,7 @@ impl<'a> TryFrom<&'a str> for Url<'a> {
 /// ```text
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
+#[cold]
 #[inline(never)]
 fn scheme_name<'a>(cursor: &mut Cursor<'a, Bytes>, profile: Profile) -> Result<Part<'a>, Error> {
     let start = cursor.rest();

@@ -11,10 +11,21 @@ pub(super) struct Bytes;
 
 impl Scan for Bytes {
     #[inline(always)]
-    fn run<C: Class>(&self, text: &[u8], at: usize) -> usize {
+    fn run<C: Class>(&self, text: &[u8], start: usize) -> usize {
         let members = const { &C::MEMBERS };
-        let rest = text.get(at..).unwrap_or_default();
-        rest.iter().take_while(|byte| members.contains(**byte)).count()
+        let mut at = start;
+        loop {
+            let rest = text.get(at..).unwrap_or_default();
+            at += rest.iter().take_while(|byte| members.contains(**byte)).count();
+            match text.get(at..).and_then(<[u8]>::first_chunk) {
+                Some([b'%', one, other])
+                    if C::ESCAPES && one.is_ascii_hexdigit() && other.is_ascii_hexdigit() =>
+                {
+                    at += C::LONGEST;
+                }
+                _ => return at - start,
+            }
+        }
     }
 
     #[inline(always)]
@@ -60,6 +71,7 @@ pub(super) fn first_eight(input: &[u8]) -> u64 {
 /// Returns an input shorter than sixteen bytes, the first byte lowest. Bytes past the end are zero.
 ///
 /// It combines the first and the last bytes, which may overlap.
+#[cold]
 #[inline(never)]
 pub(super) fn short_part(input: &[u8]) -> u128 {
     debug_assert!(input.len() < 16, "the input is not short");

@@ -28,6 +28,12 @@ enum Command {
     Conformance(conformance::ConformanceOptions),
     #[command(subcommand)]
     Cases(cases::Command),
+    /// Run the tests on AArch64, 32-bit x86 and s390x, under emulation
+    ///
+    /// The tests are those of rfc1738 and bnf-automata, and the complete suites without extra
+    /// states. The command starts .ci/processors, which installs compilers and QEMU. It needs root
+    /// and a Debian with Rust 1.88 or later: the file has a command that starts one.
+    Processors,
     #[cfg(feature = "full")]
     #[command(flatten)]
     Full(full::Command),
@@ -60,9 +66,18 @@ impl Command {
         match self {
             Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
             Command::Cases(command) => cases::run(command),
+            Command::Processors => processors(),
             Command::Full(command) => command.run(),
         }
     }
+}
+
+fn processors() -> Result<ExitCode, workspace::Failure> {
+    let script = workspace::root().join(".ci/processors");
+    let status = std::process::Command::new(&script)
+        .status()
+        .map_err(|error| format!("{} cannot be started: {error}", script.display()))?;
+    Ok(ExitCode::from(u8::from(!status.success())))
 }
 
 /// Returns where a command is now that this program had before.
