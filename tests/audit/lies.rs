@@ -84,7 +84,7 @@ fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
                     *text = text.parse().map_or(text.clone(), |number: u64| number.to_string());
                 });
             },
-            &["article-number/after-zeros"],
+            &["article-number/nntp-after-zeros"],
         ),
     ];
     for (part, change, expected) in mistakes {

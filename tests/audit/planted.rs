@@ -88,7 +88,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
             (
                 "a group in small letters",
                 Scheme(|url, _| !(url.starts_with("news:") && has_upper(url))),
-                "path-upper",
+                "news-path-upper",
             ),
             (
                 "no slash after the host of telnet",
@@ -100,7 +100,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
                 "mailto-path-percent-sign",
             ),
-            ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "after-semicolon"),
+            ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "ftp-after-semicolon"),
             (
                 "no empty search",
                 Rejects(|url, _| url.starts_with("http:") && url.ends_with('?')),

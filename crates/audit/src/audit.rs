@@ -30,6 +30,8 @@ pub struct Audit {
     pub declined: u64,
     /// The number of references, which were not compared, because the library takes them.
     pub references: u64,
+    /// The number of answers that are right only by another reading of what the text leaves open.
+    pub open: u64,
     /// The parts that the library never reports, so they were not compared.
     pub not_compared: Vec<CommonPart>,
     /// The text that the library is judged against.
@@ -228,6 +230,7 @@ impl Audit {
             not_asked: asked.not_asked,
             declined: 0,
             references: 0,
+            open: 0,
             not_compared: not_compared(answers),
             against,
             chosen,
@@ -255,6 +258,7 @@ impl Audit {
         }
         audit.schemes = causes.schemes().clone();
         audit.right = causes.right();
+        audit.open = causes.open();
         audit.causes = causes.finish(against);
         let compared = answers.iter().filter(|(input, _)| asked.conventions.compares(input.text.as_bytes()));
         let texts: Vec<(&str, Cow<'_, Answer>)> =

@@ -1,7 +1,7 @@
 //! What another answer can do: the danger of a difference.
 
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, PartName, Relation};
+use rfc1738_oracle::{CommonPart, CommonParts, DefaultPort, PartName, Relation, is_default_port};
 
 use crate::answer::decoded;
 use crate::causes::divided;
@@ -96,20 +96,6 @@ fn is_filled_in(part: PartName, expected: &CommonParts<'_>, given: &CommonParts<
     let is_default = || given.port.as_deref().is_some_and(|port| is_default_port(expected, port));
     let is_absent = expected.port.as_deref().is_none_or(str::is_empty);
     part == PartName::Common(CommonPart::Port) && is_declared && is_absent && is_default()
-}
-
-/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws, wss, ldap
-/// and ldaps.
-pub fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
-    let scheme = parts.scheme.as_deref().map(str::to_ascii_lowercase);
-    let later = match scheme.as_deref() {
-        Some("https" | "wss") => Some("443"),
-        Some("ws") => Some("80"),
-        Some("ldap") => Some("389"),
-        Some("ldaps") => Some("636"),
-        _ => None,
-    };
-    later == Some(port.trim_start_matches('0')) || rfc1738_oracle::is_default_port(parts, port)
 }
 
 /// Returns the danger of a part that differs.

@@ -17,7 +17,7 @@ use crate::{Cause, Danger, Elsewhere, Input, Symptom};
 const EXAMINED: usize = 3;
 
 /// Among how many inputs of a cause the simplest is looked for.
-const SIMPLE: usize = 500;
+pub(crate) const SIMPLE: usize = 500;
 
 /// Asks a library about inputs, and returns its answers in octets; `None` where it gave none.
 pub(crate) type Ask<'a> = dyn FnMut(&[String]) -> Vec<Option<Answer>> + 'a;
@@ -48,8 +48,9 @@ pub(crate) fn decide(
         if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
         }
-        let common =
-            cause.common.filter(|one| one.scheme.is_none() && (one.is_usual() || one.is_whole_part()));
+        // RFC 1738 gives each scheme rules of its own.
+        let is_of_scheme = |one: &Feature| one.is_usual() || one.is_whole_part() || against == Text::Rfc1738;
+        let common = cause.common.filter(|one| one.scheme.is_none() && is_of_scheme(one));
         let scheme = one_scheme(&cause.inputs);
         if let (Some(feature), Some(_)) = (common, scheme) {
             cause.rename(Feature { scheme: scheme.filter(|_| !feature.is_scheme()), ..feature });
@@ -85,7 +86,14 @@ fn deciding(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> O
         let count = tried.iter().filter(|one| one.right.contains(feature)).count();
         (kind(feature), count, Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature))
     })?;
-    let is_better = |named: &Feature| kind(&best) > kind(named) || cause.is_of_other_schemes();
+    let is_better = |named: &Feature| {
+        // One character says more than its class.
+        let is_one = matches!(best.what, What::Character(_) | What::Escaped(_))
+            && matches!(named.what, What::Class(_))
+            && decides_all(&best)
+            && sampled.iter().all(|all| all.contains(&best));
+        kind(&best) > kind(named) || is_one || cause.is_of_other_schemes()
+    };
     named.as_ref().is_none_or(is_better).then_some(best)
 }
 
@@ -163,7 +171,9 @@ impl Decided {
     /// the same to the same part, or a character makes it read parts wrongly.
     fn takes(&self, other: &Decided, right: &dyn Fn(Feature) -> u64) -> bool {
         let decides = |feature| self.decides(feature, other);
-        self.cause.key().is_like(other.cause.key())
+        // A library that reads what it should reject.
+        let is_read = self.cause.key().is_read_and_accepted(other.cause.key());
+        (self.cause.key().is_like(other.cause.key()) || is_read)
             && self.cause.is_form == other.cause.is_form
             && (self.cause.common.is_some_and(decides) || self.common_with(other, right).is_some())
     }
@@ -175,6 +185,13 @@ impl Decided {
             || ((is_same || feature.is_of_mark())
                 && !other.tried.is_empty()
                 && other.tried.iter().all(|one| one.right.contains(&plain)))
+            || (is_same && matches!(feature.what, What::Character(_)) && other.is_about(feature.what))
+    }
+
+    /// Returns whether a character decides about all inputs that were examined, wherever it stands.
+    fn is_about(&self, what: What) -> bool {
+        let decides = |one: &Tried| one.right.iter().any(|feature| feature.what == what);
+        !self.tried.is_empty() && self.tried.iter().all(decides)
     }
 
     /// Returns the feature that decides about both, if both do the same in the URLs of one scheme:

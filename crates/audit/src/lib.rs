@@ -41,7 +41,7 @@ pub use answer::answer;
 pub use audit::{Audit, Wanted};
 pub use causes::{Cause, Symptom};
 pub use changes::{Change, Changes, Moved};
-pub use danger::{Danger, is_default_port};
+pub use danger::Danger;
 pub use elsewhere::{Elsewhere, Way};
 pub use emit::{Framework, emit, without_test};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
@@ -53,4 +53,4 @@ pub use report::html;
 pub use report::{
     cause_json, changes_human, changes_json, growth_human, growth_json, human, json, junit, markdown, words,
 };
-pub use rfc1738_oracle::Text;
+pub use rfc1738_oracle::{Text, is_default_port};

@@ -2,10 +2,9 @@
 //! goes to the same place.
 
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts};
+use rfc1738_oracle::{CommonPart, CommonParts, is_default_port};
 
 use crate::Danger;
-use crate::danger::is_default_port;
 use crate::escapes::normal;
 
 /// Returns the URL that a library prints, if it is another text than the input.

@@ -4,7 +4,7 @@ use rfc1738_oracle::{Answer, Text};
 
 use crate::answer::as_text;
 use crate::causes::{Feature, Region, Shape, departs, distance, features, repaired};
-use crate::decide::Ask;
+use crate::decide::{Ask, SIMPLE};
 use crate::elsewhere::Ways;
 use crate::{Cause, Elsewhere, Input};
 
@@ -36,7 +36,10 @@ fn simplest(
 ) -> Option<(String, Answer)> {
     let mut best = (rank(&cause.input, &cause.expected, &cause.answer), cause.input.clone(), None);
     for _ in 0..ROUNDS {
-        let simpler: Vec<String> = simpler(&best.1, feature);
+        let mut simpler = simpler(&best.1, feature);
+        if best.2.is_none() {
+            simpler.extend(plainest(cause, feature));
+        }
         let answers = ask(&simpler);
         let mut found = Vec::new();
         for (input, given) in simpler.into_iter().zip(answers) {
@@ -108,6 +111,20 @@ impl Elsewhere {
         self.cause.show(found.cause);
     }
 }
+
+/// Returns the inputs of a cause that have few marks.
+fn plainest(cause: &Cause, feature: Feature) -> impl Iterator<Item = String> + '_ {
+    let all = cause.inputs.iter().take(SIMPLE).map(|input| (input, features(input)));
+    let mut all: Vec<(usize, &String)> = all
+        .filter(|(_, all)| feature.is_among(all))
+        .map(|(input, all)| (all.iter().filter(|one| one.is_of_mark()).count(), input))
+        .collect();
+    all.sort_by_key(|(marks, input)| (*marks, input.len()));
+    all.into_iter().take(PLAIN).map(|(_, input)| input.clone())
+}
+
+/// How many inputs of a cause are tried as they are.
+const PLAIN: usize = 10;
 
 /// Returns how simple an input is: less is simpler. A few characters more are no loss.
 fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {

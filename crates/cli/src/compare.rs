@@ -233,9 +233,7 @@ fn parts_of(text: Text, url: &[u8]) -> Parts {
     let is_generic = matches!(text, Text::Rfc2396 | Text::Rfc3986);
     let is_scheme = |name| parts.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
     let is_file = is_scheme("file");
-    // RFC 1738 has no https.
-    let is_https_port = |port| is_scheme("https") && without_zeros(port) == "443";
-    let is_default = |port| str::is_empty(port) || is_default_port(&parts, port) || is_https_port(port);
+    let is_default = |port| str::is_empty(port) || is_default_port(&parts, port);
     if is_generic && parts.port.as_deref().is_some_and(is_default) {
         parts.port = None;
     }

@@ -284,10 +284,19 @@ pub fn is_default_port(rfc: &CommonParts<'_>, port: &str) -> bool {
     default_port(rfc).is_some_and(|default| without_zeros(port) == default)
 }
 
-/// Returns the default port of the scheme, if it is one of RFC 1738 and has one.
+/// Returns the default port of the scheme, if it has one. RFC 1738 does not know https, ws, wss, ldap
+/// and ldaps.
 pub(crate) fn default_port(rfc: &CommonParts<'_>) -> Option<String> {
-    let scheme = rfc.scheme.as_deref().and_then(Scheme::from_name);
-    scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string())
+    let scheme = rfc.scheme.as_deref()?;
+    let later = match &*scheme.to_ascii_lowercase() {
+        "https" | "wss" => Some("443"),
+        "ws" => Some("80"),
+        "ldap" => Some("389"),
+        "ldaps" => Some("636"),
+        _ => None,
+    };
+    let known = || Scheme::from_name(scheme)?.default_port.map(|port| port.to_string());
+    later.map(str::to_owned).or_else(known)
 }
 
 /// Returns a port without the zeros at its beginning. The last zero of "00" stays.

@@ -58,6 +58,14 @@ impl Key {
         self.symptom.is_like(other.symptom)
     }
 
+    /// Returns whether the library reads parts wrongly, and accepts what is invalid, for the same
+    /// character in the same region.
+    pub(crate) fn is_read_and_accepted(self, other: Key) -> bool {
+        matches!((self.symptom, other.symptom), (Symptom::Part(_), Symptom::Accepts))
+            && self.feature == other.feature
+            && self.feature.is_some_and(Feature::is_of_plain_character)
+    }
+
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two
     /// bugs, whatever they have in common.
     fn is_opposite(self, other: Key) -> bool {

@@ -197,6 +197,8 @@ pub(crate) struct Causes {
     /// rejects, and accepts.
     others: Counts<[u64; 2]>,
     schemes: Schemes,
+    /// How many answers are right only by another reading of the text.
+    open: u64,
 }
 
 impl Causes {
@@ -204,8 +206,11 @@ impl Causes {
     /// not, what the library prints.
     pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
         let expected = crate::expected(against, input.as_bytes(), given);
-        let found =
-            departs_from(&expected, against, input, given).map(|(danger, symptom)| (danger, symptom, 0));
+        let departs = found(against, input, &expected, given);
+        let is_open =
+            departs.is_some() && against == Text::Rfc1738 && is_of_another_reading(input.as_bytes(), given);
+        self.open += u64::from(is_open);
+        let found = departs.filter(|_| !is_open).map(|(danger, symptom)| (danger, symptom, 0));
         self.count_as(found, input, features, expected, given);
     }
 
@@ -269,6 +274,11 @@ impl Causes {
     /// Returns how many right answers have each feature.
     pub(crate) fn right(&self) -> Right {
         Right(self.others.clone())
+    }
+
+    /// Returns how many answers are right only by another reading of the text.
+    pub(crate) fn open(&self) -> u64 {
+        self.open
     }
 
     /// Returns the schemes of the inputs that were accepted.
@@ -357,7 +367,9 @@ pub(crate) fn once(causes: &mut Vec<Cause>) {
 /// assert_eq!(departs(Text::Rfc3986, "http://a/", &Text::Rfc3986.read(b"http://a/")), None);
 /// ```
 pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
-    departs_from(&crate::expected(against, input.as_bytes(), given), against, input, given)
+    let expected = crate::expected(against, input.as_bytes(), given);
+    found(against, input, &expected, given)
+        .filter(|_| against != Text::Rfc1738 || !is_of_another_reading(input.as_bytes(), given))
 }
 
 /// Returns whether an answer in octets has no mistake of this danger. One that is less dangerous is
@@ -366,11 +378,6 @@ pub(crate) fn is_right(danger: Danger, against: Text, input: &str, given: &Answe
     let expected = crate::expected(against, input.as_bytes(), given);
     *given != Answer::Decline
         && found(against, input, &expected, given).is_none_or(|(found, _)| found > danger)
-}
-
-fn departs_from(expected: &Answer, against: Text, input: &str, given: &Answer) -> Option<(Danger, Symptom)> {
-    found(against, input, expected, given)
-        .filter(|_| against != Text::Rfc1738 || !is_of_another_reading(input.as_bytes(), given))
 }
 
 fn found(against: Text, input: &str, expected: &Answer, given: &Answer) -> Option<(Danger, Symptom)> {

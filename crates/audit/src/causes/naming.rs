@@ -57,8 +57,13 @@ pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
     if before.is_empty() {
         return feature.to_string();
     }
-    let all: Vec<String> = before.iter().map(|one| without_place(*one)).collect();
-    format!("{} or {} {}", all.join(", "), without_place(*last), feature.region.words())
+    let last = without_place(*last);
+    // A character and its class can have the same words.
+    let mut all: Vec<String> = before.iter().map(|one| without_place(*one)).collect();
+    all.dedup();
+    all.retain(|one| *one != last);
+    let before = if all.is_empty() { String::new() } else { format!("{} or ", all.join(", ")) };
+    format!("{before}{last} {}", feature.region.words())
 }
 
 /// Returns what stands in a region, and not where.

@@ -188,6 +188,11 @@ fn of_user(text: &str) -> Vec<(Shape, bool)> {
 fn of_host(text: &str) -> Vec<(Shape, bool)> {
     let is_of_domain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
     let is_a_label = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    // An IPv4 address may stand at the end of one in brackets.
+    let in_brackets = text.strip_suffix(']').and_then(|text| text.rsplit_once(':'));
+    let groups = in_brackets.map_or(text, |(_, last)| last);
+    let is_padded = |label: &str| label.len() > 1 && label.starts_with('0') && is_digits(label);
+    let has_zeros = (in_brackets.is_none() || groups.contains('.')) && groups.split('.').any(is_padded);
     let labels: Vec<&str> = text.split('.').collect();
     let last = labels.last().copied().unwrap_or_default();
     let has_brackets = text.starts_with('[');
@@ -199,7 +204,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
             Shape::NumbersThenDot,
             text.ends_with('.') && labels.iter().rev().nth(1).is_some_and(|last| is_digits(last)),
         ),
-        (Shape::DigitLast, begins_with_digit(last)),
+        (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
@@ -207,10 +212,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
-        (
-            Shape::Zeros,
-            labels.iter().any(|label| label.len() > 1 && label.starts_with('0') && is_digits(label)),
-        ),
+        (Shape::Zeros, has_zeros),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
         (Shape::LaterAddress, text.starts_with("[v") || text.starts_with("[V")),
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),

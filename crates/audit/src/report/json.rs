@@ -72,6 +72,8 @@ struct Json<'a> {
     declined: u64,
     /// The number of references, which were not compared, because the library takes them.
     references: u64,
+    /// The number of answers that are right only by another reading of what the text leaves open.
+    open: u64,
     /// The parts that the library never reports, so they were not compared.
     not_compared: Vec<&'static str>,
     /// The share of equal answers with each text, by the id of the text: over all schemes, by
@@ -171,6 +173,7 @@ impl<'a> Json<'a> {
             not_asked: audit.not_asked,
             declined: audit.declined,
             references: audit.references,
+            open: audit.open,
             not_compared: audit.not_compared.iter().map(|part| part.name()).collect(),
             texts: Text::ALL.map(|of| (of.id(), text(audit, of))).into(),
             causes: audit.causes.iter().map(cause).collect(),

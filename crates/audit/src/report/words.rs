@@ -103,7 +103,11 @@ pub(super) fn notes(audit: &Audit) -> impl Iterator<Item = String> {
     let unsteady: Vec<String> = unsteady.collect();
     let references = (audit.references > 0)
         .then(|| format!("references, which were not compared: {}", inputs(audit.references)));
-    unsteady.into_iter().chain(not_found_again(audit)).chain(not_compared(audit)).chain(references)
+    let text = audit.against.name();
+    let open = (audit.open > 0)
+        .then(|| format!("right by another reading of what {text} leaves open: {}", inputs(audit.open)));
+    let notes = unsteady.into_iter().chain(not_found_again(audit)).chain(not_compared(audit));
+    notes.chain(references).chain(open)
 }
 
 fn not_compared(audit: &Audit) -> Option<String> {
@@ -147,6 +151,7 @@ pub(super) fn bugs_with(audit: &Audit, above: usize) -> String {
         audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
     match (by_text.len(), printed.len()) {
         (0, 0) if answers == 0 => "no answer".into(),
+        (0, 0) if answers == 1 => format!("no bug: the answer is that of {text}"),
         (0, 0) => format!("no bug: all {answers} answers are those of {text}"),
         (0, 1) => {
             format!("what it reads in {answers} URLs means the same by {text}; 1 cause about what it prints")
