@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use rfc1738::{Profile, parse};
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Expectation, Inputs, Suite, Text, Wanted};
+use rfc1738_audit::{Audit, Expectation, Input, Inputs, Suite, Text, Wanted, is_default_port};
 use rfc1738_oracle::protocol::{Accepted, Observed};
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Conventions, Observation, Parts, Subject};
 
@@ -182,6 +182,11 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
                 "port-empty",
             ),
             (
+                "zeros before a number in brackets",
+                Reads(|url| url.replace(":01.2.3", ":1.2.3").replace(".04]", ".4]")),
+                "host-zeros",
+            ),
+            (
                 "characters beyond US-ASCII",
                 Reads(|url| url.replace(|one: char| !one.is_ascii(), "x")),
                 "host-not-ascii",
@@ -216,6 +221,40 @@ fn bugs_of_parsers_of_the_url_standard_are_one_row() {
             ),
         ],
     );
+}
+
+/// Section 3.2.3 of RFC 3986 lets a program leave out the default port of each scheme, also of one
+/// that is newer than RFC 1738.
+#[test]
+fn a_default_port_that_is_left_out_as_declared_is_no_bug() {
+    struct Without;
+    impl Subject for Without {
+        fn name(&self) -> &str {
+            "without"
+        }
+
+        fn conventions(&self) -> Option<&Conventions> {
+            static CONVENTIONS: LazyLock<Conventions> = LazyLock::new(Conventions::default);
+            Some(&CONVENTIONS)
+        }
+
+        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+            let mut answer = Text::Rfc3986.read(input);
+            if let Answer::Accept(parts) = &mut answer {
+                let port = parts.port.take().filter(|port| !is_default_port(parts, port));
+                parts.port = port;
+                parts.conventions = Some(Arc::new(Conventions::default()));
+            }
+            answer.observation()
+        }
+    }
+    let inputs: Inputs =
+        ["https://a.example:443/", "ws://a.example:80/", "http://a.example:80/", "https://a.example:80/"]
+            .map(|url| Input::new(url.as_bytes()))
+            .into_iter()
+            .collect();
+    let audit = Audit::new(&mut Without, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    assert!(audit.asked == 4 && audit.causes.is_empty(), "{:?}", audit.causes);
 }
 
 /// Returns a text up to a mark.
