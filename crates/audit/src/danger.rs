@@ -219,7 +219,9 @@ mod tests {
             ("wss", Some(""), "443", filled, None),
             ("https", None, "444", filled, Some(Danger::Login)),
             ("https", Some("8"), "443", filled, Some(Danger::Login)),
-            ("https", None, "443", DefaultPort::LeftOut, Some(Danger::Login)),
+            ("https", None, "443", DefaultPort::LeftOut, Some(Danger::Spelling)),
+            ("http", None, "80", DefaultPort::LeftOut, Some(Danger::Spelling)),
+            ("https", None, "444", DefaultPort::LeftOut, Some(Danger::Login)),
         ] {
             let expected = with(scheme, text, DefaultPort::LeftOut);
             let found = Danger::of(&expected, &with(scheme, Some(port), convention));

@@ -15,7 +15,8 @@ const ROUNDS: usize = 12;
 /// mistake. Returns the input and the answer about it.
 pub(crate) fn show_simpler(cause: &mut Cause, against: Text, ask: &mut Ask<'_>) -> Option<(Input, Answer)> {
     let feature = cause.common?;
-    let found = simplest(cause, feature, ask, &|input, given| {
+    let plainest = plainest(cause, feature);
+    let found = simplest(cause, feature, plainest, ask, &|input, given| {
         let is_same = departs(against, input, given) == Some((cause.danger, cause.symptom));
         is_same.then(|| crate::expected(against, input.as_bytes(), given))
     });
@@ -27,19 +28,18 @@ pub(crate) fn show_simpler(cause: &mut Cause, against: Text, ask: &mut Ask<'_>) 
 }
 
 /// Returns a simpler input than the shown one, and the answer about it. `expected` returns what is
-/// expected of an input about which the library makes the same mistake.
+/// expected of an input about which the library makes the same mistake. `others` are tried too.
 fn simplest(
     cause: &Cause,
     feature: Feature,
+    mut others: Vec<String>,
     ask: &mut Ask<'_>,
     expected: &dyn Fn(&str, &Answer) -> Option<Answer>,
 ) -> Option<(String, Answer)> {
     let mut best = (rank(&cause.input, &cause.expected, &cause.answer), cause.input.clone(), None);
     for _ in 0..ROUNDS {
         let mut simpler = simpler(&best.1, feature);
-        if best.2.is_none() {
-            simpler.extend(plainest(cause, feature));
-        }
+        simpler.append(&mut others);
         let answers = ask(&simpler);
         let mut found = Vec::new();
         for (input, given) in simpler.into_iter().zip(answers) {
@@ -94,7 +94,7 @@ impl Elsewhere {
             }
             return None;
         }
-        let (input, given) = simplest(&self.cause, self.cause.common?, ask, &|input, given| {
+        let (input, given) = simplest(&self.cause, self.cause.common?, Vec::new(), ask, &|input, given| {
             let is_same = departs(against, input, given) == Some((of_text.danger, of_text.symptom));
             Some(with(input, given).filter(|_| is_same)?.cause.expected)
         })?;
@@ -112,16 +112,21 @@ impl Elsewhere {
     }
 }
 
-/// Returns the inputs of a cause that have few marks.
-fn plainest(cause: &Cause, feature: Feature) -> impl Iterator<Item = String> + '_ {
+/// Returns the inputs of a cause that have much fewer marks than the shown one, which is convincing.
+fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
     let all = cause.inputs.iter().take(SIMPLE).map(|input| (input, features(input)));
     let mut all: Vec<(usize, &String)> = all
         .filter(|(_, all)| feature.is_among(all))
         .map(|(input, all)| (all.iter().filter(|one| one.is_of_mark()).count(), input))
         .collect();
+    let shown = features(&cause.input).iter().filter(|one| one.is_of_mark()).count();
+    all.retain(|(marks, _)| marks + FEWER <= shown);
     all.sort_by_key(|(marks, input)| (*marks, input.len()));
-    all.into_iter().take(PLAIN).map(|(_, input)| input.clone())
+    all.into_iter().take(PLAIN).map(|(_, input)| input.clone()).collect()
 }
+
+/// By how many marks another input is plainer.
+const FEWER: usize = 8;
 
 /// How many inputs of a cause are tried as they are.
 const PLAIN: usize = 10;
