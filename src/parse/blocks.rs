@@ -122,7 +122,8 @@ pub(super) trait Scan: Copy {
     fn others<C: Class>(&self) -> Option<u64>;
 }
 
-/// The first 64 bytes of a text, or all of it if it is shorter.
+/// The first 64 bytes of a text, or all of it if it is shorter. A text of less than 16 bytes has
+/// none: to read it by bytes takes less time.
 #[derive(Clone, Copy)]
 pub(super) struct Block<V: Vectors> {
     vectors: V,
@@ -135,23 +136,17 @@ pub(super) struct Block<V: Vectors> {
 
 impl<V: Vectors> Block<V> {
     #[inline(always)]
-    pub(super) fn new(vectors: V, text: &[u8]) -> Block<V> {
+    pub(super) fn new(vectors: V, text: &[u8]) -> Option<Block<V>> {
         const { assert!(2 * V::BYTES == BLOCK) };
-        let (short, low, high, distance);
+        let (low, high, distance);
         if let Some(last) = text.len().checked_sub(V::BYTES) {
             distance = last.min(V::BYTES);
             (low, high) = (vectors.load(text, 0), vectors.load(text, distance));
         } else {
-            let text = if text.len() < PART {
-                short = plain::short_part(text).to_le_bytes();
-                &short
-            } else {
-                text
-            };
-            distance = text.len() - PART;
+            distance = text.len().checked_sub(PART)?;
             (low, high) = (vectors.load_part(text, 0), vectors.load_part(text, distance));
         }
-        Block { vectors, low, high, rows: (vectors.rows(low), vectors.rows(high)), distance }
+        Some(Block { vectors, low, high, rows: (vectors.rows(low), vectors.rows(high)), distance })
     }
 
     /// Returns the places of the characters of `C`.

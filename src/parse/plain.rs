@@ -65,28 +65,12 @@ pub(super) fn may_end_name(text: &[u8], place: usize) -> bool {
 /// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.
 #[inline(always)]
 pub(super) fn first_eight(input: &[u8]) -> u64 {
-    input.first_chunk().map_or_else(|| short_part(input) as u64, |bytes| u64::from_le_bytes(*bytes))
-}
-
-/// Returns an input shorter than sixteen bytes, the first byte lowest. Bytes past the end are zero.
-///
-/// It combines the first and the last bytes, which may overlap.
-#[cold]
-#[inline(never)]
-pub(super) fn short_part(input: &[u8]) -> u128 {
-    debug_assert!(input.len() < 16, "the input is not short");
-    let length = input.len();
-    let last = |bytes: u128, width: usize| bytes << (8 * (length - width));
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u64::from_le_bytes(*head)) | last(u64::from_le_bytes(*tail).into(), 8);
+    #[cold]
+    #[inline(never)]
+    fn short(input: &[u8]) -> u64 {
+        input.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
     }
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u32::from_le_bytes(*head)) | last(u32::from_le_bytes(*tail).into(), 4);
-    }
-    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
-        return u128::from(u16::from_le_bytes(*head)) | last(u16::from_le_bytes(*tail).into(), 2);
-    }
-    input.first().copied().unwrap_or_default().into()
+    input.first_chunk().map_or_else(|| short(input), |bytes| u64::from_le_bytes(*bytes))
 }
 
 #[cfg(test)]

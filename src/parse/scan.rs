@@ -119,7 +119,10 @@ macro_rules! way {
         pub(super) const $way: Way = {
             $(#[$features])?
             fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
-                crate::parse::parse_url(input, profile, Block::new($vectors, input))
+                match Block::new($vectors, input) {
+                    Some(block) => crate::parse::parse_url(input, profile, block),
+                    None => BYTES.parse(input, profile),
+                }
             }
             $(#[$features])?
             fn names(text: &[u8], from: usize) -> Option<(usize, u64)> {
@@ -132,7 +135,10 @@ macro_rules! way {
             #[cfg(test)]
             $(#[$features])?
             fn of_each_class(text: &[u8], at: usize) -> OfClasses {
-                crate::parse::class::of_each(Block::new($vectors, text), text, at)
+                match Block::new($vectors, text) {
+                    Some(block) => crate::parse::class::of_each(block, text, at),
+                    None => crate::parse::class::of_each(Bytes, text, at),
+                }
             }
             Way {
                 name: stringify!($way),
