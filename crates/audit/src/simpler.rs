@@ -83,15 +83,16 @@ impl Elsewhere {
             let found = Ways::of([(input, &*given)].into_iter()).causes(against, &|_| true).pop()?;
             (found.way == way && !found.is_by_text).then_some(found)
         };
-        let of = |one: &Cause| rank(&one.input, &one.expected, &one.answer);
+        let of = |one: &Cause| {
+            let (distance, marks, _) = rank(&one.input, &one.expected, &one.answer);
+            (distance, marks)
+        };
+        let has = |feature: Feature| feature.is_among(&features(&of_text.input));
         if of(of_text) < of(&self.cause)
+            && self.cause.common.is_some_and(has)
             && let Some(found) = with(&of_text.input, &of_text.answer)
         {
             self.show(found);
-            let is_lost = |feature: Feature| !feature.is_among(&features(&of_text.input));
-            if self.cause.common.is_none_or(is_lost) {
-                of_text.common.into_iter().for_each(|feature| self.rename(feature));
-            }
             return None;
         }
         let (input, given) = simplest(&self.cause, self.cause.common?, Vec::new(), ask, &|input, given| {
