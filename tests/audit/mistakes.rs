@@ -349,7 +349,7 @@ fn an_audit_of_a_record_finds_what_the_run_found() {
     let audit = |record: &mut Record, library: &mut dyn Subject| {
         Audit::of_library(record, library, Wanted::Causes, Some(text))
     };
-    let run =
+    let (_, run) =
         Recorder::new(&file).record_and(&mut library, &description, &inputs, &mut |_| {}, audit).unwrap();
     let names = |audit: &Audit| audit.causes.iter().map(|cause| cause.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&run), names(&plain));

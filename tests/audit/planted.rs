@@ -177,7 +177,7 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
                 "user-repeated-colon",
             ),
             (
-                "an empty port is none",
+                "an empty port is dropped",
                 Part(CommonPart::Port, |port| Some(port.to_owned()).filter(|port| !port.is_empty())),
                 "port-empty",
             ),

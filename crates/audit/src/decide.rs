@@ -7,8 +7,7 @@ use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_of_web, is_right, once,
-    repaired,
+    Causes, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
 };
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
@@ -43,7 +42,6 @@ pub(crate) fn decide(
         let tried: Vec<Tried> = examined.map(|input| Tried::new(cause.danger, input, against, ask)).collect();
         if let Some(feature) = deciding(&cause, &tried, right) {
             cause.rename(feature);
-            show_simplest(&mut cause, feature, against, ask);
         }
         if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
@@ -57,7 +55,7 @@ pub(crate) fn decide(
         }
         all.push(Decided { cause, tried, scheme });
     }
-    causes.extend(merged(all, right));
+    causes.extend(one_for_each_mistake(all, right));
     once(causes);
     causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
 }
@@ -134,13 +132,11 @@ pub(crate) fn decide_elsewhere(
         if !one.is_by_text {
             let examined = &one.cause.inputs[..one.cause.inputs.len().min(EXAMINED)];
             let given = ask(examined);
-            let wrong = examined.iter().zip(given).filter_map(|(input, given)| {
+            let tried = examined.iter().zip(given).filter_map(|(input, given)| {
                 let (danger, _) = departs(against, input, &given?)?;
-                Some((input, danger))
+                Some(Tried::new(danger, input, against, ask))
             });
-            let wrong: Vec<(&String, Danger)> = wrong.collect();
-            let tried: Vec<Tried> =
-                wrong.into_iter().map(|(input, danger)| Tried::new(danger, input, against, ask)).collect();
+            let tried: Vec<Tried> = tried.collect();
             let feature = deciding(&one.cause, &tried, right).or_else(|| narrower(&one.cause, &tried, right));
             feature.into_iter().for_each(|feature| one.rename(feature));
             if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
@@ -173,7 +169,7 @@ impl Decided {
         let decides = |feature| self.decides(feature, other);
         // A library that reads what it should reject.
         let is_read = self.cause.key().is_read_and_accepted(other.cause.key());
-        (self.cause.key().is_like(other.cause.key()) || is_read)
+        (self.cause.symptom.is_like(other.cause.symptom) || is_read)
             && self.cause.is_form == other.cause.is_form
             && (self.cause.common.is_some_and(decides) || self.common_with(other, right).is_some())
     }
@@ -235,16 +231,19 @@ fn is_one(one: Feature, other: Feature) -> bool {
 }
 
 /// Returns the causes after each took those that its feature decides: one mistake is one cause.
-fn merged(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -> impl Iterator<Item = Cause> {
+fn one_for_each_mistake(
+    mut all: Vec<Decided>,
+    right: &dyn Fn(Feature) -> u64,
+) -> impl Iterator<Item = Cause> {
     all.sort_by_key(|one| one.cause.place());
-    let mut merged: Vec<Decided> = Vec::new();
+    let mut kept: Vec<Decided> = Vec::new();
     for one in all {
-        match merged.iter_mut().find(|known| known.takes(&one, right)) {
+        match kept.iter_mut().find(|known| known.takes(&one, right)) {
             Some(known) => known.take(one, right),
-            None => merged.push(one),
+            None => kept.push(one),
         }
     }
-    merged.into_iter().map(|one| one.cause)
+    kept.into_iter().map(|one| one.cause)
 }
 
 /// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
@@ -260,23 +259,6 @@ fn after_authority(cause: &Cause, feature: Feature) -> Option<Feature> {
         && matches!(feature.region, Region::Path | Region::Query | Region::Body)
         && features(&cause.input).contains(&other);
     can.then_some(other)
-}
-
-/// Shows the simplest input that has the feature for which a cause is named now.
-fn show_simplest(cause: &mut Cause, feature: Feature, against: Text, ask: &mut Ask<'_>) {
-    let inputs = cause.inputs.iter().take(SIMPLE).enumerate();
-    let having = inputs.map(|(at, input)| (at, input, features(input)));
-    let simplest = having
-        .filter(|(_, _, features)| features.contains(&feature))
-        .min_by_key(|(_, input, features)| (!is_of_web(input), features.len(), input.len()));
-    let Some((at, input, _)) = simplest else { return };
-    let given = ask(std::slice::from_ref(input)).pop().flatten();
-    let shown = given.and_then(|given| Cause::of_answer(input, &given, against, &feature.name()));
-    if let Some(shown) = shown.filter(|shown| shown.name == cause.name) {
-        let mut inputs = std::mem::take(&mut cause.inputs);
-        inputs[..=at].rotate_right(1);
-        *cause = Cause { inputs, ..shown };
-    }
 }
 
 /// The features of an input that were removed.

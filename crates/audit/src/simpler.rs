@@ -11,8 +11,9 @@ use crate::{Cause, Elsewhere, Input};
 /// How often a shown input is made simpler.
 const ROUNDS: usize = 12;
 
-/// Shows a simpler input. A feature or a part is removed as long as the library makes the same
-/// mistake. Returns the input and the answer about it.
+/// Shows a simpler input, or one that has the feature of the name. A feature or a part is removed as
+/// long as the library makes the same mistake. Returns the input and the answer about it, if it is
+/// new.
 pub(crate) fn show_simpler(cause: &mut Cause, against: Text, ask: &mut Ask<'_>) -> Option<(Input, Answer)> {
     let feature = cause.common?;
     let plainest = plainest(cause, feature);
@@ -36,7 +37,11 @@ fn simplest(
     ask: &mut Ask<'_>,
     expected: &dyn Fn(&str, &Answer) -> Option<Answer>,
 ) -> Option<(String, Answer)> {
-    let mut best = (rank(&cause.input, &cause.expected, &cause.answer), cause.input.clone(), None);
+    let shown = match feature.is_among(&features(&cause.input)) {
+        true => rank(&cause.input, &cause.expected, &cause.answer),
+        false => (u8::MAX, 0, 0),
+    };
+    let mut best = (shown, cause.input.clone(), None);
     for _ in 0..ROUNDS {
         let mut simpler = simpler(&best.1, feature);
         simpler.append(&mut others);
@@ -113,15 +118,22 @@ impl Elsewhere {
     }
 }
 
-/// Returns the inputs of a cause that have much fewer marks than the shown one, which is convincing.
+/// Returns the inputs of a cause with the fewest marks that have the feature. If the shown one has
+/// it, which is convincing, they have much fewer.
 fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
-    let all = cause.inputs.iter().take(SIMPLE).map(|input| (input, features(input)));
-    let mut all: Vec<(usize, &String)> = all
+    let mut all: Vec<(usize, &String)> = cause
+        .inputs
+        .iter()
+        .take(SIMPLE)
+        .map(|input| (input, features(input)))
         .filter(|(_, all)| feature.is_among(all))
         .map(|(input, all)| (all.iter().filter(|one| one.is_of_mark()).count(), input))
         .collect();
-    let shown = features(&cause.input).iter().filter(|one| one.is_of_mark()).count();
-    all.retain(|(marks, _)| marks + FEWER <= shown);
+    let shown = features(&cause.input);
+    if feature.is_among(&shown) {
+        let count = shown.iter().filter(|one| one.is_of_mark()).count();
+        all.retain(|(marks, _)| marks + FEWER <= count);
+    }
     all.sort_by_key(|(marks, input)| (*marks, input.len()));
     all.into_iter().take(PLAIN).map(|(_, input)| input.clone()).collect()
 }

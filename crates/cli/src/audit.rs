@@ -409,7 +409,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
             };
             let audited =
                 Recorder::new(file).record_and(&mut adapter, &description, &inputs, &mut show, audit);
-            audited.map_err(|error| Failure::Said(unusable(file, "written", &error)))?
+            audited.map_err(|error| Failure::Said(unusable(file, "written", &error)))?.1
         }
     };
     bar.finish_and_clear();

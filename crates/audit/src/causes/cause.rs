@@ -217,7 +217,7 @@ impl Symptom {
     }
 
     /// Returns whether both are about a verdict, and the same, or both about parts.
-    pub(super) fn is_like(self, other: Symptom) -> bool {
+    pub(crate) fn is_like(self, other: Symptom) -> bool {
         let is_part = |one: Symptom| matches!(one, Symptom::Part(_));
         self == other || (is_part(self) && is_part(other))
     }

@@ -52,12 +52,6 @@ impl Key {
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
-    /// Returns whether the library does the same for both: it gives the same verdict, or prints, or
-    /// reads a part wrongly.
-    pub(crate) fn is_like(self, other: Key) -> bool {
-        self.symptom.is_like(other.symptom)
-    }
-
     /// Returns whether the library reads parts wrongly, and accepts what is invalid, for the same
     /// character in the same region.
     pub(crate) fn is_read_and_accepted(self, other: Key) -> bool {

@@ -224,7 +224,7 @@ impl Class {
             Class::NotAscii => "a character beyond US-ASCII",
             Class::WhiteSpace => "white space",
             Class::OtherSpace => "white space beyond US-ASCII",
-            Class::C0ControlOrSpace => "a space or a control character before it in US-ASCII",
+            Class::C0ControlOrSpace => "a space or a control from U+0000 to U+001F",
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",

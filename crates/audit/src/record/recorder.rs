@@ -102,11 +102,11 @@ impl Recorder {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> io::Result<Record> {
-        self.record_and(subject, description, inputs, progress, |record, _| record.clone())
+        Ok(self.record_and(subject, description, inputs, progress, |_, _| ())?.0)
     }
 
     /// Asks a library as [`Recorder::record`] does, and calls `then` before it writes the file, so
-    /// the file has what this adds to the record.
+    /// the file has what this adds to the record. Returns the record, and what `then` returns.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or written.
@@ -117,7 +117,7 @@ impl Recorder {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
         then: impl FnOnce(&mut Record, &mut dyn Subject) -> T,
-    ) -> io::Result<T> {
+    ) -> io::Result<(Record, T)> {
         let mut kept = files::locked(&self.unfinished())?;
         let mut record = self.resumed(description, &mut kept).inspect_err(|_| {
             if kept.metadata().is_ok_and(|kept| kept.len() == 0) {
@@ -134,7 +134,7 @@ impl Recorder {
         let found = then(&mut record, subject);
         record.write(&self.path)?;
         fs::remove_file(self.unfinished())?;
-        Ok(found)
+        Ok((record, found))
     }
 
     /// Returns the answers of the record and of an unfinished run, and prepares the file for the next
