@@ -17,6 +17,8 @@ enum Bug {
     Rejects(fn(&str, &CommonParts<'_>) -> bool),
     /// It reports another part.
     Part(CommonPart, fn(&str) -> Option<String>),
+    /// It reports other parts.
+    Parts(fn(&mut CommonParts<'_>)),
     /// It reports the parts of RFC 1738, of some URLs in another way. `false`: it rejects them.
     Scheme(fn(&str, &mut Parts) -> bool),
 }
@@ -52,6 +54,7 @@ impl Subject for Planted<'_> {
                     let changed = parts.get(*part).and_then(change);
                     parts.set(*part, changed.map(Into::into));
                 }
+                Bug::Parts(change) => change(parts),
                 _ => {}
             }
         }
@@ -197,10 +200,22 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
 
 #[test]
 fn bugs_of_parsers_of_the_url_standard_are_one_row() {
-    use Bug::{Part, Reads, Rejects};
+    use Bug::{Part, Parts, Reads, Rejects};
     all_are_one_row(
         Text::UrlStandard,
         &[
+            (
+                "a user is its own password, also where one slash or none stands before it",
+                Parts(|parts| parts.password = parts.password.take().or_else(|| parts.user.clone())),
+                "user-present",
+            ),
+            (
+                "another run of zeros is compressed",
+                Parts(|parts| {
+                    parts.host = parts.host.take().map(|host| host.replace("::2:0:0:", ":0:0:2::").into());
+                }),
+                "host-several-runs-of-zeros",
+            ),
             ("only tabs are removed", Reads(|url| url.replace(['\r', '\n'], "%0A")), "all-newline"),
             (
                 "nothing is trimmed",

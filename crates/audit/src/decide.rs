@@ -274,11 +274,17 @@ impl Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
         let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);
-        for feature in features(input) {
-            let others = repaired(input, feature).into_iter().filter(|other| other != input);
-            // To reject what is not valid shows nothing about a mistake in a valid input.
-            let others = others.filter(|other| !is_of_valid || is_valid(other));
-            asked.extend(others.map(|other| (feature, other)));
+        let plain = with_two_slashes(input, against).filter(|plain| {
+            let given = ask(std::slice::from_ref(plain)).pop().flatten();
+            given.is_some_and(|given| !is_right(danger, against, plain, &given))
+        });
+        for input in [input].into_iter().chain(plain.as_deref()) {
+            for feature in features(input) {
+                let others = repaired(input, feature).into_iter().filter(|other| other != input);
+                // To reject what is not valid shows nothing about a mistake in a valid input.
+                let others = others.filter(|other| !is_of_valid || is_valid(other));
+                asked.extend(others.map(|other| (feature, other)));
+            }
         }
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();
         let answers = ask(&inputs);
@@ -292,6 +298,15 @@ impl Tried {
         }
         Tried { right, open }
     }
+}
+
+/// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
+/// special: so its user, host and port have features too. `None`: it has two.
+fn with_two_slashes(input: &str, against: Text) -> Option<String> {
+    let is_special = matches!(Feature::scheme_of(input), Some("ftp" | "http" | "https" | "ws"));
+    let can = against == Text::UrlStandard && is_special;
+    let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
+    repaired(input, slashes).pop().filter(|plain| can && plain != input)
 }
 
 impl Cause {

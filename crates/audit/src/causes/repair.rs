@@ -66,10 +66,11 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&|_| "//".into())]
             }
             (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
+            (Shape::LaterSlash, _) => vec![with(&|text| text.replace('/', "a"))],
             (Shape::Present, Region::Host) => without_authority(input),
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
-            (Shape::OneGroupLeftOut, _) => to(&["[::1]"]),
+            (Shape::OneGroupLeftOut | Shape::SeveralRunsOfZeros, _) => to(&["[::1]"]),
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
             (_, Region::Host) => to(&["a.example"]),
             (_, Region::Port) => to(&["80"]),

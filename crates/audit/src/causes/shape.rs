@@ -49,6 +49,8 @@ super::naming::named! {
         UpperInBrackets = "upper-in-brackets",
         /// An address in brackets whose "::" stands for one group.
         OneGroupLeftOut = "one-group-left-out",
+        /// An address in brackets with several runs of zeros that a "::" can stand for.
+        SeveralRunsOfZeros = "several-runs-of-zeros",
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
@@ -75,6 +77,8 @@ super::naming::named! {
         ThreeSlashes = "three-slashes",
         Drive = "drive",
         NoSlash = "no-slash",
+        /// A "/" in a path that does not begin with one.
+        LaterSlash = "later-slash",
         /// One slash between the scheme and the host, and more than two.
         OneSlash = "one-slash",
         ManySlashes = "many-slashes",
@@ -208,6 +212,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
+        (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
@@ -222,11 +227,13 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
 /// A dot, and what IDNA makes one of.
 const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 
-fn of_port(text: &str) -> Vec<(Shape, bool)> {
+fn of_port(port: &str) -> Vec<(Shape, bool)> {
+    // The URL Standard removes controls and spaces.
+    let text = &*port.replace(|one| one <= ' ', "");
     let number = text.trim_start_matches('0');
     let is_number = is_digits(text) && !number.is_empty();
     let is_above = |most: u64| is_number && number.parse().map_or(true, |port: u64| port > most);
-    let has_other = text.bytes().any(|byte| !byte.is_ascii_digit());
+    let has_other = port.bytes().any(|byte| !byte.is_ascii_digit());
     vec![
         (Shape::Present, true),
         (Shape::NotDigits, has_other),
@@ -235,7 +242,7 @@ fn of_port(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
         (Shape::Zeros, text.len() > 1 && text.starts_with('0')),
-        (Shape::NumberZero, is_zero(text)),
+        (Shape::NumberZero, !text.is_empty() && number.is_empty()),
         (Shape::FiveDigits, is_digits(text) && text.len() > 4),
         (Shape::SixDigits, is_digits(text) && text.len() > 5),
     ]
@@ -244,6 +251,7 @@ fn of_port(text: &str) -> Vec<(Shape, bool)> {
 fn of_path(text: &str) -> Vec<(Shape, bool)> {
     let last = text.rsplit('/').next().unwrap_or_default();
     let path = text.trim_start_matches('/').as_bytes();
+    let is_rootless = !text.is_empty() && !text.starts_with('/');
     let has_drive = matches!(path, [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
     vec![
         (Shape::ColonSlashes, text.contains("://")),
@@ -256,7 +264,8 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Zeros, has_zeros(text)),
         (Shape::Drive, has_drive),
-        (Shape::NoSlash, !text.is_empty() && !text.starts_with('/')),
+        (Shape::NoSlash, is_rootless),
+        (Shape::LaterSlash, is_rootless && text.contains('/')),
         (Shape::DigitFirst, begins_with_digit(text)),
     ]
 }
@@ -278,6 +287,19 @@ fn leaves_out_one_group(host: &str) -> bool {
     let groups = host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
     let count: usize = groups.map(|group| if group.contains('.') { 2 } else { 1 }).sum();
     host.contains("::") && is_address(host) && count == 7
+}
+
+/// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
+fn has_several_runs_of_zeros(host: &str) -> bool {
+    let address = host.trim_matches(['[', ']']).parse::<std::net::Ipv6Addr>();
+    let runs = |address: std::net::Ipv6Addr| {
+        address
+            .segments()
+            .chunk_by(|one, next| one == next)
+            .filter(|run| run.len() > 1 && run[0] == 0)
+            .count()
+    };
+    address.is_ok_and(|address| runs(address) > 1)
 }
 
 pub(super) fn is_digits(text: &str) -> bool {
@@ -307,11 +329,6 @@ fn is_disordered(authority: &str) -> bool {
         _ => format!("x://{authority}"),
     };
     Text::Rfc3986.read(with_address.as_bytes()) == Answer::Reject
-}
-
-/// Returns whether a port is 0, also with controls and spaces, which the URL Standard can remove.
-fn is_zero(port: &str) -> bool {
-    port.contains('0') && port.chars().all(|one| one <= ' ' || one == '0')
 }
 
 fn begins_with_digit(text: &str) -> bool {
@@ -353,7 +370,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 71] = [
+    pub(super) const ALL: [Shape; 73] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -381,6 +398,7 @@ impl Shape {
         Shape::Brackets,
         Shape::UpperInBrackets,
         Shape::OneGroupLeftOut,
+        Shape::SeveralRunsOfZeros,
         Shape::EmptyLabel,
         Shape::ALabel,
         Shape::Above16Bits,
@@ -395,6 +413,7 @@ impl Shape {
         Shape::ThreeSlashes,
         Shape::Drive,
         Shape::NoSlash,
+        Shape::LaterSlash,
         Shape::OneSlash,
         Shape::ManySlashes,
         Shape::AfterHost,
