@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Candidate;
 use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
+use rfc1738::advise::AdvisoryKind;
 use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;
 use rfc1738_oracle::{CommonParts, Observation, PartName, PartValue, Parts, Question, Relation};
@@ -70,8 +71,10 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
         _ => Vec::from([Difference::Verdict]),
     };
     let is_failure = matches!(observation, Observation::Crash(_) | Observation::Timeout);
-    // RFC 1738 gives no rule that a library could break.
-    if candidate.is_library && case.convention.is_some() && !is_failure {
+    // RFC 1738 gives no rule that a library could break, but about these parts.
+    let is_settled = |difference: &Difference| is_settled(case, observation, difference);
+    if candidate.is_library && case.convention.is_some() && !is_failure && !differences.iter().any(is_settled)
+    {
         return Judgement::Convention(differences);
     }
     match (differences.is_empty(), case.is_open()) {
@@ -130,6 +133,19 @@ fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -
     (case.is_open() && !names.is_empty()).then_some(Judgement::Reading(names))
 }
 
+/// Returns whether two answers differ in what the RFC says of a URL whose other meaning is a convention:
+/// where the client connects to, and what a URL names. A client that refuses the URL says neither.
+fn is_settled(case: &Case, observation: &Observation<'_>, difference: &Difference) -> bool {
+    let (Expected::Answer { question: Question::Meaning, answer }, Observation::Answer(given)) =
+        (&case.expected, observation)
+    else {
+        return false;
+    };
+    let names = ["host", "port", "gtype", "address", "group", "message-id"];
+    let is_expected = |name: &str| names.contains(&name) && answer.get(name).is_some();
+    matches!(difference, Difference::Part(name) if is_expected(name) && !is_refusal(given))
+}
+
 /// Returns whether an answer is that the client refuses the URL, or the builder the parts.
 fn is_refusal(answer: &Parts) -> bool {
     answer.get("refused").is_some() || answer.get("forged-by").is_some()
@@ -156,7 +172,8 @@ fn of_library(case: &Case, expected: &Parts, library: &CommonParts<'_>) -> Vec<D
 /// A library may build any spelling of a URL (ruling A54). It may guess a mode, or send no TYPE
 /// command, for an ftp URL without a typecode (ruling A62). It may report a part that no URL can
 /// have, the content of a wrapper that is not a URL, and a fragment in its own way, and either
-/// reading of a hyphen first (rulings A55 and A61).
+/// reading of a hyphen first (rulings A55 and A61). It may have its own border of the reserved
+/// ports, and raise advisories that section 6 does not ask for (rulings A51 and A56).
 fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profile) -> Vec<Difference> {
     let have = |name| expected.get(name).is_some() && given.get(name).is_some();
     let is_free = |name: &str| match (question, name) {
@@ -164,12 +181,25 @@ fn decided(question: &Question, expected: &Parts, given: &Parts, profile: Profil
         (Question::Building { .. }, "url") => is_same(expected.get(name), given.get(name), profile),
         (Question::Building { .. }, "refused" | "offset" | "without") => have("refused"),
         (Question::Extraction, "urls" | "readings") => readings_of_all(expected) == readings_of_all(given),
-        (Question::Extraction, "no-urls" | "fragments") => given.get(name).is_none(),
+        (Question::Extraction, "no-urls" | "fragments") => true,
+        (Question::Advisories, "port-not-default" | "port-reserved") => {
+            port_advised(expected).is_some() && port_advised(expected) == port_advised(given)
+        }
+        (Question::Advisories, name) => expected.get(name).is_none() && !is_of_section_6(name),
         _ => false,
     };
     let mut differences = of_parts(expected, given, None);
     differences.retain(|difference| !matches!(difference, Difference::Part(name) if is_free(name)));
     differences
+}
+
+/// Returns the port about which an advisory of either kind is.
+fn port_advised(answer: &Parts) -> Option<&PartValue> {
+    answer.get("port-not-default").or(answer.get("port-reserved"))
+}
+
+fn is_of_section_6(id: &str) -> bool {
+    AdvisoryKind::ALL.iter().any(|kind| kind.id() == id && kind.section() == "6")
 }
 
 fn readings_of_all(answer: &Parts) -> Vec<(&str, BTreeSet<&str>)> {
