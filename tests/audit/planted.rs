@@ -101,9 +101,9 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
             (
                 "no escape in an address",
                 Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
-                "mailto-path-percent-sign",
+                "mailto-path-escape",
             ),
-            ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "ftp-after-semicolon"),
+            ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "ftp-after-type-d"),
             (
                 "no empty search",
                 Rejects(|url, _| url.starts_with("http:") && url.ends_with('?')),

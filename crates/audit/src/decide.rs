@@ -7,7 +7,7 @@ use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
+    Causes, Class, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
 };
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
@@ -40,9 +40,8 @@ pub(crate) fn decide(
         let is_asked = cause.symptom != Symptom::PrintsAgain;
         let examined = cause.inputs.iter().take(if is_asked { EXAMINED } else { 0 });
         let tried: Vec<Tried> = examined.map(|input| Tried::new(cause.danger, input, against, ask)).collect();
-        if let Some(feature) = deciding(&cause, &tried, right) {
-            cause.rename(feature);
-        }
+        let feature = deciding(&cause, &tried, right).or_else(|| narrower(&cause, &tried, right));
+        feature.into_iter().for_each(|feature| cause.rename(feature));
         if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
         }
@@ -56,6 +55,10 @@ pub(crate) fn decide(
         all.push(Decided { cause, tried, scheme });
     }
     causes.extend(one_for_each_mistake(all, right));
+    for cause in &mut *causes {
+        let escape = cause.common.and_then(|feature| as_escape(cause, feature));
+        escape.into_iter().for_each(|feature| cause.rename(feature));
+    }
     once(causes);
     causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
 }
@@ -107,14 +110,24 @@ fn kind(feature: Feature) -> u8 {
 }
 
 /// Returns a feature that decides about all of these inputs and that no right answer has, if the one
-/// of the name has some: those of a browser were counted without the text.
+/// of the name has some. Or else one in the region of a shape that all inputs of the cause have, and
+/// less than half as many right answers as the shape.
 fn narrower(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
-    cause.common.filter(|named| right(*named) > 0)?;
+    let named = cause.common.filter(|named| right(*named) > 0)?;
+    let has = |feature: Feature| move |input: &String| feature.is_among(&features(input));
+    let is_narrower = |feature: Feature| {
+        let is_shape = matches!(named.what, What::Shape(_)) && feature.region == named.region;
+        let is_less = || is_shape && right(feature) * 2 < right(named);
+        right(feature) == 0 || (is_less() && cause.inputs.iter().take(SIMPLE).all(has(feature)))
+    };
     let decides = |feature: &Feature| {
-        feature.is_of_mark() && right(*feature) == 0 && tried.iter().all(|one| one.right.contains(feature))
+        feature.is_of_mark()
+            && !feature.is_general(&|_| true)
+            && tried.iter().all(|one| one.right.contains(feature))
+            && is_narrower(*feature)
     };
     let all = tried.first()?.right.iter().copied();
-    all.filter(decides).min_by_key(|feature| (feature.region.is_broad(), *feature))
+    all.filter(decides).min_by_key(|feature| (right(*feature), feature.region.is_broad(), *feature))
 }
 
 /// Names the causes for which a browser goes elsewhere, and which are no right answers by the text,
@@ -139,6 +152,8 @@ pub(crate) fn decide_elsewhere(
             let tried: Vec<Tried> = tried.collect();
             let feature = deciding(&one.cause, &tried, right).or_else(|| narrower(&one.cause, &tried, right));
             feature.into_iter().for_each(|feature| one.rename(feature));
+            let escape = one.cause.common.and_then(|feature| as_escape(&one.cause, feature));
+            escape.into_iter().for_each(|feature| one.rename(feature));
             if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
                 let known = of_text.common.filter(|_| one.cause.common.is_none());
                 known.into_iter().for_each(|feature| one.rename(feature));
@@ -259,6 +274,13 @@ fn after_authority(cause: &Cause, feature: Feature) -> Option<Feature> {
         && matches!(feature.region, Region::Path | Region::Query | Region::Body)
         && features(&cause.input).contains(&other);
     can.then_some(other)
+}
+
+/// Returns the feature of escapes, in place of that of "%", if the "%" of the shown input begins one.
+fn as_escape(cause: &Cause, feature: Feature) -> Option<Feature> {
+    let escape = Feature { what: What::Class(Class::Escape), ..feature };
+    let can = feature.what == What::Character('%') && cause.symptom != Symptom::Accepts;
+    (can && escape.is_among(&features(&cause.input))).then_some(escape)
 }
 
 /// The features of an input that were removed.

@@ -245,7 +245,7 @@ impl Feature {
     /// Returns whether the feature says that a part is not valid at all, or that a part is there
     /// which no valid input has: a library that accepts such inputs does not look at the part, and
     /// features of single characters of it are the same cause.
-    pub(super) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
+    pub(crate) fn is_general(self, is_in_valid: &dyn Fn(Feature) -> bool) -> bool {
         match self.what {
             What::Shape(Shape::Invalid | Shape::NotDigits | Shape::NotAddress | Shape::Disordered) => true,
             What::Shape(Shape::Present) => !is_in_valid(self),
@@ -323,6 +323,11 @@ mod tests {
             ("http://[1:0:0:2::]/", "host-several-runs-of-zeros"),
             ("http://a:65536\t", "port-above16-bits"),
             ("news:a/b@c", "path-later-slash"),
+            ("http://[1::2:3:4:5:6:7:8]/", "host-no-group-left-out"),
+            ("http://[::1.2.3.256]/", "host-number-above255"),
+            ("ftp://a/b;type=D", "after-type-d"),
+            ("gopher://a/7b%09%09", "after-several-escaped-tabs"),
+            ("http://a/%2E./b", "path-upper-escaped-dots"),
             ("http://a.example%2E/", "host-empty-label"),
             ("http://a/%2e./b", "path-escaped-dots"),
             ("nntp://a/b/1c", "path-digits-then-other"),
@@ -393,6 +398,9 @@ mod tests {
             ("http://[1:2::5:6:7:8]/", "host-one-group-left-out"),
             ("http://[1:0:2:0:0:3:4:5]/", "host-several-runs-of-zeros"),
             ("http://a/b", "path-later-slash"),
+            ("http://[1:2:3:4:5:6:7:8]/", "host-no-group-left-out"),
+            ("http://[::1.2.3.255]/", "host-number-above255"),
+            ("http://a/%2e./b", "path-upper-escaped-dots"),
             ("http://a/./b", "path-escaped-dots"),
             ("x://a:80", "port-other-default-port"),
             ("http://a/?b", "query-after-host"),

@@ -31,6 +31,7 @@ use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
 pub use cause::{Cause, Symptom, is_name};
+pub(crate) use class::Class;
 pub(crate) use feature::{Feature, What, features};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;

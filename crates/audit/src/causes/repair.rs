@@ -24,7 +24,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
     let to = |texts: &[&str]| texts.iter().map(|text| with(&|_| (*text).to_owned())).collect();
     match feature.what {
         What::Character(mark) => {
-            ["", filler(region)].map(|new| with(&|text| text.replace(mark, new))).to_vec()
+            // The URL Standard reads a slash there, and no user.
+            let is_slash = region == Region::User && mark == '\\';
+            let new = ["", filler(region)].into_iter().chain(is_slash.then_some("/"));
+            new.map(|new| with(&|text| text.replace(mark, new))).collect()
         }
         What::Escaped(mark) => {
             ["", filler(region)].map(|new| with(&|text| without_escapes(text, mark, new))).to_vec()
@@ -45,8 +48,22 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 path[..at].chars().chain(digits).collect()
             })],
             (Shape::EscapedDots, _) => vec![with(&|text| dots_shown(text).into_owned())],
+            (Shape::UpperEscapedDots, _) => vec![with(&|text| text.replace("%2E", "%2e"))],
+            (Shape::Typecode(code), _) => {
+                let last = if code == 'a' { "i" } else { "a" };
+                vec![with(&|text| text[..text.len() - 1].to_owned() + last)]
+            }
+            (Shape::SeveralEscapedTabs, _) => {
+                let first = |text: &str| text.find("%09").map_or(text.len(), |at| at + "%09".len());
+                vec![with(&|text| {
+                    let at = first(text);
+                    text[..at].to_owned() + &text[at..].replace("%09", "a")
+                })]
+            }
             (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most))],
-            (Shape::Zeros, Region::Path | Region::After | Region::Body) => vec![with(&without_zeros)],
+            (Shape::Zeros, Region::Path | Region::After | Region::Body | Region::Host) => {
+                vec![with(&without_zeros)]
+            }
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
@@ -70,8 +87,9 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::Present, Region::Host) => without_authority(input),
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
-            (Shape::OneGroupLeftOut | Shape::SeveralRunsOfZeros, _) => to(&["[::1]"]),
+            (Shape::OneGroupLeftOut | Shape::SeveralRunsOfZeros | Shape::NoGroupLeftOut, _) => to(&["[::1]"]),
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
+            (Shape::NumberAbove255, _) => to(&["[::1.2.3.4]"]),
             (_, Region::Host) => to(&["a.example"]),
             (_, Region::Port) => to(&["80"]),
             (_, Region::Path) => to(&["/a"]),
@@ -105,14 +123,15 @@ fn shortened(text: &str, most: usize) -> String {
     text.char_indices().filter(is_kept).map(|(_, one)| one).collect()
 }
 
-/// Returns a path without the zeros at the beginning of a segment of digits.
-fn without_zeros(path: &str) -> String {
-    let segments = path.split('/').map(|segment| match segment.trim_start_matches('0') {
-        "" => &segment[..segment.len().min(1)],
-        rest if is_digits(segment) => rest,
-        _ => segment,
+/// Returns a path or a host without the zeros at the beginning of its numbers.
+fn without_zeros(text: &str) -> String {
+    let is_delimiter = |one: char| "/.:[]".contains(one);
+    let pieces = text.split_inclusive(is_delimiter).map(|piece| {
+        let number = piece.trim_end_matches(is_delimiter);
+        let zeros = number.len() - number.trim_start_matches('0').len();
+        if is_digits(number) { &piece[zeros.min(number.len() - 1)..] } else { piece }
     });
-    segments.collect::<Vec<_>>().join("/")
+    pieces.collect()
 }
 
 /// Returns a text with each escape written otherwise.

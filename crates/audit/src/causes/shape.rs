@@ -51,6 +51,14 @@ super::naming::named! {
         OneGroupLeftOut = "one-group-left-out",
         /// An address in brackets with several runs of zeros that a "::" can stand for.
         SeveralRunsOfZeros = "several-runs-of-zeros",
+        /// An address in brackets with a "::" that stands for no group.
+        NoGroupLeftOut = "no-group-left-out",
+        /// An address in brackets that ends with an IPv4 address of which a number is above 255.
+        NumberAbove255 = "number-above255",
+        /// A typecode of ftp at the end.
+        Typecode(char) = "typecode",
+        /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
+        SeveralEscapedTabs = "several-escaped-tabs",
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
@@ -70,6 +78,7 @@ super::naming::named! {
         /// The path: a segment "." or "..", and one in which a dot is an escape.
         Dots = "dots",
         EscapedDots = "escaped-dots",
+        UpperEscapedDots = "upper-escaped-dots",
         /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
         /// it cannot be removed.
         RelativeDots = "relative-dots",
@@ -156,6 +165,10 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::ColonSlashes, text.contains("://")),
             (Shape::SeveralSlashes, text.contains("//")),
             (Shape::Zeros, has_zeros(text)),
+            (Shape::Typecode('a'), has_typecode(text, 'a')),
+            (Shape::Typecode('d'), has_typecode(text, 'd')),
+            (Shape::Typecode('i'), has_typecode(text, 'i')),
+            (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Start | Region::End => Vec::new(),
     };
@@ -213,6 +226,8 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
         (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
+        (Shape::NoGroupLeftOut, has_brackets && leaves_out_no_group(text)),
+        (Shape::NumberAbove255, in_brackets.is_some_and(|(_, last)| has_number_above_255(last))),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
@@ -259,6 +274,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Digits, is_digits(text)),
         (Shape::Dots, text.split('/').any(is_dots)),
         (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
+        (Shape::UpperEscapedDots, text.split('/').any(|one| is_dots(one) && one.contains("%2E"))),
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::ThreeSlashes, text.contains("///")),
@@ -287,6 +303,26 @@ fn leaves_out_one_group(host: &str) -> bool {
     let groups = host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
     let count: usize = groups.map(|group| if group.contains('.') { 2 } else { 1 }).sum();
     host.contains("::") && is_address(host) && count == 7
+}
+
+/// Returns whether the "::" of an address in brackets stands for no group: eight others are there.
+fn leaves_out_no_group(host: &str) -> bool {
+    let groups = || host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
+    let count: usize = groups().map(|group| if group.contains('.') { 2 } else { 1 }).sum();
+    let are_groups = groups().all(|one| one.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.'));
+    host.contains("::") && are_groups && count == 8
+}
+
+/// Returns whether a text is an IPv4 address but for a number above 255.
+fn has_number_above_255(text: &str) -> bool {
+    let is_number = |one: &str| (1..=3).contains(&one.len()) && is_digits(one);
+    text.split('.').count() == 4
+        && text.split('.').all(is_number)
+        && text.split('.').any(|one| one.parse::<u8>().is_err())
+}
+
+fn has_typecode(text: &str, code: char) -> bool {
+    text.strip_suffix([code, code.to_ascii_uppercase()]).is_some_and(|before| before.ends_with(";type="))
 }
 
 /// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
@@ -370,7 +406,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 73] = [
+    pub(super) const ALL: [Shape; 80] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -399,6 +435,12 @@ impl Shape {
         Shape::UpperInBrackets,
         Shape::OneGroupLeftOut,
         Shape::SeveralRunsOfZeros,
+        Shape::NoGroupLeftOut,
+        Shape::NumberAbove255,
+        Shape::Typecode('a'),
+        Shape::Typecode('d'),
+        Shape::Typecode('i'),
+        Shape::SeveralEscapedTabs,
         Shape::EmptyLabel,
         Shape::ALabel,
         Shape::Above16Bits,
@@ -408,6 +450,7 @@ impl Shape {
         Shape::SixDigits,
         Shape::Dots,
         Shape::EscapedDots,
+        Shape::UpperEscapedDots,
         Shape::RelativeDots,
         Shape::SeveralSlashes,
         Shape::ThreeSlashes,
