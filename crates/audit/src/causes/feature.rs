@@ -325,6 +325,8 @@ mod tests {
             ("news:a/b@c", "path-later-slash"),
             ("http://[1::2:3:4:5:6:7:8]/", "host-no-group-left-out"),
             ("http://[::1.2.3.256]/", "host-number-above255"),
+            ("http://256.1.1.1/", "host-number-above255"),
+            ("http://[12345::]/", "host-long-group"),
             ("ftp://a/b;type=D", "after-type-d"),
             ("gopher://a/7b%09%09", "after-several-escaped-tabs"),
             ("http://a/%2E./b", "path-upper-escaped-dots"),

@@ -179,6 +179,7 @@ impl fmt::Display for Feature {
                 Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
                 Shape::OneGroupLeftOut => write!(out, "an address whose \"::\" stands for one group"),
                 Shape::SeveralRunsOfZeros => write!(out, "an address with several runs of zeros"),
+                Shape::LongGroup => write!(out, "an address with a group of more than four digits"),
                 Shape::NoGroupLeftOut => write!(out, "an address whose \"::\" stands for no group"),
                 Shape::NumberAbove255 => write!(out, "an address with a number above 255"),
                 Shape::Typecode(code) => write!(out, "\";type={code}\" at the end"),

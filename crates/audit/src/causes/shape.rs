@@ -51,9 +51,11 @@ super::naming::named! {
         OneGroupLeftOut = "one-group-left-out",
         /// An address in brackets with several runs of zeros that a "::" can stand for.
         SeveralRunsOfZeros = "several-runs-of-zeros",
+        /// An address in brackets with a group of more than four digits.
+        LongGroup = "long-group",
         /// An address in brackets with a "::" that stands for no group.
         NoGroupLeftOut = "no-group-left-out",
-        /// An address in brackets that ends with an IPv4 address of which a number is above 255.
+        /// An IPv4 address, also at the end of one in brackets, of which a number is above 255.
         NumberAbove255 = "number-above255",
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
@@ -226,8 +228,9 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
         (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
+        (Shape::LongGroup, has_brackets && has_long_group(text)),
         (Shape::NoGroupLeftOut, has_brackets && leaves_out_no_group(text)),
-        (Shape::NumberAbove255, in_brackets.is_some_and(|(_, last)| has_number_above_255(last))),
+        (Shape::NumberAbove255, has_number_above_255(groups)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
@@ -311,6 +314,12 @@ fn leaves_out_no_group(host: &str) -> bool {
     let count: usize = groups().map(|group| if group.contains('.') { 2 } else { 1 }).sum();
     let are_groups = groups().all(|one| one.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.'));
     host.contains("::") && are_groups && count == 8
+}
+
+/// Returns whether a group of an address in brackets has more than four digits.
+fn has_long_group(host: &str) -> bool {
+    let is_long = |group: &str| group.len() > 4 && group.bytes().all(|byte| byte.is_ascii_hexdigit());
+    host.contains(':') && host.trim_matches(['[', ']']).split(':').any(is_long)
 }
 
 /// Returns whether a text is an IPv4 address but for a number above 255.
@@ -406,7 +415,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 80] = [
+    pub(super) const ALL: [Shape; 81] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -435,6 +444,7 @@ impl Shape {
         Shape::UpperInBrackets,
         Shape::OneGroupLeftOut,
         Shape::SeveralRunsOfZeros,
+        Shape::LongGroup,
         Shape::NoGroupLeftOut,
         Shape::NumberAbove255,
         Shape::Typecode('a'),
