@@ -350,8 +350,16 @@ fn a_fixed_bug_and_a_new_one_are_told_apart() {
             (Change::Fixed, "rejected/end-line-feed", Danger::Verdict),
         ]
     );
-    let cause = changes.of(Change::Fixed).next().unwrap();
-    assert_eq!(cause.change(), "rejects what it accepted: a line feed at the end");
+    let mut named = changes.clone();
+    named.name_as_audits(&record(answer), &record(without_port));
+    let found: Vec<_> = named.causes.iter().map(|(change, cause)| (*change, &*cause.name)).collect();
+    let changed = (Change::Changed, "accepted/port-above16-bits");
+    let fixed = (Change::Fixed, "accepted/end-line-feed");
+    assert_eq!(found, [(Change::New, "port/port-present"), changed, fixed]);
+    for changes in [changes, named] {
+        let cause = changes.of(Change::Fixed).next().unwrap();
+        assert_eq!(cause.change(), "rejects what it accepted: a line feed at the end");
+    }
     let same = Changes::new(&record(answer), &record(answer), None);
     assert!(same.causes.is_empty() && same.compared == inputs().as_slice().len());
 }

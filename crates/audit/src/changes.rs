@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use rfc1738_oracle::{Answer, CommonParts, Conventions, PathSpelling, Text};
 
+use crate::answer::as_text;
 use crate::causes::{Causes, divided, features};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::{choose, expected};
-use crate::{Cause, Chosen, Danger, Input, Record};
+use crate::{Audit, Cause, Chosen, Danger, Input, Record, Symptom, Texts, Wanted};
 
 /// How two records of a library differ.
 #[derive(Clone, Debug)]
@@ -63,6 +64,10 @@ fn declaring(answer: &Answer, conventions: &Arc<Conventions>) -> Answer {
         }
         other => other.clone(),
     }
+}
+
+fn place((change, cause): &(Change, Cause)) -> (Change, Danger, std::cmp::Reverse<usize>) {
+    (*change, cause.danger, std::cmp::Reverse(cause.inputs.len()))
 }
 
 /// Whether answers became better or worse.
@@ -132,7 +137,7 @@ impl Changes {
         });
         let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let mut causes: Vec<(Change, Cause)> = found.collect();
-        causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
+        causes.sort_by_key(place);
         let [then, now] = [Ways::of(texts(&before)), Ways::of(texts(&answers))];
         let [gone, here] = [then.inputs(), now.inputs()];
         let [by_old, by_new]: [HashMap<&str, &Answer>; 2] =
@@ -157,6 +162,46 @@ impl Changes {
         };
         let (begun, ended) = (moved(&now, &gone, &by_old), moved(&then, &here, &by_new));
         Changes { against, chosen, compared, only_in_one: old.only_in_one(new), begun, ended, causes }
+    }
+
+    /// Names what is new or fixed as an audit of the version with the bug does, so this and a file of
+    /// accepted causes agree. What no cause of the audit has keeps its name.
+    pub fn name_as_audits(&mut self, old: &Record, new: &Record) {
+        let conventions = among_answers(new);
+        let [before, after]: [BTreeMap<&Input, Answer>; 2] =
+            [old, new].map(|record| record.in_octets().collect());
+        let of = |mut cause: Cause, inputs: Vec<String>| {
+            let shown = Input::new(inputs.first()?.as_bytes());
+            let [then, now] = [&before, &after].map(|all| all.get(&shown));
+            let (then, now) = (declaring(then?, &conventions), declaring(now?, &conventions));
+            cause.danger = Danger::of(&then, &now)?;
+            cause.symptom = Symptom::of(&then, &now, cause.danger);
+            cause.parts = match (&then, &now) {
+                (Answer::Accept(then), Answer::Accept(now)) => Danger::of_parts(then, now),
+                _ => Vec::new(),
+            };
+            Some(Cause {
+                input: shown.text,
+                expected: then,
+                answer: as_text(&now).into_owned(),
+                inputs,
+                ..cause
+            })
+        };
+        let mut named = Vec::new();
+        let mut texts = Texts::new();
+        for (change, record) in [(Change::New, new), (Change::Fixed, old)] {
+            let mut left: HashSet<String> = self.of(change).flat_map(|cause| cause.inputs.clone()).collect();
+            let audit = Audit::of_record(record, Wanted::Causes, Some(self.against), &mut texts);
+            let unnamed: Vec<Cause> = self.of(change).cloned().collect();
+            for cause in audit.causes.into_iter().chain(unnamed) {
+                let inputs = cause.inputs.iter().filter(|input| left.remove(*input)).cloned().collect();
+                named.extend(of(cause, inputs).map(|cause| (change, cause)));
+            }
+        }
+        self.causes.retain(|(change, _)| *change == Change::Changed);
+        self.causes.extend(named);
+        self.causes.sort_by_key(place);
     }
 
     /// Returns the causes of a change.

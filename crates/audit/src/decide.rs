@@ -40,7 +40,10 @@ pub(crate) fn decide(
         let is_asked = cause.symptom != Symptom::PrintsAgain;
         let examined = cause.inputs.iter().take(if is_asked { EXAMINED } else { 0 });
         let tried: Vec<Tried> = examined.map(|input| Tried::new(cause.danger, input, against, ask)).collect();
-        let feature = deciding(&cause, &tried, right).or_else(|| narrower(&cause, &tried, right));
+        let is_of_all = |feature: Feature| {
+            cause.inputs.iter().take(SIMPLE).all(|input| feature.is_among(&features(input)))
+        };
+        let feature = deciding(&cause, &tried, right).or_else(|| narrower(&cause, &tried, right, &is_of_all));
         feature.into_iter().for_each(|feature| cause.rename(feature));
         if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
@@ -110,21 +113,25 @@ fn kind(feature: Feature) -> u8 {
 }
 
 /// Returns a feature that decides about all of these inputs and that no right answer has, if the one
-/// of the name has some. Or else one in the region of a shape that all inputs of the cause have, and
-/// less than half as many right answers as the shape.
-fn narrower(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
+/// of the name has some. Or else one in the region of a shape that less than half as many right
+/// answers have as the shape.
+fn narrower(
+    cause: &Cause,
+    tried: &[Tried],
+    right: &dyn Fn(Feature) -> u64,
+    can: &dyn Fn(Feature) -> bool,
+) -> Option<Feature> {
     let named = cause.common.filter(|named| right(*named) > 0)?;
-    let has = |feature: Feature| move |input: &String| feature.is_among(&features(input));
     let is_narrower = |feature: Feature| {
         let is_shape = matches!(named.what, What::Shape(_)) && feature.region == named.region;
-        let is_less = || is_shape && right(feature) * 2 < right(named);
-        right(feature) == 0 || (is_less() && cause.inputs.iter().take(SIMPLE).all(has(feature)))
+        right(feature) == 0 || (is_shape && right(feature) * 2 < right(named))
     };
     let decides = |feature: &Feature| {
         feature.is_of_mark()
             && !feature.is_general(&|_| true)
             && tried.iter().all(|one| one.right.contains(feature))
             && is_narrower(*feature)
+            && can(*feature)
     };
     let all = tried.first()?.right.iter().copied();
     all.filter(decides).min_by_key(|feature| (right(*feature), feature.region.is_broad(), *feature))
@@ -150,7 +157,8 @@ pub(crate) fn decide_elsewhere(
                 Some(Tried::new(danger, input, against, ask))
             });
             let tried: Vec<Tried> = tried.collect();
-            let feature = deciding(&one.cause, &tried, right).or_else(|| narrower(&one.cause, &tried, right));
+            let narrower = || narrower(&one.cause, &tried, right, &|feature| right(feature) == 0);
+            let feature = deciding(&one.cause, &tried, right).or_else(narrower);
             feature.into_iter().for_each(|feature| one.rename(feature));
             let escape = one.cause.common.and_then(|feature| as_escape(&one.cause, feature));
             escape.into_iter().for_each(|feature| one.rename(feature));

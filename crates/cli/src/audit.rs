@@ -247,7 +247,8 @@ fn diff(
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let changes = Changes::new(old, new, against);
+    let mut changes = Changes::new(old, new, against);
+    changes.name_as_audits(old, new);
     let report = match json {
         true => changes_json(&changes),
         false => changes_human(&changes, old, new, all, out.width()),

@@ -94,7 +94,8 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
             (Shape::NumberAbove255, _) => to(&["1.2.3.4", "[::1.2.3.4]"]),
             (_, Region::Host) => to(&["a.example"]),
-            (_, Region::Port) => to(&["80"]),
+            // The default port of no scheme.
+            (_, Region::Port) => to(&["8080"]),
             (_, Region::Path) => to(&["/a"]),
             _ => to(&["a"]),
         },

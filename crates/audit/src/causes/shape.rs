@@ -324,10 +324,8 @@ fn has_long_group(host: &str) -> bool {
 
 /// Returns whether a text is an IPv4 address but for a number above 255.
 fn has_number_above_255(text: &str) -> bool {
-    let is_number = |one: &str| (1..=3).contains(&one.len()) && is_digits(one);
-    text.split('.').count() == 4
-        && text.split('.').all(is_number)
-        && text.split('.').any(|one| one.parse::<u8>().is_err())
+    let numbers = || text.split('.');
+    numbers().count() == 4 && numbers().all(is_digits) && numbers().any(|one| one.parse::<u8>().is_err())
 }
 
 fn has_typecode(text: &str, code: char) -> bool {
