@@ -243,16 +243,15 @@ impl Linter<'_> {
     fn quotes(&mut self, rfc: &RfcText) -> usize {
         let of_cases = self.corpus.cases.iter().filter_map(|case| {
             let quote = case.quote.as_ref()?;
-            Some((&case.file, case.line, quote, "RFC", rfc.has(quote)))
+            Some((&case.file, case.line, quote, case.section.number))
         });
-        let of_clauses = self.corpus.clauses.iter().map(|clause| {
-            let is_there = rfc.place(clause.section.number, &clause.quote).is_some();
-            (&clause.file, clause.line, &clause.quote, "section", is_there)
-        });
+        let clauses = self.corpus.clauses.iter();
+        let of_clauses = clauses.map(|one| (&one.file, one.line, &one.quote, one.section.number));
         let quotes: BTreeSet<_> = of_cases.chain(of_clauses).collect();
-        let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(.., is_there)| *is_there);
-        let no_such = |(file, line, quote, place, _): (&String, usize, &String, &str, bool)| {
-            Problem::new(file, line, format!("the {place} has no such words: {quote:?}"))
+        let (found, missing): (Vec<_>, Vec<_>) =
+            quotes.into_iter().partition(|(.., quote, section)| rfc.has(section, quote));
+        let no_such = |(file, line, quote, section): (&String, usize, &String, &str)| {
+            Problem::new(file, line, format!("section {section} has no such words: {quote:?}"))
         };
         self.problems.extend(missing.into_iter().map(no_such));
         found.len()

@@ -42,8 +42,9 @@ impl RfcText {
         Ok(RfcText(split(text)))
     }
 
-    pub fn has(&self, quote: &str) -> bool {
-        whole_words(&self.0.text, quote).is_some()
+    /// Returns whether a section has these words.
+    pub fn has(&self, section: &str, quote: &str) -> bool {
+        self.place(section, quote).is_some()
     }
 
     /// Returns each section with its text.
