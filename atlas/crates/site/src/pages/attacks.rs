@@ -23,7 +23,10 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
-            label { "Kind " select { option value="" { "all" } @for kind in kinds { option value=(kind) { (kind_words(kind)) } } } }
+            label { "Kind " select {
+                option value="" { "all" }
+                @for kind in kinds { option value=(kind) { (kind_words(kind)) } }
+            } }
             output {}
         }
         p.none hidden { "No attack has these words and this kind." }

@@ -30,9 +30,9 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     frame.with(site.edition, &html! {
         p.lead {
-            "A web address can look safe to the program that checks it and still lead the next program to \
-             another computer, because programs read "
-            "the same address in different ways. Type one, and see what each standard and each of "
+            "Programs read the same web address in different ways. So an address can look safe to the \
+             program that checks it, and lead the next program to another computer. Type one, and see what \
+             each standard and each of "
             (site.entries.len()) " libraries makes of it."
         }
         (ask(site))
@@ -94,12 +94,12 @@ fn ask(site: &Site<'_>) -> Markup {
             div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
             p.quiet {
                 "No library is asked now, and nothing that you type is sent. " i { "Recorded" }
-                " says that the library gave this answer about this URL in its audit, and "
-                i { "recorded under another name" }
-                " that it gave it about the same URL with other names. Otherwise the answer is predicted, or \
-                 unknown if no record has such a URL. "
-                "The share beside a name is the result of a test: the library answered URLs from which no \
-                 prediction was made, and in so many answers every part was predicted, by the "
+                " says that the library gave this answer about this URL in its audit. "
+                i { "Recorded under another name" }
+                " says that it gave it about the same URL with other names. Otherwise the answer is \
+                 predicted, or unknown if no record has such a URL. "
+                "The share beside a name is the result of a test. The library answered URLs from which no \
+                 prediction was made. In so many answers every part was predicted, by the "
                 a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" }
                 ". Of all libraries it is " (share(|library| (library.exact, library.unseen)))
                 ". Of the answers with a host, " (share(|library| library.hosts.unwrap_or_default()))

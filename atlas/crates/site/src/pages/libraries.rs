@@ -31,8 +31,8 @@ pub fn page(site: &Site<'_>) -> Markup {
              answers it gives most often. "
             em { "Elsewhere" } " counts the reasons for which a browser goes elsewhere than the library \
                 says. " em { "Bugs" }
-            " counts the reasons for which its answers are not those of its text, and " em { "two hosts" }
-            " those of them that can lead to another host."
+            " counts the reasons for which its answers are not those of its text. " em { "Two hosts" }
+            " counts those of them that can lead to another host."
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }

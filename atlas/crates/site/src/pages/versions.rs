@@ -218,7 +218,7 @@ mod tests {
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
         const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };
-        check(sftp, { "7.17": "not", "7.88": "affected", "7.88.1-10+deb12u15": "affected", "8.0.0": "fixed" });
+        check(sftp, { "7.88": "affected", "7.88.1-10+deb12u15": "affected", "8.0.0": "fixed" });
         const names = { "go-bin": "Go", "url-parse": "url-parse (npm)" };
         for (const name of ["Go", "go", "go-bin"]) assert.strictEqual(named(name, names), "go-bin");
         for (const name of ["url-parse", "URL-parse"]) assert.strictEqual(named(name, names), "url-parse");
