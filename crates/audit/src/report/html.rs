@@ -14,11 +14,10 @@ const OWN_STYLE: &str = include_str!("html.css");
 pub fn page(audit: &Audit) -> String {
     let title = format!("Audit of {}", visible(&audit.name));
     let body = html! {
-        main {
+        a.skip href="#content" { "Skip to the content" }
+        main #content {
             h1 { (title) }
-            p.lead {
-                "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (bugs(audit)) "."
-            }
+            p.lead { "It is " (judged(audit)) ": " (bugs(audit)) "." }
             @for note in notes(audit) { p { (sentence(&note)) } }
             @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
             @if !audit.elsewhere.is_empty() {
@@ -75,13 +74,27 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Returns a sentence of this project as HTML. Code stands between grave accents. A grave accent
-/// between double quotes is itself.
+/// between double quotes is itself. A space at an end of code is visible.
 pub fn sentence(text: &str) -> Markup {
     let text = text.replace("\"`\"", "\"\0\"");
     html! {
         @for (place, piece) in text.split('`').enumerate() {
             @let piece = piece.replace('\0', "`");
-            @if place % 2 == 1 { code { (piece) } } @else { (piece) }
+            @if place % 2 == 1 { code { (notation::visible(&piece)) } } @else { (piece) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_space_at_an_end_of_code_is_visible() {
+        assert_eq!(
+            sentence("the host of ` http://a b/`").into_string(),
+            "the host of <code>⟨SP⟩http://a b/</code>"
+        );
+        assert_eq!(sentence("a \"`\" is itself").into_string(), "a &quot;`&quot; is itself");
     }
 }

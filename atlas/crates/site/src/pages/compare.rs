@@ -34,9 +34,11 @@ pub fn page(site: &Site<'_>) -> Markup {
         noscript { p.missed { "This page needs a script. "
             a href="data.html" { "The data has all pairs." } } }
         form #pair hidden {
-            @for (id, first) in [("one", "python-urllib"), ("other", "python-urllib3")] {
-                label { "Library " select id=(id) { @for (label, name) in
-                    &labels { option value=(name) selected[*name == first] { (label) } } } }
+            @for id in ["one", "other"] {
+                label { "Library " select id=(id) {
+                    option value="" { "choose one" }
+                    @for (label, name) in &labels { option value=(name) { (label) } }
+                } }
             }
             button #swap type="button" { "Swap" }
         }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::archive::FILE;
 use super::page::{Page, REPOSITORY};
 use crate::data::{Set, VERSION};
 use crate::site::Site;
@@ -14,8 +15,9 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
         "Data of the site as JSON and CSV, each with a schema, and how to cite it.", scripts:
         &[] }.with(site.edition, &html! {
         p.lead {
-            "The sets of the table, for other programs. The other pages have no file here: what other \
-             versions answer, references, requests, clauses and predictions. "
+            a href=(FILE) { "All data in one archive" }
+            ", or each set of the table alone. The other pages have no file here: what other versions \
+             answer, references, requests, clauses and predictions. "
             a href={ (REPOSITORY) "/tree/main/atlas/reports" } { "The reports" }
             " of the repository have them. The version of the data is " (VERSION)
             ": it changes when a field changes its name or its meaning, or goes away. "

@@ -12,12 +12,12 @@ use crate::site::Site;
 
 /// URLs that divide the libraries, each with what is unusual about it.
 const EXAMPLES: [(&str, &str); 6] = [
-    ("http://good.com\\@evil.com/", "a backslash"),
-    ("http://evil.com#@good.com/", "a fragment"),
+    ("http://evil.example\\@bank.example/", "a backslash"),
+    ("http://evil.example#@bank.example/", "a fragment"),
     ("http://010.0.0.1/", "an octal number"),
-    ("http:///evil.com/", "three slashes"),
-    ("ftp://good.com?x@evil.com/f", "a question mark before the user ends"),
-    ("http://user@good.com:80@evil.com/", "two at signs"),
+    ("http:///evil.example/", "three slashes"),
+    ("ftp://bank.example?x@evil.example/f", "a question mark before the user ends"),
+    ("http://user@bank.example:80@evil.example/", "two at signs"),
 ];
 
 /// Returns the page.
@@ -30,22 +30,23 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     frame.with(site.edition, &html! {
         p.lead {
-            "A web address can look safe to the program that checks it and still lead the next program to \
-             another computer, because programs read "
-            "the same address in different ways. Type one, and see what each standard and each of "
+            "Programs read the same web address in different ways. So an address can look safe to the \
+             program that checks it, and lead the next program to another computer. Type one, and see what \
+             each standard and each of "
             (site.entries.len()) " libraries makes of it."
         }
         (ask(site))
         h2 { "What was found" }
         ul.facts {
             @for relation in Relation::ALL {
-                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries: "
+                li { b { (counted(related(site.pairs, relation), "pair")) } " of libraries see "
                     a href={ "pairs.html#" (relation.name()) } { (relation.words()) } }
             }
             li { b { (counted(site.findings.len(), "finding")) } ": "
-                a href="findings.html" { "what a library does and no text asks for" } }
-            li { b { (counted(site.attacks.len(), "attack")) } ": "
-                a href="attacks.html" { "published vulnerabilities, with the answers of two versions" } }
+                a href="findings.html" { "what a library does and no standard asks for" } }
+            li { b { (counted(site.affected.len(), "published vulnerability")) } ": "
+                a href="versions.html" { "is my version affected?" } ", "
+                a href="attacks.html" { "what a version with it and one without it answer" } }
             li { b { (counted(site.resolutions.len(), "library")) " resolved references" } ": "
                 a href="resolution.html" { "a reference and a base, and which host each library sees" } }
             li { b { (counted(site.contacts.len(), "client")) } ": "
@@ -54,8 +55,6 @@ pub fn page(site: &Site<'_>) -> Markup {
             li { b { (site.entries.len()) " libraries" } ": "
                 a href="libraries.html" { "the bugs of each, the worst first, with tests to copy" } ", "
                 a href="compare.html" { "any two of them compared" } }
-            li { b { (counted(site.affected.len(), "vulnerability")) } ": "
-                a href="versions.html" { "is my version affected?" } }
             li { a href="clauses.html" { "What RFC 1738 says and what libraries report" } ", "
                 a href={ (REPOSITORY) "/blob/main/atlas/reports/lineage.md" } { "how the texts differ" } }
         }
@@ -95,16 +94,16 @@ fn ask(site: &Site<'_>) -> Markup {
             div #answers aria-live="polite" { (answers(site, EXAMPLES[0].0)) }
             p.quiet {
                 "No library is asked now, and nothing that you type is sent. " i { "Recorded" }
-                " says that the library gave this answer about this URL in its audit, and "
-                i { "recorded under another name" }
-                " that it gave it about the same URL with other names. Otherwise the answer is predicted, or \
-                 unknown if no record has such a URL. "
-                "The share beside a name says how many of the recorded answers that nobody had seen before \
-                 are predicted: every part, after \
-                 the " a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its \
-                     adapter" } ". Of all libraries the share is "
-                (share(|library| (library.exact, library.unseen))) ", and of the hosts alone "
-                (share(|library| library.hosts.unwrap_or_default())) "."
+                " says that the library gave this answer about this URL in its audit. "
+                i { "Recorded under another name" }
+                " says that it gave it about the same URL with other names. Otherwise the answer is \
+                 predicted, or unknown if no record has such a URL. "
+                "The share beside a name is the result of a test. The library answered URLs from which no \
+                 prediction was made. In so many answers every part was predicted, by the "
+                a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" }
+                ". Of all libraries it is " (share(|library| (library.exact, library.unseen)))
+                ". Of the answers with a host, " (share(|library| library.hosts.unwrap_or_default()))
+                " have the predicted one."
             }
         }
     }

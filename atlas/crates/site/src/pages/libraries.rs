@@ -26,12 +26,13 @@ pub fn page(site: &Site<'_>) -> Markup {
         p.lead {
             (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language"))
             ", each asked about up to " (asked)
-            " URLs and other inputs. A library is judged by the text that it claims to follow, or else by \
-             the one whose answers it gives most often. "
+            " URLs and other inputs. A " em { "text" } " is a standard of URLs, such as RFC 3986 or the URL \
+             Standard. A library is judged by the text that it claims to follow, or else by the one whose \
+             answers it gives most often. "
             em { "Elsewhere" } " counts the reasons for which a browser goes elsewhere than the library \
                 says. " em { "Bugs" }
-            " counts the reasons for which its answers are not those of its text, and " em { "two hosts" }
-            " those of them that can lead to another host."
+            " counts the reasons for which its answers are not those of its text. " em { "Two hosts" }
+            " counts those of them that can lead to another host."
         }
         form.find hidden {
             label { "Search " input type="search" autocomplete="off" spellcheck="false"; }

@@ -54,7 +54,7 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
         (bugs(entry, newest))
         @if !findings.is_empty() {
             h2 #findings { "Findings: " (findings.len()) }
-            p { "Somebody read the texts about each of these answers. No text gives them." }
+            p { "Somebody read the standards about each of these answers. No standard gives them." }
             ul { @for finding in findings {
                 li { a href={ "../findings/" (finding.id) ".html" } { (sentence(&finding.title)) } " "
                     small { (finding.date) } } } }
@@ -70,7 +70,7 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
         }
         h2 #decisions { "How it decides, where " (audit.against.name()) " decides otherwise" }
         (decided(entry))
-        h2 #texts { "The share of answers that are those of a text" }
+        h2 #texts { "The share of answers that are those of each standard" }
         p { "Version " (visible(&entry.version)) " " (follows(&audit.agreements)) "." }
         (shares(entry))
         h2 #hosts { "Libraries that see another name in some URL" }
@@ -197,7 +197,9 @@ pub fn files(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
             entry.label()
         );
         let page = Page { path: &path, title: &title, what: &what, scripts: &[] };
-        let page = page.around(site.edition, &rfc1738_audit::html::page(audit));
+        let mut named = audit.clone();
+        named.name = entry.label();
+        let page = page.around(site.edition, &rfc1738_audit::html::page(&named));
         files.push((path.clone(), page.ok_or_else(|| format!("{path}: the page has another form"))?));
     }
     Ok(files)
@@ -221,8 +223,8 @@ fn decided(entry: &Entry<'_>) -> Markup {
             @let departure = audit.departures.iter().find(|one| one.decision.name == decision.name);
             section.decision {
                 h3 { a href={ "../decisions/" (decision.name) ".html" } { (question(decision)) } }
-                p { b { "It" } " " (sentence(&words_of(decision, &[library]))) }
-                p { b { (audit.against.name()) } " " (sentence(&words_of(decision, &[&of_text]))) }
+                p { b { (entry.label()) ":" } " " (sentence(&words_of(decision, &[library]))) }
+                p { b { (audit.against.name()) ":" } " " (sentence(&words_of(decision, &[&of_text]))) }
                 @if let Some(one) = departure {
                     p.quiet {
                         "Seen in " (counted(one.inputs as usize, "input")) ", such as "

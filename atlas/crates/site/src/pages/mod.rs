@@ -1,5 +1,6 @@
 //! The audits as a static site. It needs no server and no network.
 
+mod archive;
 mod attacks;
 mod automata;
 mod clauses;
@@ -8,6 +9,8 @@ mod data;
 mod decision;
 mod findings;
 mod home;
+#[cfg(test)]
+mod identifiers;
 mod libraries;
 mod library;
 pub(crate) mod page;
@@ -122,6 +125,7 @@ pub fn write_site(
     let files = site.files()?;
     progress("6 of 6: writes the files");
     write_files(&files, folder)?;
+    write(&folder.join(archive::FILE), archive::archive(&files)?)?;
     predictions::write_files(predictions.ok(), folder)?;
     Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
 }
@@ -207,8 +211,8 @@ mod tests {
 
     use rfc1738_audit::{Input, Record};
     use rfc1738_oracle::{CommonParts, Observation};
-    use url_atlas_decisions::decisions;
 
+    use super::identifiers::{identifiers, values};
     use super::*;
     use crate::requests::Contact;
     use crate::resolution::Answer as ResolutionAnswer;
@@ -240,7 +244,8 @@ mod tests {
         }
         for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
             let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
-            for link in values(text, "href").chain(values(text, "src")).filter(|link| !link.contains(':')) {
+            let links = values(text, "href").chain(values(text, "src"));
+            for link in links.filter(|link| !link.contains(':') && *link != archive::FILE) {
                 let (path, place) = link.split_once('#').unwrap_or((link, ""));
                 let path = path.split('?').next().unwrap_or_default();
                 let path = match path.strip_prefix("../") {
@@ -273,59 +278,6 @@ mod tests {
             }
             assert!(!text.contains("content=\"\""), "{name}");
         }
-    }
-
-    /// Returns the words of a page that only the source knows: names of options and decisions
-    /// outside of code.
-    fn identifiers(page: &str) -> Vec<String> {
-        let names = decisions()
-            .iter()
-            .flat_map(|decision| decision.options.iter().map(|option| option.name).chain([decision.name]));
-        let is_of_source = |name: &&str| {
-            name.contains('_')
-                || name.chars().skip(1).any(char::is_uppercase) && name.contains(char::is_lowercase)
-        };
-        let names: BTreeSet<&str> = names.filter(is_of_source).collect();
-        let mut prose = String::new();
-        let mut hidden = 0;
-        for piece in page.split('<').skip(1) {
-            let (tag, text) = piece.split_once('>').unwrap_or((piece, ""));
-            let name = tag.split(' ').next().unwrap_or_default();
-            match name {
-                "code" | "pre" | "style" | "title" => hidden += 1,
-                "/code" | "/pre" | "/style" | "/title" => hidden -= 1,
-                _ => {}
-            }
-            if hidden == 0 {
-                prose.push_str(text);
-                prose.push(' ');
-            }
-            // A tooltip is read like prose.
-            prose.extend(values(&format!(" {tag}"), "title"));
-        }
-        let words = prose.split(|one: char| !one.is_alphanumeric() && one != '_');
-        let mut found: Vec<String> = words.filter(|word| names.contains(word)).map(Into::into).collect();
-        let forms = [", other: ", "(as no other text)", ", but keeps \\x"];
-        found.extend(forms.into_iter().filter(|form| prose.contains(form)).map(Into::into));
-        found
-    }
-
-    #[test]
-    fn identifiers_are_found_in_prose_and_not_in_code() {
-        assert_eq!(identifiers("<p>It is RemovedEverywhere</p>"), ["RemovedEverywhere"]);
-        assert_eq!(identifiers("<td title=\"SlashOrQuestionMark\">x</td>"), ["SlashOrQuestionMark"]);
-        assert_eq!(identifiers("<p>known: Kept, other: Kept</p>"), [", other: "]);
-        assert!(identifiers("<p><code>dot_segments</code> is Kept, ALL and None</p>").is_empty());
-    }
-
-    /// Returns the values of an attribute.
-    fn values<'t>(text: &'t str, attribute: &str) -> impl Iterator<Item = &'t str> {
-        let start = format!(" {attribute}=\"");
-        text.match_indices(&start)
-            .map(|(at, start)| &text[at + start.len()..])
-            .filter_map(|rest| rest.split('"').next())
-            .collect::<Vec<_>>()
-            .into_iter()
     }
 
     /// A library can answer anything, also markup.
@@ -399,6 +351,9 @@ mod tests {
         check(&files);
         check_frame(&files);
         let found: BTreeMap<&str, &str> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+        for name in ["audits/python-urllib.html", "libraries/python-urllib.html"] {
+            assert_eq!(identifiers(found[name]), [""; 0], "{name}");
+        }
         for (name, text) in &found {
             let is_page = name.ends_with(".html") || name.ends_with(".svg");
             assert!(!is_page || !text.contains("<script>alert") && !text.contains('\u{202e}'), "{name}");

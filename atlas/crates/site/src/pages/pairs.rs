@@ -46,7 +46,7 @@ pub fn page(site: &Site<'_>) -> Markup {
         p.lead { (REMEDY) }
         h2 #name { "Two names" }
         p { "Each row is one reason: a decision in which the two libraries of a pair take two options. The \
-            URL is the most convincing one." }
+            URL is an example." }
         @for Reason { kind, pairs, split } in hosts::reasons(site.pairs) {
             article { h3 { (reason(kind)) " " small { (counted(pairs, "pair")) } } (shown(split))
                 (table(site, split)) }
@@ -54,7 +54,7 @@ pub fn page(site: &Site<'_>) -> Markup {
         @for (relation, heading) in
         [(Relation::Address, "Two addresses"), (Relation::NoHost, "A host, and no host")] {
             h2 id=(relation.name()) { (heading) }
-            p { "For each way in which a URL divides the libraries, the most convincing URL. The " (SHOWN)
+            p { "For each way in which a URL divides the libraries, an example. The " (SHOWN)
                 " ways with the most pairs." }
             @for (pairs, split) in divisions(site.splits, relation).into_iter().take(SHOWN) {
                 article { h3 { (shown(split)) " " small { (counted(pairs, "pair")) } } (table(site, split)) }

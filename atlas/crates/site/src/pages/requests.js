@@ -24,6 +24,10 @@ function load(name) {
 
 async function show() {
   const [checker, fetcher] = [check.value, client.value];
+  if (checker === "" || fetcher === "") {
+    document.getElementById("misled").replaceChildren("Choose a library and a client.");
+    return;
+  }
   await load(fetcher);
   if (checker !== check.value || fetcher !== client.value) return;
   const { urls, by } = misled[fetcher];
@@ -39,7 +43,9 @@ async function show() {
   });
   const labels = [check, client].map((field) => field.selectedOptions[0].textContent);
   const heads = ["URL", `${labels[0]} checks`, `${labels[1]} contacts`].map((head) => made("th", head));
-  const scroll = made("div", made("table", made("thead", made("tr", ...heads)), made("tbody", ...rows)));
+  const table = made("table", made("thead", made("tr", ...heads)), made("tbody", ...rows));
+  table.className = "two";
+  const scroll = made("div", table);
   scroll.className = "scroll";
   const text = all.length === 0 ? "No URL of the records misleads this pair." : `${found.length} of ${all.length} URLs mislead this pair.`;
   document.getElementById("misled").replaceChildren(made("p", text), ...(found.length === 0 ? [] : [scroll]));
@@ -50,12 +56,11 @@ async function show() {
 if (form) {
   const asked = new URLSearchParams(location.search);
   for (const field of [check, client, words]) {
-    const before = field.value;
-    field.value = asked.get(field.name) ?? before;
-    if (field.value === "" && field !== words) field.value = before;
+    field.value = asked.get(field.name) ?? "";
+    if (field.selectedIndex === -1) field.value = "";
   }
   form.hidden = false;
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
-  if (asked.has("check") || asked.has("fetch")) show();
+  show();
 }

@@ -44,7 +44,7 @@ pub fn page(site: &Site<'_>) -> Markup {
 
 fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Markup {
     html! {
-        div.scroll { table {
+        div.scroll { table.clients {
             thead { tr {
                 th scope="col" { "Client" } th scope="col" { "Language" } th scope="col" { "Version" }
                 th.number scope="col" { "Contacts a host" }
@@ -101,10 +101,11 @@ fn choice(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
             "To list the URLs of a pair, this page needs a script. The table below has their numbers." } }
         form #pair hidden {
             label { "Checks with "
-                select name="check" { @for (label, name) in &checkers { option value=(name) { (label) } } } }
+                select name="check" { option value="" { "choose one" }
+                    @for (label, name) in &checkers { option value=(name) { (label) } } } }
             label { "Fetches with "
-                select name="fetch" { @for (client, _) in
-                    asked { option value=(client.name) { (client.client) } } } }
+                select name="fetch" { option value="" { "choose one" }
+                    @for (client, _) in asked { option value=(client.name) { (client.client) } } } }
             label { "Search " input name="words" type="search" autocomplete="off" spellcheck="false"; }
         }
         div #misled aria-live="polite" {}

@@ -53,7 +53,7 @@ fn bases<'a>(divided: &[Divided<'a>]) -> std::collections::BTreeSet<&'a str> {
 
 fn table_of_libraries(site: &Site<'_>, rows: &[Row<'_>]) -> Markup {
     html! {
-        div.scroll tabindex="0" role="region" aria-label="The libraries" { table.sorted {
+        div.scroll tabindex="0" role="region" aria-label="The libraries" { table.sorted.resolved {
             thead { tr {
                 th scope="col" { "Library" } th scope="col" { "Version" } th.number scope="col" { "URLs" }
                 th.number scope="col" { "Of no text" }

@@ -7,6 +7,7 @@ use url_atlas_decisions::decisions;
 use super::page::{MAIN, Page, plain, question};
 use super::{clauses, findings};
 use crate::Failure;
+use crate::attacks::Untried;
 use crate::site::Site;
 
 const WHAT: &str = "Search the libraries, findings, vulnerabilities, decisions and clauses of the atlas.";
@@ -55,6 +56,14 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
         let name =
             format!("{} {}: {}", one.program(), one.attack.advisories.join(", "), plain(&one.attack.wrong));
         Found("vulnerability", name, format!("attacks.html#{}", one.attack.name))
+    }));
+    all.extend(Untried::all().iter().map(|one| {
+        let name = format!("{}: {}", one.advisories.join(", "), plain(&one.wrong));
+        Found(
+            "vulnerability",
+            format!("{} {name}", one.program()),
+            format!("versions.html#of-{}", one.package),
+        )
     }));
     all.extend(clauses::CLAUSES.iter().map(|clause| {
         Found("clause", format!("RFC 1738, section {}: {}", clause.section, clause.title), clause.path())

