@@ -6,7 +6,8 @@ use clap::{Args, Subcommand};
 use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Folder, Misplaced, Problem, Problems, RfcText, lint, schemas};
 
-use crate::workspace::{Cases, Failure, complain, print, read, write};
+use crate::program::{Cases, print, read, write};
+use crate::workspace::{Failure, complain};
 
 /// Add, check and format the cases.
 #[derive(Subcommand)]

@@ -1,42 +1,21 @@
-//! The folder of the cases, the folder of the workspace, and functions for output and files.
+//! The folder of the workspace, the cargo that builds this program, and how a command ends.
 
 use std::env;
+use std::error::Error;
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-
+#[cfg(not(feature = "full"))]
+use std::process::Command;
 use std::process::ExitCode;
 
-use rfc1738_oracle::escape::{self, terminal};
-pub use rfc1738_suite::command::Failure;
-use rfc1738_suite::command::{CasesFolder, Help, Program, Status};
-use rfc1738_suite::files;
-use rfc1738_suite::report::Color;
+use rfc1738_oracle::escape::terminal;
+
+/// The reason why a command cannot do its work.
+pub type Failure = Box<dyn Error>;
 
 /// The default name of the folder of the cases.
-const CASES: &str = "spec-cases";
-
-/// The option for the folder of the cases.
-#[derive(clap::Args)]
-pub struct Cases {
-    /// The folder of the cases [default: spec-cases of this workspace]
-    #[arg(long = "cases", value_name = "DIR")]
-    folder: Option<PathBuf>,
-}
-
-impl Cases {
-    /// Returns the path of the folder.
-    pub fn path(&self) -> PathBuf {
-        self.folder.clone().unwrap_or_else(|| root().join(CASES))
-    }
-
-    /// Returns the folder's name for messages and reports: the given path, or the default name
-    /// without the workspace's path.
-    pub fn shown(&self) -> String {
-        self.folder.as_ref().map_or_else(|| CASES.into(), |folder| escape::path(folder))
-    }
-}
+pub const CASES: &str = "spec-cases";
 
 /// Returns the folder of the workspace: the first one above the package of the running cargo, or
 /// else of this build, that has the cases.
@@ -46,13 +25,6 @@ pub fn root() -> PathBuf {
     let root = package.ancestors().find(|folder| folder.join(CASES).is_dir());
     root.unwrap_or(Path::new(".")).into()
 }
-
-/// What the help of the commands says that the binary `rfc1738` also has.
-pub const HELP: Help = Help {
-    program: "cargo xtask",
-    cases: "spec-cases of this workspace",
-    vectors: "target/vectors of this workspace",
-};
 
 /// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE
 /// ends.
@@ -75,56 +47,19 @@ pub fn cargo() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
-/// Runs a command that the binary `rfc1738` also has.
-///
-/// # Errors
-/// Returns the error of the command.
-pub fn shared(run: impl FnOnce(&mut Program<'_>) -> Result<Status, Failure>) -> Result<ExitCode, Failure> {
-    Ok(with_program(run)?.into())
-}
-
-/// Runs a command that the binary `rfc1738` also has, with the cases of this workspace.
-///
-/// # Errors
-/// Returns the error of the command.
-pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>) -> Result<T, Failure> {
-    run(&mut Program {
-        name: "cargo xtask",
-        cases: Some(CasesFolder { path: root().join(CASES), shown: CASES.into() }),
-        vectors: root().join("target/vectors"),
-        // This removes the colors if the output is not a terminal.
-        out: &mut anstream::stdout(),
-        color: Color::Ansi,
-        fit: str::to_owned,
-        problem: complain,
-    })
-}
-
-/// Writes text to standard output, without colors if it is not a terminal. A closed pipe is not an
-/// error.
-pub fn print(text: &str) -> Result<(), Failure> {
-    let mut stdout = anstream::stdout().lock();
-    match stdout.write_all(terminal(text, true).as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        result => Ok(result?),
-    }
+/// Builds this program with features that it does not have, and runs it with some words.
+#[cfg(not(feature = "full"))]
+pub fn build(features: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
+    let mut cargo = Command::new(cargo());
+    // The profile of tests optimizes what computes for long.
+    let profile = if features == "full" { "test" } else { "dev" };
+    cargo.args(["run", "--quiet", "--package", "xtask", "--features", features, "--profile", profile]);
+    cargo.arg("--manifest-path").arg(root().join("Cargo.toml")).arg("--").args(words);
+    let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::from(2), ExitCode::from))
 }
 
 /// Writes lines to standard error.
 pub fn complain(text: &str) {
     eprintln!("{}", terminal(text, false));
-}
-
-/// Reads a file.
-pub fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| named(path, "read", error))
-}
-
-/// Writes a file.
-pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    files::write(path, text).map_err(|error| named(path, "written", error))
-}
-
-fn named(path: &Path, done: &str, error: io::Error) -> Failure {
-    format!("{} cannot be {done}: {error}", escape::path(path)).into()
 }

@@ -37,6 +37,7 @@ pub mod schema;
 mod shrink;
 mod subject;
 pub mod subjects;
+#[cfg(feature = "texts")]
 mod text;
 
 use std::sync::OnceLock;
@@ -62,6 +63,7 @@ pub use question::Question;
 pub use relation::{Relation, is_default_port};
 pub use shrink::shrink;
 pub use subject::Subject;
+#[cfg(feature = "texts")]
 pub use text::{Refusal, Text};
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).

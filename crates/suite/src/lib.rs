@@ -13,14 +13,20 @@
 //! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 
 #![allow(missing_docs, reason = "the names of most items say what they are, and only this project uses them")]
+#![cfg_attr(not(feature = "all"), allow(dead_code, reason = "the other modules use the rest of these"))]
 
 #[cfg(feature = "command")]
 pub mod command;
 pub mod corpus;
+#[cfg(feature = "all")]
 pub mod coverage;
+#[cfg(feature = "all")]
 pub mod files;
+#[cfg(feature = "all")]
 pub mod mutants;
+#[cfg(feature = "all")]
 pub mod openness;
 pub mod report;
 pub mod runner;
+#[cfg(feature = "all")]
 pub mod vectors;

@@ -28,9 +28,11 @@
 pub mod entries;
 pub mod folder;
 pub mod resolution;
+#[cfg(feature = "url-standard")]
 pub mod resolvers;
 pub mod rfc1738;
 pub mod rfc3986;
+#[cfg(feature = "url-standard")]
 pub mod url_standard;
 
 use std::sync::LazyLock;

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use crate::workspace::{Failure, cargo, read, root};
+use crate::program::read;
+use crate::workspace::{Failure, cargo, root};
 
 /// Run the second layer of tests: all that takes long
 ///

@@ -15,7 +15,8 @@ use rfc1738_texts::RFC1738;
 use serde_json::json;
 
 use super::rulings;
-use crate::workspace::{Failure, print, root, write};
+use crate::program::{print, write};
+use crate::workspace::{Failure, root};
 
 /// Write what the commands print into a folder, or compare it with the folder
 ///
@@ -47,7 +48,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     ] {
         let output = made.join(file).into_os_string();
         let line = ["xtask", words[0], "--output"].map(Into::into).into_iter().chain([output]);
-        crate::Arguments::try_parse_from(line.chain(words[1..].iter().map(Into::into)))?.command.run()?;
+        crate::commands::Arguments::try_parse_from(line.chain(words[1..].iter().map(Into::into)))?
+            .command
+            .run()?;
     }
     write(&made.join("rulings.json"), &rulings::json())?;
     write(&made.join("texts.json"), &texts())?;

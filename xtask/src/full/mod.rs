@@ -12,7 +12,8 @@ use std::process::ExitCode;
 
 use rfc1738_suite::command::{coverage, prove, vectors};
 
-use crate::workspace::{Failure, shared};
+use crate::program::shared;
+use crate::workspace::Failure;
 
 #[derive(clap::Subcommand)]
 pub enum Command {

@@ -15,7 +15,8 @@ use rfc1738_suite::mutants::{Fate, Mutation, PartMutation};
 use rfc1738_texts::RFC1738;
 use serde_json::{Value, json};
 
-use crate::workspace::{Cases, Failure, print, write};
+use crate::program::{Cases, print, write};
+use crate::workspace::Failure;
 
 /// The seed of the sample of second-order mutants. The sample is the same in each run.
 const SEED: u64 = 1738;

@@ -11,7 +11,8 @@ use rfc1738_fuzz::targets::{self, Target};
 use rfc1738_oracle::{Input, escape, shrink};
 use rfc1738_suite::corpus::{Corpus, Folder};
 
-use crate::workspace::{Cases, Failure, print, write};
+use crate::program::{Cases, print, write};
+use crate::workspace::Failure;
 
 /// Minimize a failing input, save it for the replay, and append it as a case
 ///

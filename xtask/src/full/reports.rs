@@ -10,7 +10,8 @@ use rfc1738_suite::report::coverage::markdown;
 use rfc1738_suite::vectors;
 
 use super::rulings;
-use crate::workspace::{Cases, Failure, read, root, write};
+use crate::program::{Cases, read, write};
+use crate::workspace::{Failure, root};
 
 /// Write or check the files of reports/
 ///

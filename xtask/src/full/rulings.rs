@@ -17,7 +17,8 @@ use rfc1738_texts::RFC1738;
 use rfc1738_texts::rfc1738::{READINGS, Reading};
 use serde_json::{Value, json};
 
-use crate::workspace::{Failure, print};
+use crate::program::print;
+use crate::workspace::Failure;
 
 /// Print as JSON how many strings of each length every ruling opens
 ///

@@ -11,7 +11,7 @@ use rfc1738_oracle::Text;
 use crate::command::asked::Asked;
 use crate::command::program::named;
 use crate::command::{Cases, Failure, Program, Status};
-use crate::corpus::{Case, Corpus, Filter};
+use crate::corpus::{Case, Filter};
 use crate::report::{self, Again, Extent};
 use crate::runner::{self, Run};
 
@@ -108,7 +108,7 @@ pub fn run_accepting(
     program: &mut Program<'_>,
 ) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
-    let cases = selected(&corpus, &arguments.filters)?;
+    let cases = Filter::all(&arguments.filters, &corpus)?;
     if arguments.summary && !matches!(arguments.format, Format::Human) {
         return Err("--summary is only for --format human".into());
     }
@@ -166,19 +166,6 @@ fn by_another_text(run: &Run<'_>, program: &Program<'_>) -> Option<String> {
             program.name
         )
     })
-}
-
-/// Returns the cases that at least one filter selects, in the order of the corpus.
-fn selected<'c>(corpus: &'c Corpus, filters: &[Filter]) -> Result<Vec<&'c Case>, Failure> {
-    if filters.is_empty() {
-        return Ok(corpus.cases.iter().collect());
-    }
-    let mut taken = Vec::new();
-    for filter in filters {
-        taken.extend(filter.select(corpus)?.into_iter().map(|case| case.id.as_str()));
-    }
-    taken.sort_unstable();
-    Ok(corpus.cases.iter().filter(|case| taken.binary_search(&case.id.as_str()).is_ok()).collect())
 }
 
 /// Appends a report to a file that other steps also write.

@@ -71,6 +71,21 @@ impl FromStr for Filter {
 }
 
 impl Filter {
+    /// Returns the cases that at least one filter selects, in the order of the corpus. Without
+    /// filters these are all cases.
+    ///
+    /// # Errors
+    /// Returns an error if a filter selects no case.
+    pub fn all<'c>(filters: &[Filter], corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
+        let mut taken = Vec::new();
+        for filter in filters {
+            taken.extend(filter.select(corpus)?.into_iter().map(|case| case.id.as_str()));
+        }
+        taken.sort_unstable();
+        let is_taken = |case: &&Case| filters.is_empty() || taken.binary_search(&case.id.as_str()).is_ok();
+        Ok(corpus.cases.iter().filter(is_taken).collect())
+    }
+
     /// Returns the selected cases, in order.
     pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
         let taken: Vec<&Case> = match self.kind {

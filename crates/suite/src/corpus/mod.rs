@@ -18,6 +18,7 @@ mod check;
 mod filter;
 mod folder;
 mod kind;
+#[cfg(feature = "all")]
 mod lint;
 pub(crate) mod schema;
 mod text;
@@ -27,6 +28,7 @@ pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Corpus, Folder, Misplaced, TOPICS, Template};
 pub use kind::{RulingKind, arguments};
+#[cfg(feature = "all")]
 pub use lint::{Lint, PRINTED, Printed, RfcText, Sentences, Summary, lint, lint_sentences};
 pub use rfc1738_texts::entries::{Problem, Problems, suggestion};
 pub use schema::schemas;

@@ -5,11 +5,13 @@
 //! the order of the corpus. Two reports therefore differ only where the results do. Text from a
 //! case or a subject is escaped.
 
+#[cfg(feature = "all")]
 pub mod coverage;
 mod failure;
 #[cfg(feature = "html")]
 pub mod html;
 mod human;
+#[cfg(feature = "all")]
 mod json;
 mod junit;
 mod library;
@@ -26,6 +28,7 @@ use rfc1738_oracle::escape;
 
 pub use failure::{Again, failures};
 pub use human::{Extent, human, last_lines, not_complete};
+#[cfg(feature = "all")]
 pub use json::json;
 pub use junit::junit;
 pub use markdown::markdown;

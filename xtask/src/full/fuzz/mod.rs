@@ -22,7 +22,8 @@ use rfc1738_oracle::escape;
 use rfc1738_suite::command::Shard;
 use tool::Sanitizer;
 
-use crate::workspace::{self, Failure, print, root};
+use crate::program::print;
+use crate::workspace::{self, Failure, root};
 
 /// Run the fuzz targets: test their properties with inputs from coverage and grammar
 #[derive(clap::Args)]

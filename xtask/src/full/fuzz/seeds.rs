@@ -18,7 +18,8 @@ use rfc1738_texts::RFC1738;
 use rfc1738_texts::rfc1738::{LONG, boundaries};
 
 use super::{folder, package, seeds};
-use crate::workspace::{Failure, root, write};
+use crate::program::write;
+use crate::workspace::{Failure, root};
 
 /// The number of choice strings to draw, and the length of each in bytes.
 const CHOICES: (usize, usize) = (64, 48);

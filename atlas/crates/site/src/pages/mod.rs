@@ -409,19 +409,18 @@ mod tests {
         #[test]
         #[ignore = "exhaustive"]
         fn the_pages_of_all_records_are_whole_and_small() {
-            let fleet = Fleet::of_source();
+            let (fleet, entries) = of_all_records();
             let all = libraries_of(&fleet.adapters()).unwrap();
-            let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet).unwrap();
-            let splits = hosts::splits(&entries);
+            let splits = hosts::splits(entries);
             let pairs = hosts::pairs(&splits);
-            let findings = findings_of(&entries, &fleet).unwrap();
+            let findings = findings_of(entries, fleet).unwrap();
             let attacks = attacks_of(&fleet.root).unwrap();
             let histories = histories(&fleet.root, &all).unwrap();
             let edition = Edition { date: "2026-11-28".into(), commit: None };
             let site = Site {
                 edition: &edition,
-                entries: &entries,
-                newest: &newest(&entries, &histories, &fleet).unwrap(),
+                entries,
+                newest: &newest(entries, &histories, fleet).unwrap(),
                 splits: &splits,
                 pairs: &pairs,
                 findings: &findings,
@@ -431,7 +430,7 @@ mod tests {
                 resolutions: &Resolutions::read_all(&fleet.root.join(RESOLUTIONS)).unwrap(),
                 contacts: &Contacts::read_all(&fleet.root.join(CONTACTS)).unwrap(),
                 clients: &Clients::read(&fleet.adapters()).unwrap(),
-                checkers: &checkers_of(&entries),
+                checkers: &checkers_of(entries),
                 predictions: Ok(()),
             };
             let files = site.files().unwrap();
