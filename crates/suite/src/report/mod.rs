@@ -13,11 +13,13 @@ pub mod html;
 mod human;
 #[cfg(feature = "all")]
 mod json;
+#[cfg(feature = "all")]
 mod junit;
 mod library;
 mod markdown;
 pub mod schema;
 mod totals;
+#[cfg(feature = "all")]
 pub mod xml;
 
 use anstyle::{AnsiColor, Style};
@@ -30,6 +32,7 @@ pub use failure::{Again, failures};
 pub use human::{Extent, human, last_lines, not_complete};
 #[cfg(feature = "all")]
 pub use json::json;
+#[cfg(feature = "all")]
 pub use junit::junit;
 pub use markdown::markdown;
 

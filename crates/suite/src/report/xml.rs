@@ -1,6 +1,6 @@
 //! JUnit XML: the one place that writes it, for the reports of runs and of audits.
 
-use std::slice;
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, XmlString};
 
 /// A test of a suite. The texts are escaped: XML allows no control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,56 +29,36 @@ impl Test {
         Test { name: name.into(), class: None, place: None, end }
     }
 
-    fn element(&self) -> String {
-        let mut start = format!("        <testcase name=\"{}\"", escaped(&self.name));
-        if let Some(class) = &self.class {
-            start += &format!(" classname=\"{}\"", escaped(class));
+    fn case(self) -> TestCase {
+        let mut case = TestCase::new(self.name, self.end.status());
+        if let Some(class) = self.class {
+            case.set_classname(class);
         }
-        if let Some((file, line)) = &self.place {
-            start += &format!(" file=\"{}\" line=\"{line}\"", escaped(file));
+        if let Some((file, line)) = self.place {
+            let attributes = [("file", file), ("line", line.to_string())];
+            case.extra.extend(attributes.map(|(name, value)| (XmlString::new(name), XmlString::new(value))));
         }
-        let (kind, why, text) = match &self.end {
-            End::Passed => return start + "/>\n",
-            End::Skipped(why) => ("skipped", why, None),
-            End::Broken(why) => ("error", why, None),
-            End::Failed(why, text) => ("failure", why, text.as_deref()),
+        case
+    }
+}
+
+impl End {
+    fn status(self) -> TestCaseStatus {
+        let (mut status, message) = match self {
+            End::Passed => return TestCaseStatus::success(),
+            End::Skipped(why) => (TestCaseStatus::skipped(), why),
+            End::Broken(why) => (TestCaseStatus::non_success(NonSuccessKind::Error), why),
+            End::Failed(why, text) => {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                if let Some(text) = text {
+                    status.set_description(text);
+                }
+                (status, why)
+            }
         };
-        let end = text.map_or("/>".into(), |text| format!(">{}</{kind}>", escaped(text)));
-        format!("{start}>\n            <{kind} message=\"{}\"{end}\n        </testcase>\n", escaped(why))
+        status.set_message(message);
+        status
     }
-}
-
-/// Returns a text without characters that XML does not allow, and with entities for its own.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '&' => escaped += "&amp;",
-            '\'' => escaped += "&apos;",
-            '"' => escaped += "&quot;",
-            '\n' | '\t' => escaped.push(character),
-            _ if character.is_ascii_control() => {}
-            _ => escaped.push(character),
-        }
-    }
-    escaped
-}
-
-/// Returns the numbers of all tests, and of those that are skipped, failed and broken.
-fn counts(suites: &[(String, Vec<Test>)]) -> [usize; 4] {
-    let mut counts = [0; 4];
-    for test in suites.iter().flat_map(|(_, tests)| tests) {
-        counts[0] += 1;
-        match test.end {
-            End::Passed => {}
-            End::Skipped(_) => counts[1] += 1,
-            End::Failed(..) => counts[2] += 1,
-            End::Broken(_) => counts[3] += 1,
-        }
-    }
-    counts
 }
 
 /// Returns the text of a report with some suites, each with its name.
@@ -91,22 +71,11 @@ fn counts(suites: &[(String, Vec<Test>)]) -> [usize; 4] {
 /// assert!(text.contains("<testsuite name=\"the parser\" tests=\"1\"") && text.contains("another type"));
 /// ```
 pub fn document(name: &str, suites: impl IntoIterator<Item = (String, Vec<Test>)>) -> String {
-    let suites: Vec<_> = suites.into_iter().collect();
-    let [tests, skipped, failures, errors] = counts(&suites);
-    let mut text = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" tests=\"{tests}\" \
-         skipped=\"{skipped}\" failures=\"{failures}\" errors=\"{errors}\">\n",
-        escaped(name)
-    );
-    for suite in &suites {
-        let [tests, skipped, failures, errors] = counts(slice::from_ref(suite));
-        text += &format!(
-            "    <testsuite name=\"{}\" tests=\"{tests}\" skipped=\"{skipped}\" errors=\"{errors}\" \
-             failures=\"{failures}\">\n",
-            escaped(&suite.0)
-        );
-        text.extend(suite.1.iter().map(Test::element));
-        text += "    </testsuite>\n";
+    let mut report = Report::new(name);
+    for (name, tests) in suites {
+        let mut suite = TestSuite::new(name);
+        suite.add_test_cases(tests.into_iter().map(Test::case));
+        report.add_test_suite(suite);
     }
-    text + "</testsuites>\n"
+    report.to_string().expect("escaped text becomes XML")
 }
