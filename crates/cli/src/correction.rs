@@ -65,11 +65,15 @@ pub(crate) fn correction(
         return Some(Correction { why: why.to_string(), instead: Some(instead), or: Some(or) });
     }
     let near = || {
+        // A host in place of an empty one would be a guess.
+        if invalid.host_place().is_some_and(|place| place.is_empty()) {
+            return None;
+        }
         let next = machine.expected(machine.walk(input).state);
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
         let instead = edits
             .find(|text| is_url(text) && invalid.has_host_of(text) && !invalid.names_another_host(text))?;
-        Some(found("the URL with one other character at the fault", instead))
+        Some(found("a URL that is one typing error away", instead))
     };
     let semicolon = || {
         let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
@@ -182,14 +186,15 @@ impl<'a> InvalidInput<'a> {
             let why = "a URL has one port (section 3.1)".to_string();
             return Some(Correction { why, instead: None, or: None });
         }
-        if !self.is_in_host() {
+        let is_after_host = self.host_place().is_some_and(|place| place.end < self.offset);
+        if !self.is_in_host() || (is_after_host && !self.is_in_login()) {
             return None;
         }
         let why = match self.byte() {
             Some(byte) if self.is_in_login() && never_occurs(byte) => {
                 "in user and password such a character is written as an escape (sections 2.2 and 3.1)"
             }
-            Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
+            Some(byte) if !(byte.is_ascii_alphanumeric() || b"-.:/?#@".contains(&byte)) => {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
             _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
@@ -283,7 +288,7 @@ const SLASHES: &str = "two \"/\" stand between the scheme and the host (section 
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 12] {
+fn around<'a>() -> [Repair<'a>; 14] {
     [
         (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
@@ -318,6 +323,8 @@ fn around<'a>() -> [Repair<'a>; 12] {
             InvalidInput::with_escaped_backslashes,
             "in user and password \"\\\" is written %5C (sections 2.2 and 3.1)",
         ),
+        (InvalidInput::only_url, WRAPPED),
+        (InvalidInput::unwrapped, WRAPPED),
     ]
 }
 

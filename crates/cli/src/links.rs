@@ -70,7 +70,17 @@ fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
     if by == Text::UrlStandard {
         // It accepts any path, so the authority decides.
         let ends = |byte: &u8| b"/?#\\<>\"".contains(byte) || byte.is_ascii_whitespace();
-        let length = text[content..].iter().position(ends).unwrap_or(text.len() - content);
+        let mut length = text[content..].iter().position(ends).unwrap_or(text.len() - content);
+        // The scheme of the next link, as in `http://a.dom,http://b.dom`.
+        let next = &text[content..content + length];
+        if let Some(name) = next.strip_suffix(b":").filter(|_| text[content + length..].starts_with(b"//")) {
+            let scheme = name.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+            let host = name.len() - scheme;
+            if name[..host].ends_with(b",") || name[..host].ends_with(b";") {
+                length = host;
+                end = content + host;
+            }
+        }
         let word = start + word_length(&text[start..content + length], before);
         let authority = start + trimmed(&text[start..word], before);
         if !by.accepts(&text[start..authority]) {
@@ -87,9 +97,12 @@ fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
         return None;
     }
     let marks = text[end..].iter().take_while(|byte| is_mark(**byte, before)).count();
-    let goes_on = !ends_word(&text[end + marks..], before);
+    let rest = &text[end + marks..];
+    let goes_on = !ends_word(rest, before);
     let cuts_host = goes_on && !text[content..end].iter().any(|byte| b"/?#".contains(byte));
-    Some(Link { span: start..end, stopped_at: goes_on.then(|| text[end]), cuts_host })
+    // A "|" ends the cell of a table, or is data: `http://h/a|b`.
+    let is_data = rest.strip_prefix(b"|").is_some_and(|rest| !ends_word(rest, before));
+    Some(Link { span: start..end, stopped_at: (goes_on || is_data).then(|| text[end]), cuts_host })
 }
 
 /// Returns the number of bytes from the start of a link to the end of its word: white space, a

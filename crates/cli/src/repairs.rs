@@ -55,6 +55,13 @@ pub(crate) fn is_known(scheme: &[u8]) -> bool {
     known.any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
+/// Returns whether the URL Standard calls a scheme special.
+pub(crate) fn is_special(scheme: &[u8]) -> bool {
+    ["http", "https", "ws", "wss", "ftp", "file"]
+        .iter()
+        .any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+}
+
 /// Returns the known scheme that a text names, in small letters, or the one scheme of the web or of
 /// ftp that is one typing error away.
 pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
@@ -210,7 +217,7 @@ impl InvalidInput<'_> {
 
     /// Returns whether the URL Standard reads a "\" as a "/" in the URLs of the scheme.
     pub(crate) fn is_special(&self) -> bool {
-        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name))
+        self.split_scheme().is_some_and(|(scheme, _)| is_special(scheme))
     }
 
     /// Returns whether a "\" stands where the host and the port end.

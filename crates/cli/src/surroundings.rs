@@ -36,7 +36,7 @@ pub(crate) fn with_slashes(text: &[u8]) -> Vec<u8> {
 
 /// Returns whether the word before a URL is the beginning of its scheme: `ht tp://h`.
 fn is_split(before: &str, url: &[u8]) -> bool {
-    let word = before.trim_end().rsplit(is_space).next().unwrap_or_default();
+    let word = before.trim_end_matches(is_space).rsplit(is_space).next().unwrap_or_default();
     let scheme = url.split(|&byte| byte == b':').next().unwrap_or_default();
     !word.is_empty() && !is_known(scheme) && is_known(&[word.as_bytes(), scheme].concat())
 }
