@@ -130,7 +130,10 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
 /// Returns whether two hosts are spellings of one. No text but the URL Standard compares other
 /// addresses and names, so others do not show that they are the same.
 pub(crate) fn is_one_host(one: &str, other: &str) -> bool {
-    let is_number = |host: &str| host.split('.').all(|group| group.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_number = |host: &str| {
+        let mut groups = host.split('.');
+        host.split('.').count() == 4 && groups.all(|group| group.bytes().all(|byte| byte.is_ascii_digit()))
+    };
     // The groups of an address are decimal (RFC 1738, section 3.1), though the URL Standard reads
     // those with a zero before them as octal.
     if is_number(one) && is_number(other) {

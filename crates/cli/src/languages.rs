@@ -45,14 +45,19 @@ impl InvalidInput<'_> {
     }
 
     /// Returns the text without these escapes. In a search a regular expression is data, and so is a
-    /// "\" in a selector of gopher. With a "\" that is no escape nobody knows the language.
+    /// "\" in a selector of gopher. With a "\" that is no escape nobody knows the language, and
+    /// programs end a host at a "\".
     pub(crate) fn without_escapes_of_languages(&self) -> Option<Vec<u8>> {
         let mut text = Vec::new();
         let mut rest = self.input;
         while let Some((&first, after)) = rest.split_first() {
             let is_search = text.contains(&b'?');
             let found = escape(rest).filter(|(byte, _)| !is_search || !PATTERN.contains(byte));
-            if first == b'\\' && found.is_none() && !is_search {
+            let host = text.windows(3).position(|mark| mark == b"://").and_then(|at| text.get(at + 3..));
+            let is_in_host =
+                host.is_none_or(|host| !host.iter().any(|byte| b"/?".contains(byte))) && !self.has_address();
+            let ends_host = found.is_none_or(|(byte, _)| byte != b'/') && is_in_host;
+            if first == b'\\' && !is_search && (found.is_none() || ends_host) {
                 return None;
             }
             let (byte, after) = found.unwrap_or((first, after));

@@ -66,21 +66,12 @@ fn start(text: &[u8], from: usize, colon: usize) -> Option<usize> {
 fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
     let before = start.checked_sub(1).map(|at| text[at]);
     let content = colon + if text[colon..].starts_with(b"://") { 3 } else { 1 };
+    let text = &text[..next_link(text, content)];
     let mut end = start + by.viable(&text[start..]);
     if by == Text::UrlStandard {
         // It accepts any path, so the authority decides.
         let ends = |byte: &u8| b"/?#\\<>\"".contains(byte) || byte.is_ascii_whitespace();
-        let mut length = text[content..].iter().position(ends).unwrap_or(text.len() - content);
-        // The scheme of the next link, as in `http://a.dom,http://b.dom`.
-        let next = &text[content..content + length];
-        if let Some(name) = next.strip_suffix(b":").filter(|_| text[content + length..].starts_with(b"//")) {
-            let scheme = name.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-            let host = name.len() - scheme;
-            if name[..host].ends_with(b",") || name[..host].ends_with(b";") {
-                length = host;
-                end = content + host;
-            }
-        }
+        let length = text[content..].iter().position(ends).unwrap_or(text.len() - content);
         let word = start + word_length(&text[start..content + length], before);
         let authority = start + trimmed(&text[start..word], before);
         if !by.accepts(&text[start..authority]) {
@@ -103,6 +94,18 @@ fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
     // A "|" ends the cell of a table, or is data: `http://h/a|b`.
     let is_data = rest.strip_prefix(b"|").is_some_and(|rest| !ends_word(rest, before));
     Some(Link { span: start..end, stopped_at: (goes_on || is_data).then(|| text[end]), cuts_host })
+}
+
+/// Returns where the next link begins, if a "," or a ";" after the host divides two, as in
+/// `http://a.dom,http://b.dom`, and otherwise the end of the text.
+fn next_link(text: &[u8], content: usize) -> usize {
+    let rest = &text[content..];
+    let length = rest.iter().take_while(|byte| **byte != b'/' && !byte.is_ascii_whitespace()).count();
+    let Some(name) = rest[..length].strip_suffix(b":").filter(|_| rest[length..].starts_with(b"//")) else {
+        return text.len();
+    };
+    let host = name.len() - name.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    if matches!(name[..host], [_, .., b',' | b';']) { content + host } else { text.len() }
 }
 
 /// Returns the number of bytes from the start of a link to the end of its word: white space, a
