@@ -51,6 +51,9 @@ pub(crate) fn correction(
             None => Some(Correction { why: WRAPPED.to_string(), instead: Some(inner), or: None }),
         };
     }
+    if invalid.has_rest_of_attribute() {
+        return None;
+    }
     let is_url = |text: &Vec<u8>| {
         text != input
             && parse(text, profile).is_ok()

@@ -72,7 +72,8 @@ fn delimited(before: &str, rest: &str) -> Option<(usize, bool)> {
                 '<' => {
                     let is_tag =
                         tail.starts_with(|first: char| first.is_ascii_alphabetic()) && tail.ends_with('>');
-                    tail.starts_with('/') || (is_tag && !head.ends_with('/') && !head.contains('?'))
+                    (tail.starts_with('/') && !head.contains('<'))
+                        || (is_tag && !head.ends_with('/') && !head.contains('?'))
                 }
                 _ => false,
             }
@@ -225,6 +226,12 @@ impl InvalidInput<'_> {
         let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
         let is_only = is_opened || is_html || after.chars().all(|each| is_around(each, marks));
         (is_only && url != self.input).then_some(url)
+    }
+
+    /// Returns whether a quotation mark is left of an attribute, which is no data.
+    pub(crate) fn has_rest_of_attribute(&self) -> bool {
+        let is_rest = |text| delimited("", text).is_some_and(|(_, is_closed)| is_closed);
+        str::from_utf8(self.input).is_ok_and(is_rest)
     }
 
     /// Returns two URLs that a person may have meant, if nothing tells which of them.
