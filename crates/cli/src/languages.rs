@@ -56,7 +56,8 @@ impl InvalidInput<'_> {
             let host = text.windows(3).position(|mark| mark == b"://").and_then(|at| text.get(at + 3..));
             let is_in_host =
                 host.is_none_or(|host| !host.iter().any(|byte| b"/?".contains(byte))) && !self.has_address();
-            let ends_host = found.is_none_or(|(byte, _)| byte != b'/') && is_in_host;
+            let is_slash = rest.iter().find(|&&byte| byte != b'\\') == Some(&b'/');
+            let ends_host = !is_slash && is_in_host;
             if first == b'\\' && !is_search && (found.is_none() || ends_host) {
                 return None;
             }
