@@ -140,7 +140,8 @@ impl InvalidInput<'_> {
             )
         } else if self.has_ipv6() && has("%") {
             Some(
-                "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16), and RFC 2732 adds them without zones",
+                "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16), and RFC 2732 adds them without \
+                 zones",
             )
         } else if self.has_ipv6() {
             Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
@@ -240,7 +241,8 @@ impl InvalidInput<'_> {
         let name = rest.strip_prefix(b"//").filter(|name| !name.contains(&b'/'));
         if self.is_scheme("file") {
             let Some(name) = name else {
-                let why = "the separator in a path is \"/\"; a \"\\\" in a name of Unix is written %5C (section 3.10)";
+                let why = "the separator in a path is \"/\"; a \"\\\" in a name of Unix is written %5C \
+                           (section 3.10)";
                 let is_unix = rest.starts_with(b"///") && self.path_of_windows().is_none();
                 return (is_unix && self.input.contains(&b'\\'))
                     .then(|| (why, [with_slashes(self.input), self.escaped(|_, byte| byte == b'\\')]));
@@ -383,7 +385,9 @@ impl InvalidInput<'_> {
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
     /// share.
     pub(crate) fn path_of_windows(&self) -> Option<Vec<u8>> {
-        let is_drive = |rest: &[u8]| matches!(rest, [b'/', b'/', letter, b':', b'\\', ..] if letter.is_ascii_alphabetic());
+        let is_drive = |rest: &[u8]| {
+            matches!(rest, [b'/', b'/', letter, b':', b'\\', ..] if letter.is_ascii_alphabetic())
+        };
         let (is_file, path) = match self.split_scheme() {
             Some((scheme, rest))
                 if scheme.eq_ignore_ascii_case(b"file") || (is_known(scheme) && is_drive(rest)) =>
