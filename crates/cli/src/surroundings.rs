@@ -385,8 +385,9 @@ impl InvalidInput<'_> {
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
     /// share.
     pub(crate) fn path_of_windows(&self) -> Option<Vec<u8>> {
-        let is_drive = |rest: &[u8]| {
-            matches!(rest, [b'/', b'/', letter, b':', b'\\', ..] if letter.is_ascii_alphabetic())
+        let is_drive = |rest: &[u8]| match rest {
+            [b'/', b'/', letter, b':', b'\\', ..] => letter.is_ascii_alphabetic(),
+            _ => false,
         };
         let (is_file, path) = match self.split_scheme() {
             Some((scheme, rest))
