@@ -17,6 +17,7 @@ use crate::defaults::{filled, one_meaning};
 use crate::excerpt::{shortened, whole};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
+use crate::repairs::is_special;
 use crate::texts::{LONGEST, NAMES, label, refusal};
 use crate::{escape, input};
 
@@ -126,13 +127,19 @@ fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
     (Finding::NotShown, differences(text, parts))
 }
 
-/// Returns whether two hosts are spellings of one. No text but the URL Standard compares addresses,
-/// so others do not show that they are the same.
+/// Returns whether two hosts are spellings of one. No text but the URL Standard compares other
+/// addresses and names, so others do not show that they are the same.
 pub(crate) fn is_one_host(one: &str, other: &str) -> bool {
-    let plain = |host: &str| {
-        let labels: Vec<&str> = host.trim_end_matches('.').split('.').map(without_zeros).collect();
-        labels.join(".").to_ascii_lowercase()
+    let is_number = |host: &str| {
+        let mut groups = host.split('.');
+        host.split('.').count() == 4 && groups.all(|group| group.bytes().all(|byte| byte.is_ascii_digit()))
     };
+    // The groups of an address are decimal (RFC 1738, section 3.1), though the URL Standard reads
+    // those with a zero before them as octal.
+    if is_number(one) && is_number(other) {
+        return one.split('.').map(without_zeros).eq(other.split('.').map(without_zeros));
+    }
+    let plain = |host: &str| host.trim_end_matches('.').to_ascii_lowercase();
     let read = |host: &str| match Text::UrlStandard.read(format!("http://{host}/").as_bytes()) {
         Answer::Accept(parts) => parts.host,
         _ => None,
@@ -162,6 +169,11 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
         |name: &str| name == "host" && [&a, &b].iter().any(|all| all.contains_key("authority"));
     let scheme = a.get("scheme").and_then(|name| Scheme::from_name(name));
     let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
+    let has_default = match text {
+        Text::Rfc1738 => default.is_some(),
+        Text::UrlStandard => a.get("scheme").is_some_and(|name| is_special(name.as_bytes())),
+        _ => true,
+    };
     let differing = names.filter(|name| a.get(*name) != b.get(*name) && !is_undivided(name)).map(|name| {
         match (a.get(name), b.get(name)) {
             // Section 3.1 of RFC 1738 refers to that section for the form of a name, and says nothing
@@ -187,16 +199,23 @@ fn differences(text: Text, [a, b]: [Parts; 2]) -> String {
             _ if *name == "authority" => "an authority, and none".into(),
             // A normal form leaves out the port that the scheme has without one. RFC 1738 gives one
             // to its own schemes.
-            _ if *name == "port" && (text != Text::Rfc1738 || default.is_some()) => {
+            // The URL Standard knows the ports of the schemes of the web and of ftp.
+            _ if *name == "port" && has_default => {
                 let given = a.get(name).or(b.get(name)).map(|port| without_zeros(port));
                 let is_default = given.is_some() && given == default.as_deref();
                 (if is_default { "the port with other zeros" } else { "another port" }).into()
+            }
+            _ if *name == "host"
+                && [&a, &b].iter().any(|all| all.get(name).is_some_and(String::is_empty)) =>
+            {
+                let part = if text == Text::Rfc2396 { "authority" } else { "host" };
+                format!("an empty {part}, and none")
             }
             _ => format!("a {name}, and none"),
         }
     });
     let differing: Vec<String> = differing.collect();
-    if differing.is_empty() { "another spelling".into() } else { differing.join(", ") }
+    if differing.is_empty() { "another spelling".into() } else { differing.join("; ") }
 }
 
 /// Returns a URL in the normal form of a text: sections 2.1 and 2.2 of RFC 1738, sections 6.2.2 and
@@ -227,7 +246,13 @@ fn parts_of(text: Text, url: &[u8]) -> Parts {
     let Answer::Accept(mut parts) = text.read(url) else { return Parts::new() };
     let authority = text.undivided_authority(url);
     let rest = url.splitn(2, |&byte| byte == b':').nth(1);
-    if authority.is_none() && parts.host.is_none() && rest.is_some_and(|rest| rest.starts_with(b"//")) {
+    // In RFC 1738 a URL of mail or news has no host.
+    let is_address = text == Text::Rfc1738
+        && ["mailto", "news"]
+            .iter()
+            .any(|name| parts.scheme.as_deref().is_some_and(|it| it.eq_ignore_ascii_case(name)));
+    let has_slashes = rest.is_some_and(|rest| rest.starts_with(b"//"));
+    if authority.is_none() && parts.host.is_none() && has_slashes && !is_address {
         parts.host = Some("".into());
     }
     let is_generic = matches!(text, Text::Rfc2396 | Text::Rfc3986);

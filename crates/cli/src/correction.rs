@@ -3,7 +3,7 @@
 
 use std::slice;
 
-use bnf_automata::automata::ByteSet;
+use bnf_automata::automata::Dfa;
 use rfc1738::spec::PREDEFINED;
 use rfc1738::{ParseError, Profile, Rule, parse};
 use rfc1738_oracle::{Answer, Text};
@@ -21,17 +21,38 @@ pub(crate) struct Correction {
     pub(crate) or: Option<Vec<u8>>,
 }
 
-/// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at
-/// the fault.
+impl Correction {
+    /// Returns the correction with the reason of an earlier repair before its own.
+    fn after(self, why: &str) -> Correction {
+        if self.why.contains(why) { self } else { Correction { why: format!("{why}; {}", self.why), ..self } }
+    }
+}
+
+/// Returns the correction of an input, if a repair helps. `machine` accepts the URLs of the profile.
 pub(crate) fn correction(
     input: &[u8],
     error: &ParseError,
-    next: ByteSet,
+    machine: &Dfa,
     profile: Profile,
 ) -> Option<Correction> {
     let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
     if let Some(why) = invalid.unknown_url() {
         return Some(Correction { why: why.to_string(), instead: None, or: None });
+    }
+    // What stands within is repaired as it is alone.
+    if let Some(inner) = invalid.only_url().or_else(|| invalid.unwrapped()) {
+        let found = match parse(&inner, profile) {
+            Ok(_) => meant(&inner, profile),
+            Err(error) => Some(correction(&inner, &error, machine, profile)?),
+        };
+        return match found {
+            Some(found) => Some(found.after(WRAPPED)),
+            None if !has_host_of_scheme(&inner) => None,
+            None => Some(Correction { why: WRAPPED.to_string(), instead: Some(inner), or: None }),
+        };
+    }
+    if invalid.has_rest_of_attribute() {
+        return None;
     }
     let is_url = |text: &Vec<u8>| {
         text != input
@@ -47,10 +68,15 @@ pub(crate) fn correction(
         return Some(Correction { why: why.to_string(), instead: Some(instead), or: Some(or) });
     }
     let near = || {
+        // A host in place of an empty one would be a guess.
+        if invalid.host_place().is_some_and(|place| place.is_empty()) {
+            return None;
+        }
+        let next = machine.expected(machine.walk(input).state);
         let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
         let instead = edits
             .find(|text| is_url(text) && invalid.has_host_of(text) && !invalid.names_another_host(text))?;
-        Some(found("did you mean", instead))
+        Some(found("a URL that is one typing error away", instead))
     };
     let semicolon = || {
         let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
@@ -58,12 +84,7 @@ pub(crate) fn correction(
     };
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
-    let without_user = || {
-        let (why, text) = invalid.without_user()?;
-        let Some(text) = text else { return Some(Correction { why, instead: None, or: None }) };
-        let found = invalid.settled(text, &why, REPAIRS)?;
-        (!invalid.names_another_host(found.instead.as_deref()?)).then_some(found)
-    };
+    let has_user = || Some(Correction { why: invalid.has_user()?, instead: None, or: None });
     let as_data = || {
         let byte = invalid.byte().filter(|byte| *byte != b'#')?;
         let is_data = |at: usize| at >= invalid.offset && input.get(at) == Some(&byte);
@@ -78,7 +99,7 @@ pub(crate) fn correction(
     };
     invalid
         .repaired(REPAIRS)
-        .or_else(without_user)
+        .or_else(has_user)
         .or_else(in_words)
         .or_else(near)
         .or_else(semicolon)
@@ -89,7 +110,7 @@ pub(crate) fn correction(
 /// its host is a scheme.
 pub(crate) fn meant(input: &[u8], profile: Profile) -> Option<Correction> {
     let url = InvalidInput { input, offset: input.len(), rule: Rule::Url, profile };
-    url.first(&misread(), 1)
+    url.first(&misread(), 2)
 }
 
 /// The most repairs of one input.
@@ -132,13 +153,8 @@ impl<'a> InvalidInput<'a> {
                 Some((count > 1).then(|| rest.repaired(count - 1))??)
             }
         };
-        let Some(mut found) = more else {
-            return Some(Correction { why: why.to_string(), instead: Some(text), or: None });
-        };
-        if !found.why.contains(why) {
-            found.why = format!("{why}; {}", found.why);
-        }
-        Some(found)
+        let alone = || Correction { why: why.to_string(), instead: Some(text), or: None };
+        Some(more.map_or_else(alone, |found| found.after(why)))
     }
 
     /// Returns the reason and the decoded host, if the host has an escape.
@@ -173,14 +189,15 @@ impl<'a> InvalidInput<'a> {
             let why = "a URL has one port (section 3.1)".to_string();
             return Some(Correction { why, instead: None, or: None });
         }
-        if !self.is_in_host() {
+        let is_after_host = self.host_place().is_some_and(|place| place.end < self.offset);
+        if !self.is_in_host() || (is_after_host && !self.is_in_login()) {
             return None;
         }
         let why = match self.byte() {
             Some(byte) if self.is_in_login() && never_occurs(byte) => {
                 "in user and password such a character is written as an escape (sections 2.2 and 3.1)"
             }
-            Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
+            Some(byte) if !(byte.is_ascii_alphanumeric() || b"-.:/?#@".contains(&byte)) => {
                 "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
             _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
@@ -251,7 +268,7 @@ fn has_host_of_scheme(text: &[u8]) -> bool {
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// What makes a program read a host as a scheme, or a scheme as a host, also in a valid URL.
-fn misread<'a>() -> [Repair<'a>; 6] {
+fn misread<'a>() -> [Repair<'a>; 8] {
     [
         (InvalidInput::with_meant_scheme, "did you mean this scheme"),
         (
@@ -260,16 +277,21 @@ fn misread<'a>() -> [Repair<'a>; 6] {
         ),
         (InvalidInput::without_first_scheme, "a URL has one scheme (section 2.1)"),
         (InvalidInput::with_scheme_before_port, "a URL begins with its scheme (section 2.1)"),
+        (InvalidInput::without_references, "a character reference of HTML is not part of a URL"),
+        (
+            InvalidInput::without_space_after_colon,
+            "no white space stands after the \":\" of the scheme (section 2.1)",
+        ),
         (InvalidInput::mail_without_slashes, "after \"mailto:\" comes the address (section 3.5)"),
         (InvalidInput::with_two_slashes, SLASHES),
     ]
 }
 
-const SLASHES: &str = "\"//\" stands between the scheme and the host (section 3.1)";
+const SLASHES: &str = "two \"/\" stand between the scheme and the host (section 3.1)";
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 12] {
+fn around<'a>() -> [Repair<'a>; 14] {
     [
         (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
@@ -285,14 +307,19 @@ fn around<'a>() -> [Repair<'a>; 12] {
             InvalidInput::with_colon_after_address,
             "a \":\" stands between the host and the port (section 3.1)",
         ),
+        (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
+        (
+            InvalidInput::with_commas,
+            "a \",\" stands between two addresses, without white space (section 3.5)",
+        ),
         (
             InvalidInput::with_nntp,
             "a news URL has no host; nntp is the scheme of a group at a host (sections 3.6 and 3.7)",
         ),
         (
             InvalidInput::address_in_brackets,
-            "angle brackets, a name and white space are not part of the address (sections 3.5 and 3.6)",
+            "what stands around an address is not part of it (sections 3.5 and 3.6)",
         ),
         (InvalidInput::with_escaped_hash, "in user and password \"#\" is written %23 (sections 2.2 and 3.1)"),
         (
@@ -304,20 +331,27 @@ fn around<'a>() -> [Repair<'a>; 12] {
     ]
 }
 
-const WRAPPED: &str = "what stands around a URL is not part of it: white space, \"URL:\", brackets, \
-                       quotation marks (Appendix, ruling A37)";
+const WRAPPED: &str = "what stands around a URL is not part of it (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
 fn within<'a>() -> [Repair<'a>; 27] {
     [
         (
             InvalidInput::with_host_in_ascii,
-            "a host beyond US-ASCII is written in Punycode (section 3.1; the URL Standard, section 3.3)",
+            "a host is written in US-ASCII (section 3.1), as the URL Standard maps it (section 3.3)",
         ),
         (InvalidInput::host_without_brackets, "a host has no brackets (section 3.1, ruling A16)"),
         (
             InvalidInput::with_escaped_login,
             "in user and password what may not stand there is written as an escape (sections 2.2 and 3.1)",
+        ),
+        (
+            InvalidInput::without_line_breaks,
+            "the white space at the end of a line is not part of a URL (Appendix)",
+        ),
+        (
+            InvalidInput::without_escapes_of_languages,
+            "a \"\\\" before a mark is an escape of another language",
         ),
         (InvalidInput::without_space_in_host, "a host has no white space (section 3.1)"),
         (InvalidInput::without_space_before_port, "a port has no white space before it (section 3.1)"),
@@ -325,7 +359,6 @@ fn within<'a>() -> [Repair<'a>; 27] {
             InvalidInput::without_slash_of_group,
             "no \"/\" stands around the name of a group (sections 3.6 and 3.7)",
         ),
-        (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (
             InvalidInput::without_fragment,
             "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
@@ -337,8 +370,7 @@ fn within<'a>() -> [Repair<'a>; 27] {
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
             InvalidInput::with_escaped_data,
-            "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section \
-             2.2)",
+            "what no URL may contain is written as an escape if it is data (section 2.2)",
         ),
         (
             InvalidInput::with_file_slashes,
@@ -355,7 +387,6 @@ fn within<'a>() -> [Repair<'a>; 27] {
             InvalidInput::with_slash_before_search,
             "the \"/\" before a search may not be left out (section 3.3, ruling A20)",
         ),
-        (InvalidInput::with_slash_before_path, "a \"/\" stands between the host and the path (section 3.1)"),
         (
             InvalidInput::without_empty_port,
             "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",
@@ -369,7 +400,7 @@ fn within<'a>() -> [Repair<'a>; 27] {
         (InvalidInput::with_slash_after_port, "a \"/\" stands between the port and the path (section 3.1)"),
         (
             InvalidInput::with_escaped_search,
-            "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
+            "in a search \"/\" and \"?\" are written as escapes (sections 3.3 and 3.9, ruling A19)",
         ),
         (InvalidInput::with_letter_of_type, "the type is one letter (section 3.2.2)"),
         (InvalidInput::without_port, "a file URL has no port (section 3.10, ruling A25)"),

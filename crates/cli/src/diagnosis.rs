@@ -44,7 +44,7 @@ impl<'a> Diagnosis<'a> {
             next,
             end: machine.is_accepting(walk.state),
             completion,
-            correction: correction::correction(input, &error, next, profile),
+            correction: correction::correction(input, &error, &machine, profile),
         })
     }
 

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738::extract::{Extracted, extract};
+use rfc1738::extract::{Extracted, Form, extract};
 use rfc1738::parse;
 use rfc1738_oracle::Text;
 use rfc1738_texts::url_standard::{Domains, parse_text};
@@ -36,6 +36,7 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
             any: false,
             trouble: false,
             cut_hosts: 0,
+            shortened: 0,
             not_ascii: 0,
             out,
         };
@@ -64,6 +65,8 @@ struct Search<'a> {
     trouble: bool,
     /// The number of URLs that were left out because the text continues within their host.
     cut_hosts: u64,
+    /// The number of URLs that were written although the text continues right after them.
+    shortened: u64,
     /// The number of URLs that were not found because their host begins beyond US-ASCII.
     not_ascii: u64,
     out: &'a mut Output,
@@ -191,14 +194,20 @@ impl Search<'_> {
         for found in extract(text).profile(self.arguments.profile) {
             self.place.pass(&text[passed..found.span.start]);
             passed = found.span.start;
-            self.answer(start, &found, is_cut(segment, &found))?;
+            self.answer(start, &found, is_cut(segment, &found), in_brackets(text, &found))?;
         }
         self.place.pass(&text[passed..]);
         Ok(())
     }
 
     /// Writes the results of a segment that begins at `start`.
-    fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
+    fn answer(
+        &mut self,
+        start: u64,
+        found: &Extracted<'_>,
+        is_cut: bool,
+        in_brackets: Option<String>,
+    ) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             return self.cut_word();
         }
@@ -211,6 +220,7 @@ impl Search<'_> {
         }
         self.any = true;
         if self.arguments.only_urls {
+            self.shortened += u64::from(found.stopped_at.is_some() || in_brackets.is_some());
             return Ok(writeln!(self.out, "{}", escape::bytes(&found.url))?);
         }
         let (line, column) = self.line_and_column();
@@ -240,7 +250,8 @@ impl Search<'_> {
             (false, Some(_)) => AnsiColor::Red,
             (false, None) => AnsiColor::Green,
         };
-        let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) };
+        let mut notes = if is_cut { vec![CUT.to_string()] } else { notes(found) };
+        notes.extend(in_brackets);
         self.line(&found.url, color, &notes)
     }
 
@@ -256,6 +267,7 @@ impl Search<'_> {
         }
         self.any = true;
         if self.arguments.only_urls {
+            self.shortened += u64::from(link.stopped_at.is_some());
             return Ok(writeln!(self.out, "{}", escape::bytes(&as_ascii(url)))?);
         }
         let (line, column) = self.line_and_column();
@@ -305,6 +317,14 @@ impl Search<'_> {
         let cut = format!("the text continues within {}", host(self.cut_hosts));
         let not_ascii =
             format!("a character beyond US-ASCII begins {}, see --by url-standard", host(self.not_ascii));
+        match self.shortened {
+            0 => {}
+            count => {
+                let urls = if count == 1 { "URL" } else { "URLs" };
+                let why = "the text continues there, and another resource may be meant";
+                self.out.problem(&format!("{}: {count} {urls} may be shortened: {why}", self.name))?;
+            }
+        }
         for (count, why) in [(self.cut_hosts, cut), (self.not_ascii, not_ascii)] {
             match count {
                 0 => {}
@@ -361,6 +381,16 @@ fn as_ascii(url: &[u8]) -> Cow<'_, [u8]> {
 
 /// Returns the note of a URL after which the word goes on.
 fn continues(stopped_at: Option<u8>, cuts_host: bool) -> Option<String> {
-    let what = if cuts_host { "host" } else { "text" };
-    stopped_at.map(|byte| format!("the {what} continues with {}", escape::byte(byte)))
+    let what = if cuts_host { ", so another host or port was meant" } else { "" };
+    stopped_at.map(|byte| format!("the text continues with {}{what}", escape::byte(byte)))
+}
+
+/// Returns the note of a URL in "<" and ">" with white space after it, where more of the text may be
+/// part of the URL.
+fn in_brackets(text: &[u8], found: &Extracted<'_>) -> Option<String> {
+    let is_open = found.form == Form::Plain && text[..found.whole.start].ends_with(b"<");
+    let mut rest = text[found.whole.end..].iter().take_while(|&&byte| !matches!(byte, b'<' | b'\n'));
+    let is_blank = rest.next().is_some_and(|byte| matches!(byte, b' ' | b'\t'));
+    (is_open && is_blank && rest.any(|&byte| byte == b'>'))
+        .then(|| "the text in the brackets continues with white space".into())
 }

@@ -111,6 +111,8 @@ impl InvalidInput<'_> {
             [b'[', name @ .., b']']
                 if self.ends_host(place.end)
                     && !name.contains(&b':')
+                    // A word without a "." is to be filled in.
+                    && name.contains(&b'.')
                     && self.split_scheme()?.1.starts_with(b"//") =>
             {
                 Some(self.replaced(place.start, place.len(), name))
@@ -163,7 +165,8 @@ impl InvalidInput<'_> {
 
     /// Returns whether the fault is in the user or the password.
     pub(crate) fn is_in_login(&self) -> bool {
-        self.userinfo_end().is_some_and(|end| self.offset < end)
+        let has_slashes = self.split_scheme().is_some_and(|(_, rest)| rest.starts_with(b"//"));
+        has_slashes && self.userinfo_end().is_some_and(|end| self.offset < end)
     }
 
     /// Returns whether programs read two hosts: one ends the host at a "\", another one begins it
@@ -220,13 +223,16 @@ impl InvalidInput<'_> {
             .then(|| self.replaced(place.start + address.len(), 1, b":"))
     }
 
-    /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port.
+    /// Writes `telnet://h:23` for `telnet://h 23`, as the command telnet takes a port, and
+    /// `http://h:80` for `http://h;80`.
     pub(crate) fn with_colon_before_port(&self) -> Option<Vec<u8>> {
-        let place = self.host_place()?;
-        let space = self.until(place.start, b" ").len();
-        let port = self.input.get(place.start + space + 1..)?;
-        (self.is_scheme("telnet") && port.iter().all(u8::is_ascii_digit))
-            .then(|| self.replaced(place.start + space, 1, b":"))
+        let start = self.host_place()?.start;
+        let at = start + self.until(start, b" ;/?#").len();
+        let port = self.until(at + 1, b"/");
+        let is_mark = self.input.get(at) == Some(&b';')
+            || (self.is_scheme("telnet") && self.input.get(at) == Some(&b' '));
+        let is_port = !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+        (is_mark && is_port).then(|| self.replaced(at, 1, b":"))
     }
 
     /// Removes a second dot from the name of a host. Three dots stand for a text that is left out,
@@ -311,22 +317,18 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn without_final_dot(&self) -> Option<Vec<u8>> {
-        matches!(self.byte(), None | Some(b'/' | b':')).then(|| self.without_last(b'.'))?
+        let is_host = self.host_place().is_some() && matches!(self.byte(), None | Some(b'/' | b':'));
+        is_host.then(|| self.without_last(b'.'))?
     }
 
-    /// Returns the reason and the input without the user and the password, if its scheme has
-    /// neither. What has a "." may be the host that was meant, and so may what no user has.
-    pub(crate) fn without_user(&self) -> Option<(String, Option<Vec<u8>>)> {
-        let (scheme, rest) = self.split_scheme()?;
+    /// Returns the reason why a user is a fault, if the scheme has none. Without the login the URL
+    /// would ask for something else, so nothing is suggested.
+    pub(crate) fn has_user(&self) -> Option<String> {
         let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
-        let rest = rest.strip_prefix(b"//")?;
-        let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
-        let at = rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
+        let has_slashes = self.split_scheme()?.1.starts_with(b"//");
         let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
-        let why = format!("{article} {name} URL has no user and no password{words}");
-        let (user, rest) = (rest.get(..at)?, rest.get(at + 1..)?);
-        let is_user = !user.iter().any(|&byte| matches!(byte, b'.' | b'%') || never_occurs(byte));
-        Some((why, is_user.then(|| [scheme, b"://", rest].concat())))
+        (has_slashes && self.userinfo_end().is_some())
+            .then(|| format!("{article} {name} URL has no user and no password{words}"))
     }
 
     /// Encodes every "@" before the path except the last one.

@@ -28,6 +28,7 @@ mod help;
 mod hosts;
 pub mod input;
 mod interrupt;
+mod languages;
 mod links;
 mod manual;
 mod meaning;

@@ -66,6 +66,7 @@ fn start(text: &[u8], from: usize, colon: usize) -> Option<usize> {
 fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
     let before = start.checked_sub(1).map(|at| text[at]);
     let content = colon + if text[colon..].starts_with(b"://") { 3 } else { 1 };
+    let text = &text[..next_link(text, content)];
     let mut end = start + by.viable(&text[start..]);
     if by == Text::UrlStandard {
         // It accepts any path, so the authority decides.
@@ -87,9 +88,24 @@ fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
         return None;
     }
     let marks = text[end..].iter().take_while(|byte| is_mark(**byte, before)).count();
-    let goes_on = !ends_word(&text[end + marks..], before);
+    let rest = &text[end + marks..];
+    let goes_on = !ends_word(rest, before);
     let cuts_host = goes_on && !text[content..end].iter().any(|byte| b"/?#".contains(byte));
-    Some(Link { span: start..end, stopped_at: goes_on.then(|| text[end]), cuts_host })
+    // A "|" ends the cell of a table, or is data: `http://h/a|b`.
+    let is_data = rest.strip_prefix(b"|").is_some_and(|rest| !ends_word(rest, before));
+    Some(Link { span: start..end, stopped_at: (goes_on || is_data).then(|| text[end]), cuts_host })
+}
+
+/// Returns where the next link begins, if a "," or a ";" after the host divides two, as in
+/// `http://a.dom,http://b.dom`, and otherwise the end of the text.
+fn next_link(text: &[u8], content: usize) -> usize {
+    let rest = &text[content..];
+    let length = rest.iter().take_while(|byte| **byte != b'/' && !byte.is_ascii_whitespace()).count();
+    let Some(name) = rest[..length].strip_suffix(b":").filter(|_| rest[length..].starts_with(b"//")) else {
+        return text.len();
+    };
+    let host = name.len() - name.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    if matches!(name[..host], [_, .., b',' | b';']) { content + host } else { text.len() }
 }
 
 /// Returns the number of bytes from the start of a link to the end of its word: white space, a

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use rfc1738::octets::normalize;
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::{Answer, CommonPart, CommonParts, Relation, Text};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Text};
 use serde::Serialize;
 
 use crate::cli::UrlsArguments;
@@ -61,8 +61,9 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
     Ok(Status::Good)
 }
 
-/// Returns the texts that read another host, path or query in the normal form than in the URL: an
-/// escape that RFC 1738 does not need can be a delimiter of a later text.
+/// Returns the texts that read another host, path or query in the normal form than in the URL, as
+/// `compare` does: an escape that RFC 1738 does not need can be a delimiter of a later text, and the
+/// URL Standard decodes none.
 fn other_parts(input: &[u8], normal: &[u8]) -> Vec<OtherPart> {
     if input == normal || input.len() > LONGEST {
         return Vec::new();
@@ -70,11 +71,7 @@ fn other_parts(input: &[u8], normal: &[u8]) -> Vec<OtherPart> {
     let other = |text: Text| match (text.read(input), text.read(normal)) {
         (Answer::Accept(here), Answer::Accept(there)) => {
             let normal = [input, normal].map(|url| normal_parts(text, url));
-            let is_other = |part: &CommonPart| match text {
-                // It keeps every escape, also that of a letter, which means the same.
-                Text::UrlStandard => !Relation::SameMeaning.holds(*part, &here, &there),
-                _ => normal[0].get(part.name()) != normal[1].get(part.name()),
-            };
+            let is_other = |part: &CommonPart| normal[0].get(part.name()) != normal[1].get(part.name());
             let part = [CommonPart::Host, CommonPart::Path, CommonPart::Query].into_iter().find(is_other)?;
             let value = |parts: &CommonParts<'_>| parts.get(part).map(str::to_owned);
             Some(OtherPart { text, part: part.name(), in_input: value(&here), in_normal: value(&there) })

@@ -1,6 +1,6 @@
 //! Repairs of an input. A caller checks whether the result is a URL.
 
-use rfc1738::spec::PREDEFINED;
+use rfc1738::spec::{PREDEFINED, Scheme};
 use rfc1738::{Profile, Rule};
 
 use crate::surroundings::with_slashes;
@@ -55,6 +55,13 @@ pub(crate) fn is_known(scheme: &[u8]) -> bool {
     known.any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
+/// Returns whether the URL Standard calls a scheme special.
+pub(crate) fn is_special(scheme: &[u8]) -> bool {
+    ["http", "https", "ws", "wss", "ftp", "file"]
+        .iter()
+        .any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+}
+
 /// Returns the known scheme that a text names, in small letters, or the one scheme of the web or of
 /// ftp that is one typing error away.
 pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
@@ -66,8 +73,9 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     // letters end several names.
     let is_other =
         ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
-    let mut near =
-        ["http", "https", "ftp"].into_iter().filter(|known| strsim::osa_distance(&text, known) == 1);
+    let mut near = ["http", "https", "ftp", "mailto"]
+        .into_iter()
+        .filter(|known| strsim::osa_distance(&text, known) == 1);
     let only = near.next().filter(|_| near.next().is_none() && !is_other);
     only.map(str::to_owned)
 }
@@ -209,7 +217,7 @@ impl InvalidInput<'_> {
 
     /// Returns whether the URL Standard reads a "\" as a "/" in the URLs of the scheme.
     pub(crate) fn is_special(&self) -> bool {
-        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|name| self.is_scheme(name))
+        self.split_scheme().is_some_and(|(scheme, _)| is_special(scheme))
     }
 
     /// Returns whether a "\" stands where the host and the port end.
@@ -223,7 +231,7 @@ impl InvalidInput<'_> {
     /// it does not know, only before the host, unless a "\" ends the host.
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        if self.has_address() {
+        if self.has_address() || (self.has_escapes_of_languages() && !self.is_scheme("file")) {
             return None;
         }
         let end = match self.is_special() || self.has_backslash_after_host() {
@@ -285,6 +293,7 @@ impl InvalidInput<'_> {
             && !host.starts_with(b"www.")
             && host.split(|&byte| byte == b',').all(|one| one.split(|&byte| byte == b'@').count() == 2)
             && host.len() == self.input.len()
+            && !host.iter().any(u8::is_ascii_whitespace)
         {
             b"mailto:"
         } else {
@@ -298,27 +307,36 @@ impl InvalidInput<'_> {
         let (host, rest) = self.split_scheme()?;
         let is_name = host.contains(&b'.') || host.eq_ignore_ascii_case(b"localhost");
         let port = self.until(host.len() + 1, b"/?#");
-        let is_port = !port.is_empty() && port.len() <= 5 && port.iter().all(u8::is_ascii_digit);
+        let scheme = scheme_of(&host.to_ascii_lowercase());
+        // Below 1024 is another service (section 6), and its scheme is not known.
+        let is_port =
+            str::from_utf8(port).ok().and_then(|port| port.parse::<u16>().ok()).is_some_and(|port| {
+                let name = str::from_utf8(scheme).unwrap_or_default().trim_end_matches("://");
+                port > 1023 || Scheme::from_name(name).and_then(|scheme| scheme.default_port) == Some(port)
+            });
         // Programs take `ftp.host.dom:/pub`, with a path behind the colon.
         let is_port = is_port || (host.starts_with(b"ftp.") && rest.starts_with(b"/"));
         let is_host = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte));
-        (is_name && is_port && is_host)
-            .then(|| [scheme_of(&host.to_ascii_lowercase()), host, b":", rest].concat())
+        (is_name && is_port && is_host).then(|| [scheme, host, b":", rest].concat())
     }
 
-    /// Inserts the colon into `http//h`, `http//:h` or `http;//h`, if the scheme is known.
+    /// Inserts the colon into `http//h`, `http//:h`, `http;//h`, `http.//h` or `mailto a@h`, if the
+    /// scheme is known.
     pub(crate) fn with_colon(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.input.split_at_checked(self.offset)?;
-        let count = match rest {
-            [b'/', b'/', b':', rest @ ..] if is_known(scheme) => {
-                return Some([scheme, b"://", rest].concat());
+        let name = scheme.strip_suffix(b".").unwrap_or(scheme);
+        let is_mail = name.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@');
+        let rest = match rest {
+            [b'/', b'/', b':', rest @ ..] => {
+                return is_known(scheme).then(|| [scheme, b"://", rest].concat());
             }
-            [b'/', ..] => 0,
-            [b';', ..] => 1,
-            [b' ', rest @ ..] => 2 + rest.iter().position(|&byte| byte == b':')?,
+            [b'/', ..] => rest,
+            [b';', rest @ ..] => rest,
+            [b' ', rest @ ..] if is_mail && !rest.contains(&b':') => rest,
+            [b' ', rest @ ..] => rest.get(rest.iter().position(|&byte| byte == b':')? + 1..)?,
             _ => return None,
         };
-        is_known(scheme).then(|| self.replaced(self.offset, count, b":"))
+        is_known(name).then(|| [name, b":", rest].concat())
     }
 
     /// Encodes the tabs within a gopher URL. White space around it is not part of it.
@@ -334,15 +352,11 @@ impl InvalidInput<'_> {
         Some(scheme.len() + if rest.starts_with(b"//") { 3 } else { 1 })
     }
 
-    pub(crate) fn with_slash_before_search(&self) -> Option<Vec<u8>> {
-        self.is_scheme("http").then(|| self.with_slash_before_path())?
-    }
-
     /// Inserts the "/" before a "?" that ends a host or a port.
-    pub(crate) fn with_slash_before_path(&self) -> Option<Vec<u8>> {
+    pub(crate) fn with_slash_before_search(&self) -> Option<Vec<u8>> {
         let start = self.after_scheme()?;
         let is_end = self.byte() == Some(b'?') && self.offset == start + self.until(start, b"/?").len();
-        is_end.then(|| self.replaced(self.offset, 0, b"/"))
+        (self.is_scheme("http") && is_end).then(|| self.replaced(self.offset, 0, b"/"))
     }
 
     pub(crate) fn with_escaped_search(&self) -> Option<Vec<u8>> {

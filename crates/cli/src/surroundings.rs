@@ -11,9 +11,18 @@ const OPENING: &str = "([{<\"'`“‘«„‹（「『【〈《［*_";
 const CLOSING: &str = ")]}>\"'`”’“»›）」』】〉》］。、，．！？：；.,;:!?*_";
 const MARKS: [char; 7] = ['。', '、', '，', '．', '！', '？', '；'];
 const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
+/// The marks of which the second one closes what the first one opens.
+const PAIRS: &str = "()[]{}<>\"\"''``“”‘’„“«»‹›（）「」『』【】〈〉《》［］";
 
+fn pairs() -> impl Iterator<Item = (char, char)> {
+    PAIRS.chars().step_by(2).zip(PAIRS.chars().skip(1).step_by(2))
+}
+
+/// Returns whether a character has no width. The direction of a text is not changed within a URL,
+/// where it would hide another host.
 fn is_space(character: char) -> bool {
-    character.is_whitespace() || INVISIBLE.contains(character)
+    let is_direction = matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    character.is_whitespace() || INVISIBLE.contains(character) || is_direction
 }
 
 fn is_around(character: char, marks: &str) -> bool {
@@ -27,9 +36,64 @@ pub(crate) fn with_slashes(text: &[u8]) -> Vec<u8> {
 
 /// Returns whether the word before a URL is the beginning of its scheme: `ht tp://h`.
 fn is_split(before: &str, url: &[u8]) -> bool {
-    let word = before.trim_end().rsplit(is_space).next().unwrap_or_default();
+    let word = before.trim_end_matches(is_space).rsplit(is_space).next().unwrap_or_default();
     let scheme = url.split(|&byte| byte == b':').next().unwrap_or_default();
     !word.is_empty() && !is_known(scheme) && is_known(&[word.as_bytes(), scheme].concat())
+}
+
+/// Returns where the first scheme of a text begins, if "://" follows it.
+fn start_of_scheme(text: &str) -> Option<usize> {
+    let before = text.get(..text.find("://")?)?;
+    let name = before.trim_end_matches(|each: char| each.is_ascii_alphanumeric() || "+-.".contains(each));
+    (name.len() < before.len()).then_some(name.len())
+}
+
+/// Returns the length of the URL at the beginning of `rest`, and whether what ends it closes what
+/// stands before it: a bracket, a quotation mark, a tag. Without such a mark, the rest of an attribute
+/// or of an element ends it.
+fn delimited(before: &str, rest: &str) -> Option<(usize, bool)> {
+    let last = before.chars().next_back();
+    let is_bbcode = before.ends_with('=') && before.contains('[');
+    let pair = pairs().find(|(open, _)| Some(*open) == last || (is_bbcode && *open == '['));
+    let tag = [(']', '['), ('>', '<')].into_iter().find(|(end, _)| Some(*end) == last);
+    if let Some((_, close)) = tag {
+        return Some((rest.find(close)?, true));
+    }
+    let Some((open, close)) = pair else {
+        let is_end = |&(at, mark): &(usize, char)| {
+            let (Some(head), Some(tail)) = (rest.get(..at), rest.get(at + mark.len_utf8()..)) else {
+                return false;
+            };
+            let is_closing = |next| next != '"' && is_around(next, CLOSING);
+            match mark {
+                '"' => !head.contains('"') && (tail.is_empty() || tail.starts_with(is_closing)),
+                '>' => !head.contains('<'),
+                // A tag, and neither a word to be filled in nor the value of a query.
+                '<' => {
+                    let is_tag =
+                        tail.starts_with(|first: char| first.is_ascii_alphabetic()) && tail.ends_with('>');
+                    (tail.starts_with('/') && !head.contains('<'))
+                        || (is_tag && !head.ends_with('/') && !head.contains('?'))
+                }
+                _ => false,
+            }
+        };
+        return rest.char_indices().find(is_end).map(|(at, mark)| (at, mark == '"'));
+    };
+    let mut depth = 0;
+    let closes = |each: char| {
+        let is_end = each == close && depth == 0;
+        depth += i32::from(each == open && open != close) - i32::from(each == close);
+        is_end
+    };
+    let inner = rest.get(..rest.find(closes)?)?;
+    // A link of MediaWiki has words after the URL, and one of Markdown a title.
+    let words = match open {
+        '[' => inner.find(' '),
+        '(' if before.ends_with("](") => inner.find(" \"").or(inner.find(" '")),
+        _ => None,
+    };
+    Some((words.unwrap_or(inner.len()), true))
 }
 
 impl InvalidInput<'_> {
@@ -63,11 +127,21 @@ impl InvalidInput<'_> {
         let is_doubled = |one: &[u8]| one.iter().filter(|&&byte| byte == b'@').count() > 1;
         let is_article = self.is_scheme("news") && !has("<") && !has(">") && !has("%3C") && !has("%3E");
         let has_two =
-            self.has_address() && !is_article && address.split(|&byte| byte == b',').any(is_doubled);
+            self.has_address() && !is_article && address.split(|byte| b",;".contains(byte)).any(is_doubled);
+        // Quotation marks and brackets tell the name from the address.
+        let has_words = self.is_scheme("mailto")
+            && address.split(|byte| b",;".contains(byte)).any(|one| {
+                one.trim_ascii().iter().any(is_space) && !one.iter().any(|byte| b"<\"".contains(byte))
+            });
         let lacks_at = self.is_scheme("mailto") && !self.input.contains(&b'@') && !has("%40");
         if self.has_two_hosts() {
             Some(
                 "programs read two hosts: one ends the host at \"\\\", another one begins it after the \"@\"",
+            )
+        } else if self.has_ipv6() && has("%") {
+            Some(
+                "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16), and RFC 2732 adds them without \
+                 zones",
             )
         } else if self.has_ipv6() {
             Some("RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them")
@@ -75,12 +149,12 @@ impl InvalidInput<'_> {
             Some("an address has an \"@\" between the name and the domain (section 3.5)")
         } else if has_two {
             Some("an address has one \"@\" (sections 3.5 and 3.6)")
+        } else if has_words {
+            Some("nobody knows which of the words are the address (section 3.5)")
         } else if has("…") {
             Some("the URL is cut: \"...\" as one character stands for the rest")
         } else if self.input.windows(4).any(is_divided) {
             Some("an escape has no space between \"%\" and its digits (section 2.2)")
-        } else if self.is_scheme("mailto") && has("; ") {
-            Some("a \",\" stands between two addresses, not a \";\" (RFC 822, section 2.7)")
         } else if ends_in_escape {
             Some("the URL is cut within an escape, or \"%\" is data and written %25 (section 2.2)")
         } else if self.goes_on_after_mark() {
@@ -102,41 +176,63 @@ impl InvalidInput<'_> {
         has_path && after.starts_with(MARKS) && !after.chars().all(|each| is_around(each, CLOSING))
     }
 
-    /// Returns the only URL in a text, if nothing else in it can be a part of the URL.
+    /// Returns the only URL in a text, if nothing else in it can be a part of the URL. What marks
+    /// delimit is the URL, also if it has a fault.
     pub(crate) fn only_url(&self) -> Option<Vec<u8>> {
-        let found = extract(self.input).next().filter(|found| !found.cuts_host())?;
-        let text = |range| str::from_utf8(self.input.get(range)?).ok();
-        let (before, after) = (text(0..found.span.start)?, text(found.span.end..self.input.len())?);
-        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another
-        // URL.
-        let outside = text(0..found.whole.start)?;
+        let found = extract(self.input).next();
+        let text = str::from_utf8(self.input).ok()?;
+        let start = match &found {
+            Some(found) => found.span.start,
+            None => start_of_scheme(text)?,
+        };
+        let outside = text.get(..found.as_ref().map_or(start, |found| found.whole.start))?;
+        let (before, rest) = text.split_at_checked(start)?;
+        let found = found.filter(|found| !found.cuts_host());
+        let delimited = delimited(before, rest);
+        let is_end =
+            |from, to| rest.get(from..to).is_none_or(|end| end.chars().all(|each| is_around(each, CLOSING)));
+        let (url, end) = match (found, delimited) {
+            (Some(found), Some((end, _))) if is_end(found.span.end - start, end) => {
+                (found.url.into_owned(), found.span.end - start)
+            }
+            (_, Some((end, _))) => (rest.get(..end)?.trim().into(), end),
+            (found, None) => found.map(|found| (found.url.into_owned(), found.span.end - start))?,
+        };
+        let after = rest.get(end..)?;
         let has_name = |text: &str| {
             let is_inner = |window: &[u8]| {
                 window[1] == b'.' && [0, 2].iter().all(|&at| window[at].is_ascii_alphanumeric())
             };
             text.contains("//") || text.contains('@') || text.as_bytes().windows(3).any(is_inner)
         };
-        // Another host, or another path, may be meant.
-        if outside.contains(['/', '\\']) || has_name(outside) || has_name(after) {
+        // Another host, or another path, may be meant. The words of a link of Markdown may have a ".".
+        let words = if before.ends_with("](") { outside.replace('.', "") } else { outside.into() };
+        if outside.contains(['/', '\\']) || has_name(&words) || has_name(after) {
             return None;
         }
-        let name = outside.strip_suffix('=').unwrap_or_default();
+        // The URL is a part of the word before it, if that is no `URL=` or `href=`, or of another
+        // URL.
+        let name = outside.strip_suffix('=').unwrap_or_default().trim_start_matches('[');
         let is_named = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
-        let outside = if is_named { "" } else { outside };
-        if outside.ends_with(|last| !is_around(last, OPENING)) || is_split(outside, &found.url) {
+        let is_opened = delimited.is_some_and(|(_, is_opened)| is_opened);
+        let outside = if is_named || is_opened { "" } else { outside };
+        if outside.ends_with(|last| !is_around(last, OPENING)) || is_split(outside, &url) {
             return None;
         }
-        let is_closed = before.chars().next_back().is_some_and(|last| OPENING.contains(last))
-            && after.starts_with(|first| CLOSING.contains(first) && !MARKS.contains(&first));
         // The rest of an attribute or of an element of HTML.
-        let is_html = ["\">", "'>", "</"].iter().any(|rest| after.starts_with(rest))
-            || (after.starts_with('>') && after.contains("</"));
-        // A link of MediaWiki: the URL, a space and words.
-        let is_wiki = before.ends_with('[') && after.starts_with(' ') && after.ends_with(']');
+        let is_html = ["\">", "'>"].iter().any(|rest| after.starts_with(rest))
+            || (after.starts_with('>') && after.contains("</"))
+            || (after.starts_with('<') && delimited.is_some());
         // A "*" is data, except behind a URL that begins after one: `news:comp.*`.
         let marks = CLOSING.trim_end_matches(|mark| "*_".contains(mark) && !before.ends_with(mark));
-        (is_closed || is_html || is_wiki || after.chars().all(|each| is_around(each, marks)))
-            .then(|| found.url.into_owned())
+        let is_only = is_opened || is_html || after.chars().all(|each| is_around(each, marks));
+        (is_only && url != self.input).then_some(url)
+    }
+
+    /// Returns whether a quotation mark is left of an attribute, which is no data.
+    pub(crate) fn has_rest_of_attribute(&self) -> bool {
+        let is_rest = |text| delimited("", text).is_some_and(|(_, is_closed)| is_closed);
+        str::from_utf8(self.input).is_ok_and(is_rest)
     }
 
     /// Returns two URLs that a person may have meant, if nothing tells which of them.
@@ -144,8 +240,15 @@ impl InvalidInput<'_> {
         let (_, rest) = self.split_scheme()?;
         let name = rest.strip_prefix(b"//").filter(|name| !name.contains(&b'/'));
         if self.is_scheme("file") {
+            let Some(name) = name else {
+                let why = "the separator in a path is \"/\"; a \"\\\" in a name of Unix is written %5C \
+                           (section 3.10)";
+                let is_unix = rest.starts_with(b"///") && self.path_of_windows().is_none();
+                return (is_unix && self.input.contains(&b'\\'))
+                    .then(|| (why, [with_slashes(self.input), self.escaped(|_, byte| byte == b'\\')]));
+            };
             let why = "a \"/\" stands after the host of a file, and before its path (section 3.10)";
-            return Some((why, [[self.input, b"/"].concat(), [b"file:///", name?].concat()]));
+            return Some((why, [[self.input, b"/"].concat(), [b"file:///", name].concat()]));
         }
         if !self.is_scheme("gopher") || !self.has_backslash_after_host() {
             return None;
@@ -160,8 +263,7 @@ impl InvalidInput<'_> {
         (all != data).then_some((why, [all, data]))
     }
 
-    /// Returns the text within its brackets or quotation marks, without "URL:" and without the line
-    /// breaks.
+    /// Returns the text within its brackets or quotation marks, without "URL:".
     pub(crate) fn unwrapped(&self) -> Option<Vec<u8>> {
         let Ok(text) = str::from_utf8(self.input) else {
             return Some(self.input.trim_ascii().to_vec()).filter(|text| text != self.input);
@@ -171,10 +273,7 @@ impl InvalidInput<'_> {
         if !text.contains(':') {
             text = text.trim_end_matches(['.', ',', ';', '!', '?']);
         }
-        for (open, close) in ["<>", "\"\"", "''", "()", "[]", "“”", "‘’", "„“", "«»"].map(|pair| {
-            let mut marks = pair.chars();
-            (marks.next().unwrap_or_default(), marks.next().unwrap_or_default())
-        }) {
+        for (open, close) in pairs() {
             let inner = text.strip_prefix(open).and_then(|text| text.strip_suffix(close));
             text = inner.map_or(text, |inner| inner.trim_matches(is_space));
         }
@@ -183,9 +282,15 @@ impl InvalidInput<'_> {
         {
             text = rest.trim_matches(is_space);
         }
-        // A URL may be broken across lines. The white space around a line break is not part of it.
-        let text: String = text.lines().map(|line| line.trim_matches(is_space)).collect();
-        (text.as_bytes() != self.input).then(|| text.into_bytes())
+        (text.as_bytes() != self.input).then(|| text.into())
+    }
+
+    /// Returns a URL that is broken across lines as one line. With other white space in it nobody
+    /// knows whether a line break is data.
+    pub(crate) fn without_line_breaks(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let joined: String = text.lines().map(|line| line.trim_matches(is_space)).collect();
+        (joined.len() < text.len() && !joined.contains(is_space)).then(|| joined.into_bytes())
     }
 
     /// Returns `http://h` for `http://http://h`, and `https://h` for `http://https:/h` and
@@ -215,8 +320,11 @@ impl InvalidInput<'_> {
         let (scheme, rest) = self.split_scheme()?;
         let meant = meant_scheme(scheme).filter(|meant| !scheme.eq_ignore_ascii_case(meant.as_bytes()))?;
         let is_word = scheme.iter().all(u8::is_ascii_alphanumeric);
-        let has_slash = matches!(rest, [b'/' | b'\\', ..]);
-        (is_word && has_slash).then(|| [meant.as_bytes(), b":", rest].concat())
+        let is_rest = match &*meant {
+            "mailto" => rest.contains(&b'@'),
+            _ => matches!(rest, [b'/' | b'\\', ..]),
+        };
+        (is_word && is_rest).then(|| [meant.as_bytes(), b":", rest].concat())
     }
 
     /// Decodes a URL that is encoded as a whole, such as `http%3A%2F%2Fhost.dom`.
@@ -245,6 +353,27 @@ impl InvalidInput<'_> {
         (is_known(scheme.as_bytes()) && is_separated).then(|| format!("{scheme}://{path}").into_bytes())
     }
 
+    /// Returns `tel:12345` for `tel: 12345`.
+    pub(crate) fn without_space_after_colon(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        let text = rest.trim_ascii_start();
+        (text.len() < rest.len() && !text.is_empty()).then(|| [scheme, b":", text].concat())
+    }
+
+    /// Returns `mailto:a@b,c@d` for `mailto:a@b; c@d`.
+    pub(crate) fn with_commas(&self) -> Option<Vec<u8>> {
+        let rest = self.is_scheme("mailto").then(|| self.split_scheme())??.1;
+        let addresses = self.until("mailto:".len(), b"?");
+        let each: Vec<&[u8]> =
+            addresses.split(|byte| b",;".contains(byte)).map(|each| each.trim_ascii()).collect();
+        let is_address = |text: &&[u8]| {
+            text.iter().filter(|&&byte| byte == b'@').count() == 1
+                && !text.iter().any(|&byte| byte.is_ascii_whitespace() || b"<>\"".contains(&byte))
+        };
+        (each.len() > 1 && each.iter().all(is_address))
+            .then(|| [b"mailto:", &*each.join(&b','), rest.get(addresses.len()..)?].concat().into())?
+    }
+
     /// Returns `mailto:a@b` for `mailto://a@b`.
     pub(crate) fn mail_without_slashes(&self) -> Option<Vec<u8>> {
         let address = self.split_scheme()?.1.strip_prefix(b"//")?;
@@ -256,8 +385,16 @@ impl InvalidInput<'_> {
     /// Returns `file:///C:/x` for the path of a drive of Windows, and `file://server/share` for a
     /// share.
     pub(crate) fn path_of_windows(&self) -> Option<Vec<u8>> {
+        let is_drive = |rest: &[u8]| match rest {
+            [b'/', b'/', letter, b':', b'\\', ..] => letter.is_ascii_alphabetic(),
+            _ => false,
+        };
         let (is_file, path) = match self.split_scheme() {
-            Some((scheme, rest)) if scheme.eq_ignore_ascii_case(b"file") => (true, rest),
+            Some((scheme, rest))
+                if scheme.eq_ignore_ascii_case(b"file") || (is_known(scheme) && is_drive(rest)) =>
+            {
+                (true, rest)
+            }
             _ => (false, self.input),
         };
         let is_slash = |byte: &&u8| matches!(byte, b'/' | b'\\');

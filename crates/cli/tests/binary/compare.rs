@@ -62,6 +62,10 @@ fn one_host_in_two_spellings_is_not_two_hosts() {
     assert_eq!(compared("ftp://1.2.3.4/", "ftp://01.2.3.4/"), [NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, EQUAL]);
     assert_eq!(compared("http://h.dom/", "http://h.dom./"), [NOT_READ, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN]);
     assert_eq!(compared("ftp://1.2.3.4/", "ftp://1.2.3.5/"), [TWO_HOSTS; 4]);
+    // RFC 1738, section 3.1: the groups are decimal. The URL Standard reads an octal one.
+    let octal = compared("http://10.0.0.8/", "http://10.0.0.010/");
+    assert_eq!(octal, [TWO_HOSTS, TWO_HOSTS, TWO_HOSTS, EQUAL]);
+    assert_eq!(compared("http://007.dom/", "http://7.dom/"), [TWO_HOSTS; 4]);
 }
 
 #[test]
@@ -89,6 +93,18 @@ fn reasons_are_of_normal_forms() {
     assert_eq!(why("http://h.dom:81/", "http://h.dom:80/"), "another port");
     assert_eq!(why("http://h.dom:080/", "http://h.dom:80/"), "the port with other zeros");
     assert_eq!(why("ftp://1.2.3.4/", "ftp://01.2.3.4/"), "the host in another spelling");
+    // Section 3.5: a URL of mail has no host, and no user.
+    assert_eq!(why("mailto://joe@host.dom", "mailto:joe@host.dom"), "another path");
+    let all = |a: &str, b: &str| {
+        let found = &json_lines(&run(&["compare", "--json", "--", a, b], b"").out)[0]["texts"];
+        [0, 1, 2, 3].map(|at| found[at]["why"].as_str().unwrap_or_default().to_owned())
+    };
+    // The URL Standard has no default port for nntp.
+    assert_eq!(all("nntp://h.dom/a/1", "nntp://h.dom:119/a/1")[3], "a port, and none");
+    // Neither has a host.
+    assert_eq!(all("file:///etc/hosts", "file:/etc/hosts")[1], "an empty authority, and none");
+    let list = "a host, and none; another path; a user, and none";
+    assert_eq!(all("mailto://joe@host.dom", "mailto:joe@host.dom")[1..], [list; 3]);
     let found =
         &json_lines(&run(&["compare", "--json", "--", "http://h.dom:81/", "http://h.dom:80/"], b"").out)[0];
     let all = found["texts"].as_array().unwrap();
@@ -117,7 +133,11 @@ fn compare_reads_lines_and_escapes() {
 #[test]
 fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
     let ran = run(&["normalize", "HTTP://Host.dom/%7euser/%61;b%3bc"], b"");
-    assert_eq!((&*ran.out, &*ran.err, ran.code), ("http://Host.dom/%7Euser/a;b%3Bc\n", "", 0));
+    assert_eq!((&*ran.out, ran.code), ("http://Host.dom/%7Euser/a;b%3Bc\n", 0));
+    // The URL Standard decodes nothing in a path, so it reads another one.
+    let caution = "URL Standard reads the path \"/%7euser/%61;b%3bc\" in the URL, and the path \
+                   \"/%7Euser/a;b%3Bc\" in its normal form";
+    assert_eq!((ran.err.lines().count(), ran.err.contains(caution)), (1, true), "{}", ran.err);
     let url = "ftp://a.com%3Fx@evil.com/f";
     let ran = run(&["normalize", url], b"");
     assert_eq!((&*ran.out, ran.code), ("ftp://a.com?x@evil.com/f\n", 0));
@@ -137,12 +157,27 @@ fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
     for url in ["http://h.dom/?a%26b=c", "http://h.dom/?%3D", "http://h.dom/a%2Cb", "mailto:a%2C%20b@c.d"] {
         assert!(run(&["normalize", url], b"").err.contains("caution: "), "{url}");
     }
-    for url in ["X-Y://%61b/", "http://h.dom/%7ea", "HTTP://h.dom/%41"] {
+    for url in ["HTTP://h.dom/", "http://h.dom/%7Ea"] {
         assert_eq!(run(&["normalize", url], b"").err, "", "{url}");
+    }
+    // What `compare` says of the URL and its normal form by the URL Standard, `normalize` says too.
+    for url in [
+        "file:///c%3a/x",
+        "http://host.dom/?a%26b=c",
+        "http://host.dom/a%2Bb",
+        "mailto:joe%40host.dom",
+        "http://host.dom/%61",
+    ] {
+        let found = &json_lines(&run(&["normalize", "--json", url], b"").out)[0];
+        let standard = |part: &&Value| part["text"] == "url-standard";
+        let others = found["other_parts"].as_array().unwrap();
+        let part = others.iter().find(standard).unwrap()["part"].as_str().unwrap();
+        let pair = run(&["compare", "--json", url, found["normal"].as_str().unwrap()], b"");
+        assert_eq!(json_lines(&pair.out)[0]["texts"][3]["why"], format!("another {part}"), "{url}");
     }
     let ran = run(&["normalize", "-"], b"http://h/%61\nhttp://h/ \n");
     assert_eq!((&*ran.out, ran.code), ("http://h/a\n", 1));
-    assert!(ran.err.starts_with("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);
+    assert!(ran.err.contains("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);
 }
 
 /// RFC 1738 does not say that the case of a host has no significance. Section 3.1 refers to section

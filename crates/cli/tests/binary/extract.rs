@@ -45,13 +45,30 @@ fn extract_writes_json() {
 fn extract_only_urls_leaves_out_cut_hosts() {
     let text = "http://user:pass@host.dom/a https://m\u{fc}nchen.de http://host.dom/~a";
     let ran = run(&["extract", "--only-urls"], text.as_bytes());
-    let message = "rfc1738: stdin: 2 URLs are left out, because the text continues within their hosts\n";
+    let message = "rfc1738: stdin: 1 URL may be shortened: the text continues there, and another resource \
+                   may be meant\nrfc1738: stdin: 2 URLs are left out, because the text continues within their \
+                   hosts\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://host.dom/\n", message, 0));
+    let ran = run(&["extract", "-o", "--by", "rfc3986"], b"http://host.dom/a|b");
+    assert!(ran.out == "http://host.dom/a\n" && ran.err.contains("1 URL may be shortened"), "{}", ran.err);
     let ran = run(&["extract", "-o"], b"http://a.b.host_name.dom/a");
     let message = "rfc1738: stdin: 1 URL is left out, because the text continues within its host\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", message, 1));
     let ran = run(&["extract"], text.as_bytes());
-    assert!(ran.out.contains("http://user    the host continues with \":\""), "{}", ran.out);
+    let note = "http://user    the text continues with \":\", so another host or port was meant";
+    assert!(ran.out.contains(note), "{}", ran.out);
+    let ran = run(&["extract"], b"http://host.dom:8o/t");
+    assert!(ran.out.ends_with("the text continues with \"o\", so another host or port was meant\n"));
+}
+
+#[test]
+fn extract_says_that_the_text_in_brackets_goes_on() {
+    let note = "http://host.dom/a    the text in the brackets continues with white space\n";
+    assert!(run(&["extract"], b"<http://host.dom/a b>").out.ends_with(note));
+    for other in [&b"<http://host.dom/a>"[..], b"<http://host.dom/a b", b"< http://host.dom/a b>"] {
+        assert!(!run(&["extract"], other).out.contains("brackets"), "{}", other.escape_ascii());
+    }
+    assert!(run(&["extract", "-o"], b"<http://host.dom/a b>").err.contains("1 URL may be shortened"));
 }
 
 #[test]
@@ -183,7 +200,7 @@ fn extract_finds_the_links_of_other_texts() {
         }
         // A link whose host the text continues is marked, and left out of a bare list.
         let marked = run(&["extract", "--by", by], texts.as_bytes()).out;
-        assert_eq!(marked.matches("the host continues").count(), cut, "{by}");
+        assert_eq!(marked.matches("so another host or port was meant").count(), cut, "{by}");
         let bare = run(&["extract", "--by", by, "-o"], texts.as_bytes()).out;
         assert_eq!(bare.lines().count(), links.len() - cut, "{by}");
     }
