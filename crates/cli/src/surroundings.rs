@@ -14,6 +14,9 @@ const INVISIBLE: &str = "\u{a0}\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}";
 /// The marks of which the second one closes what the first one opens.
 const PAIRS: &str = "()[]{}<>\"\"''``“”‘’„“«»‹›（）「」『』【】〈〉《》［］";
 
+/// Schemes of today without a "//".
+const OF_TODAY: [&[u8]; 7] = [b"geo", b"magnet", b"sip", b"sips", b"sms", b"tel", b"urn"];
+
 fn pairs() -> impl Iterator<Item = (char, char)> {
     PAIRS.chars().step_by(2).zip(PAIRS.chars().skip(1).step_by(2))
 }
@@ -357,7 +360,9 @@ impl InvalidInput<'_> {
     pub(crate) fn without_space_after_colon(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
         let text = rest.trim_ascii_start();
-        (text.len() < rest.len() && !text.is_empty()).then(|| [scheme, b":", text].concat())
+        let is_named = is_known(scheme) || OF_TODAY.iter().any(|name| scheme.eq_ignore_ascii_case(name));
+        let can = is_named && text.len() < rest.len() && !text.is_empty();
+        can.then(|| [scheme, b":", text].concat())
     }
 
     /// Returns `mailto:a@b,c@d` for `mailto:a@b; c@d`.
