@@ -222,6 +222,11 @@ fn bugs_of_parsers_of_the_url_standard_are_one_row() {
                 Rejects(|url, _| url.starts_with(|one| one <= ' ')),
                 "start-c0-control-or-space",
             ),
+            (
+                "no backslash",
+                Rejects(|url, _| url.contains('\\') && !url.starts_with("file:")),
+                "body-backslash",
+            ),
             ("no port 0", Rejects(|_, parts| parts.port.as_deref() == Some("0")), "port-number-zero"),
             ("no | in a drive", Reads(drive), "host-vertical-bar"),
             (

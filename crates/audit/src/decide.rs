@@ -43,7 +43,8 @@ pub(crate) fn decide(
         let is_of_all = |feature: Feature| {
             cause.inputs.iter().take(SIMPLE).all(|input| feature.is_among(&features(input)))
         };
-        let feature = deciding(&cause, &tried, right).or_else(|| narrower(&cause, &tried, right, &is_of_all));
+        let feature =
+            deciding(&cause, &tried, against, right).or_else(|| narrower(&cause, &tried, right, &is_of_all));
         feature.into_iter().for_each(|feature| cause.rename(feature));
         if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
             cause.rename(feature);
@@ -67,12 +68,21 @@ pub(crate) fn decide(
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
-fn deciding(cause: &Cause, tried: &[Tried], right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
+fn deciding(
+    cause: &Cause,
+    tried: &[Tried],
+    against: Text,
+    right: &dyn Fn(Feature) -> u64,
+) -> Option<Feature> {
     let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
     let is_or_can_be =
         |feature: &Feature| tried.iter().any(|one| one.right.contains(feature) || one.open.contains(feature));
     let named = named.filter(is_or_can_be);
-    let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(|one| features(one)).collect();
+    let all_features = |input: &String| {
+        let plain = with_two_slashes(input, against);
+        [features(input), plain.map_or_else(Vec::new, |plain| features(&plain))].concat()
+    };
+    let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(all_features).collect();
     let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
     let is_of_one_scheme = one_scheme(&cause.inputs).is_some();
     let can = |feature: &Feature| match feature.what {
@@ -113,8 +123,7 @@ fn kind(feature: Feature) -> u8 {
 }
 
 /// Returns a feature that decides about all of these inputs and that no right answer has, if the one
-/// of the name has some. Or else one in the region of a shape that less than half as many right
-/// answers have as the shape.
+/// of the name has some. Or else one that much fewer right answers have than the shape of the name.
 fn narrower(
     cause: &Cause,
     tried: &[Tried],
@@ -123,8 +132,9 @@ fn narrower(
 ) -> Option<Feature> {
     let named = cause.common.filter(|named| right(*named) > 0)?;
     let is_narrower = |feature: Feature| {
-        let is_shape = matches!(named.what, What::Shape(_)) && feature.region == named.region;
-        right(feature) == 0 || (is_shape && right(feature) * 2 < right(named))
+        let factor = if feature.region == named.region { 2 } else { 8 };
+        let is_shape = matches!(named.what, What::Shape(_));
+        right(feature) == 0 || (is_shape && right(feature) * factor < right(named))
     };
     let decides = |feature: &Feature| {
         feature.is_of_mark()
@@ -158,7 +168,7 @@ pub(crate) fn decide_elsewhere(
             });
             let tried: Vec<Tried> = tried.collect();
             let narrower = || narrower(&one.cause, &tried, right, &|feature| right(feature) == 0);
-            let feature = deciding(&one.cause, &tried, right).or_else(narrower);
+            let feature = deciding(&one.cause, &tried, against, right).or_else(narrower);
             feature.into_iter().for_each(|feature| one.rename(feature));
             let escape = one.cause.common.and_then(|feature| as_escape(&one.cause, feature));
             escape.into_iter().for_each(|feature| one.rename(feature));
@@ -308,13 +318,12 @@ impl Tried {
             let given = ask(std::slice::from_ref(plain)).pop().flatten();
             given.is_some_and(|given| !is_right(danger, against, plain, &given))
         });
-        for input in [input].into_iter().chain(plain.as_deref()) {
-            for feature in features(input) {
-                let others = repaired(input, feature).into_iter().filter(|other| other != input);
-                // To reject what is not valid shows nothing about a mistake in a valid input.
-                let others = others.filter(|other| !is_of_valid || is_valid(other));
-                asked.extend(others.map(|other| (feature, other)));
-            }
+        let input = plain.as_deref().unwrap_or(input);
+        for feature in features(input) {
+            let others = repaired(input, feature).into_iter().filter(|other| other != input);
+            // To reject what is not valid shows nothing about a mistake in a valid input.
+            let others = others.filter(|other| !is_of_valid || is_valid(other));
+            asked.extend(others.map(|other| (feature, other)));
         }
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();
         let answers = ask(&inputs);

@@ -54,17 +54,21 @@ impl Feature {
 /// Returns a feature in words, with more characters of its region:
 /// `"+" or white space in the port`.
 pub(super) fn words(feature: Feature, marks: &[Feature]) -> String {
-    let [before @ .., last] = &[&[feature], marks].concat()[..] else { return feature.to_string() };
-    if before.is_empty() {
-        return feature.to_string();
-    }
-    let last = without_place(*last);
+    let all = [&[feature], marks].concat();
+    // The words of these classes name the characters.
+    let is_named = |one: &Feature| {
+        let is_class = |what| all.iter().any(|other| other.what == What::Class(what));
+        matches!(one.what, What::Character('\n' | '\r')) && is_class(Class::Newline)
+            || matches!(one.what, What::Character('\t' | '\n' | '\r')) && is_class(Class::TabOrNewline)
+    };
+    let mut texts: Vec<String> =
+        all.iter().filter(|one| !is_named(one)).map(|one| without_place(*one)).collect();
     // A character and its class can have the same words.
-    let mut all: Vec<String> = before.iter().map(|one| without_place(*one)).collect();
-    all.dedup();
-    all.retain(|one| *one != last);
-    let before = if all.is_empty() { String::new() } else { format!("{} or ", all.join(", ")) };
-    format!("{before}{last} {}", feature.region.words())
+    texts.dedup();
+    match &texts[..] {
+        [] | [_] => all.iter().find(|one| !is_named(one)).unwrap_or(&feature).to_string(),
+        [before @ .., last] => format!("{} or {last} {}", before.join(", "), feature.region.words()),
+    }
 }
 
 /// Returns what stands in a region, and not where.

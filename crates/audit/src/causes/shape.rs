@@ -285,7 +285,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Drive, has_drive),
         (Shape::NoSlash, is_rootless),
         (Shape::LaterSlash, is_rootless && text.contains('/')),
-        (Shape::DigitFirst, begins_with_digit(text)),
+        (Shape::DigitFirst, begins_with_digit(text.strip_prefix('/').unwrap_or(text))),
     ]
 }
 

@@ -6,8 +6,8 @@ const BEGINNING: &str = r#"// For the test runner of Node.js: import test from "
 
 // Calls the library. Returns its parts by name (scheme, user, password, host,
 // port, path, query, fragment, or the names of the scheme such as cwd), all of
-// them strings, a list as JSON, without the absent ones; {} if it reports no
-// parts; null if it rejects the URL.
+// them strings, a list as JSON without spaces, without the absent ones; {} if
+// it reports no parts; null if it rejects the URL.
 function read(url) {
   throw new Error("call your library here");
 }

@@ -5,8 +5,8 @@ use super::{Expected, Test, by_width, literal};
 const BEGINNING: &str = r#"def read(url):
     """Calls the library. Returns its parts by name (scheme, user, password,
     host, port, path, query, fragment, or the names of the scheme such as cwd),
-    all of them texts, a list as JSON, without the absent ones; {} if it reports
-    no parts; None if it rejects the URL."""
+    all of them texts, a list as JSON without spaces, without the absent ones;
+    {} if it reports no parts; None if it rejects the URL."""
     raise NotImplementedError("call your library here")
 "#;
 
