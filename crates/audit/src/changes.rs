@@ -7,9 +7,9 @@ use std::sync::Arc;
 use rfc1738_oracle::{Answer, CommonParts, Conventions, PathSpelling, Text};
 
 use crate::answer::as_text;
-use crate::causes::{Causes, divided, features};
+use crate::causes::{Causes, departs, divided, features};
 use crate::elsewhere::{Elsewhere, Ways};
-use crate::expected::{choose, expected};
+use crate::expected::choose;
 use crate::{Audit, Cause, Chosen, Danger, Input, Record, Symptom, Texts, Wanted};
 
 /// How two records of a library differ.
@@ -111,9 +111,7 @@ impl Changes {
         for (input, after) in after {
             let Some(before) = before.get(input) else { continue };
             compared += 1;
-            let departs = |answer: &Answer| {
-                Danger::of(&expected(against, input.text.as_bytes(), answer), answer).is_some()
-            };
+            let departs = |answer: &Answer| departs(against, &input.text, answer).is_some();
             let change = match (departs(before), departs(&after)) {
                 (false, true) => Change::New,
                 (true, false) => Change::Fixed,
