@@ -46,8 +46,8 @@ fn extract_only_urls_leaves_out_cut_hosts() {
     let text = "http://user:pass@host.dom/a https://m\u{fc}nchen.de http://host.dom/~a";
     let ran = run(&["extract", "--only-urls"], text.as_bytes());
     let message = "rfc1738: stdin: 1 URL may be shortened: the text continues there, and another resource \
-                   may be meant\nrfc1738: stdin: 2 URLs are left out, because the text continues within their \
-                   hosts\n";
+                   may be meant\nrfc1738: stdin: 2 URLs are left out, because the text continues within \
+                   their hosts\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("http://host.dom/\n", message, 0));
     let ran = run(&["extract", "-o", "--by", "rfc3986"], b"http://host.dom/a|b");
     assert!(ran.out == "http://host.dom/a\n" && ran.err.contains("1 URL may be shortened"), "{}", ran.err);
