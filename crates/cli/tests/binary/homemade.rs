@@ -301,14 +301,10 @@ mod exhaustive {
         let json: Value =
             serde_json::from_str(&run(&["audit", "diff", "--json", &old, &new], b"").out).unwrap();
         assert_eq!(json["against"], "rfc3986");
-        assert!(
-            json["changes"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .any(|change| change["cause"].as_str().is_some_and(|name| name.ends_with("/user-illegal"))),
-            "{json}"
-        );
+        // As the audit of the old version names it.
+        let is_fixed =
+            |change: &Value| change["cause"] == "accepted/user-at-sign" && change["change"] == "fixed";
+        assert!(json["changes"].as_array().unwrap().iter().any(is_fixed), "{json}");
         // The parser of this project stands for a new version.
         let asked =
             run(&["audit", "diff", &old, "--", env!("CARGO_BIN_EXE_rfc1738"), "serve", "parser"], b"");
