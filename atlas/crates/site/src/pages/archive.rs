@@ -35,7 +35,8 @@ mod tests {
         let files = [("data/a.json", "{}\n"), ("data/b/c.csv", ""), ("index.html", "x")];
         let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
         let bytes = archive(&files).unwrap();
-        let found = Archive::new(GzDecoder::new(&bytes[..])).entries().unwrap().map(|entry| {
+        let mut archive = Archive::new(GzDecoder::new(&bytes[..]));
+        let found = archive.entries().unwrap().map(|entry| {
             let mut entry = entry.unwrap();
             let mut text = String::new();
             entry.read_to_string(&mut text).unwrap();
