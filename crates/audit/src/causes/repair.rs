@@ -50,8 +50,12 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::EscapedDots, _) => vec![with(&|text| dots_shown(text).into_owned())],
             (Shape::UpperEscapedDots, _) => vec![with(&|text| text.replace("%2E", "%2e"))],
             (Shape::Typecode(code), _) => {
-                let last = if code == 'a' { "i" } else { "a" };
-                vec![with(&|text| text[..text.len() - 1].to_owned() + last)]
+                let other = if code == 'a' { "i" } else { "a" };
+                // The text beside the host has two places, and only one ends with the typecode.
+                vec![with(&|text| match text.strip_suffix([code, code.to_ascii_uppercase()]) {
+                    Some(before) if before.ends_with(";type=") => before.to_owned() + other,
+                    _ => text.to_owned(),
+                })]
             }
             (Shape::SeveralEscapedTabs, _) => {
                 let first = |text: &str| text.find("%09").map_or(text.len(), |at| at + "%09".len());
@@ -247,6 +251,10 @@ mod tests {
         };
         assert_eq!(other("HTTP://a/", "scheme-upper"), ["http://a/"]);
         assert_eq!(other("nntp://a/b/007", "path-zeros"), ["nntp://a/b/7"]);
+        for user in ["", "\u{e9}", "d"] {
+            let url = |code| format!("ftp://{user}@a/b;type={code}");
+            assert_eq!(other(&url('d'), "body-type-d"), [url('a')]);
+        }
         let long = format!("http://a/%41{}%42", "c".repeat(60));
         assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);
         let marks = format!("http://a/{}", "-".repeat(70));
