@@ -27,7 +27,10 @@ impl InvalidInput<'_> {
         let mut text = String::new();
         while let Some((before, after)) = rest.split_once('&') {
             text.push_str(before);
-            let reference = after.split_once(';').and_then(|(name, after)| Some((referenced(name)?, after)));
+            // The names are short.
+            let end = after.bytes().take(12).position(|byte| byte == b';');
+            let found = end.and_then(|end| Some((after.get(..end)?, after.get(end + 1..)?)));
+            let reference = found.and_then(|(name, after)| Some((referenced(name)?, after)));
             let (character, after) = reference.unwrap_or(('&', after));
             text.push(character);
             rest = after;
@@ -40,8 +43,9 @@ impl InvalidInput<'_> {
     /// Returns whether a "\" stands before a mark, as in escapes of JSON, Markdown, shells and regular
     /// expressions, or before a code of JSON.
     pub(crate) fn has_escapes_of_languages(&self) -> bool {
+        let begins = |at: usize| at == 0 || self.input.get(at - 1) != Some(&b'\\');
         let is_escape = |rest: &[u8]| escape(rest).is_some();
-        (0..self.input.len()).any(|at| self.input.get(at..).is_some_and(is_escape))
+        (0..self.input.len()).any(|at| begins(at) && self.input.get(at..).is_some_and(is_escape))
     }
 
     /// Returns the text without these escapes. In a search a regular expression is data, and so is a
@@ -50,19 +54,28 @@ impl InvalidInput<'_> {
     pub(crate) fn without_escapes_of_languages(&self) -> Option<Vec<u8>> {
         let mut text = Vec::new();
         let mut rest = self.input;
+        let (mut has_slashes, mut is_search, mut is_after_host) = (false, false, self.has_address());
         while let Some((&first, after)) = rest.split_first() {
-            let is_search = text.contains(&b'?');
             let found = escape(rest).filter(|(byte, _)| !is_search || !PATTERN.contains(byte));
-            let host = text.windows(3).position(|mark| mark == b"://").and_then(|at| text.get(at + 3..));
-            let is_in_host =
-                host.is_none_or(|host| !host.iter().any(|byte| b"/?".contains(byte))) && !self.has_address();
-            let is_slash = rest.iter().find(|&&byte| byte != b'\\') == Some(&b'/');
-            let ends_host = !is_slash && is_in_host;
+            let backslashes = rest.iter().take_while(|&&byte| byte == b'\\').count();
+            let ends_host = !is_after_host && rest.get(backslashes) != Some(&b'/');
             if first == b'\\' && !is_search && (found.is_none() || ends_host) {
                 return None;
             }
-            let (byte, after) = found.unwrap_or((first, after));
+            let (byte, after) = match found {
+                Some(found) => found,
+                // All of them are data.
+                None if backslashes > 1 => {
+                    let (data, after) = rest.split_at_checked(backslashes - 1)?;
+                    text.extend(data);
+                    (first, after.get(1..)?)
+                }
+                None => (first, after),
+            };
             text.push(byte);
+            is_search |= byte == b'?';
+            is_after_host |= has_slashes && b"/?".contains(&byte);
+            has_slashes |= text.ends_with(b"://");
             rest = after;
         }
         (text != self.input && !self.is_scheme("gopher")).then_some(text)

@@ -376,7 +376,7 @@ impl InvalidInput<'_> {
                 && !text.iter().any(|&byte| byte.is_ascii_whitespace() || b"<>\"".contains(&byte))
         };
         (each.len() > 1 && each.iter().all(is_address))
-            .then(|| [b"mailto:", &*each.join(&b','), rest.get(addresses.len()..)?].concat().into())?
+            .then(|| Some([b"mailto:", &*each.join(&b','), rest.get(addresses.len()..)?].concat()))?
     }
 
     /// Returns `mailto:a@b` for `mailto://a@b`.
