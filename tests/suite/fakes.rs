@@ -89,11 +89,10 @@ fn the_honest_parser_passes_everything() {
     }
 }
 
-/// Answers every question with the answer of one reading, or with one that no reading has: with what the
-/// RFC settles where the rest is a convention.
-struct Reader(Option<&'static str>);
+/// Answers questions only, with what a function returns.
+struct Answers<F>(F);
 
-impl Subject for Reader {
+impl<F: FnMut(&Question, &[u8]) -> Option<Parts> + Send> Subject for Answers<F> {
     fn name(&self) -> &str {
         "reader"
     }
@@ -103,12 +102,20 @@ impl Subject for Reader {
     }
 
     fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        self.0(question, input).map(Observation::Answer)
+    }
+}
+
+/// Answers every question with the answer of one reading, or with one that no reading has: with what the
+/// RFC settles where the rest is a convention.
+fn reader(name: Option<&'static str>) -> Answers<impl FnMut(&Question, &[u8]) -> Option<Parts> + Send> {
+    Answers(move |question: &Question, input: &[u8]| {
         let is_asked = |case: &&Case| case.question() == Some(question) && case.input.bytes() == input;
         let case = Corpus::shipped().cases.iter().find(is_asked)?;
-        let reading = case.readings.iter().find(|reading| Some(reading.name.as_str()) == self.0);
+        let reading = case.readings.iter().find(|reading| Some(reading.name.as_str()) == name);
         let answer = reading.and_then(|reading| reading.answer()).cloned();
-        Some(Observation::Answer(answer.unwrap_or_else(|| settled(case))))
-    }
+        Some(answer.unwrap_or_else(|| settled(case)))
+    })
 }
 
 #[test]
@@ -121,19 +128,19 @@ fn no_reading_of_an_open_question_is_a_failure_of_a_library() {
     };
     let profile = Profile::Interpreter;
     for name in ["nlst", "retr"] {
-        let (status, judgement) = judgement(Candidate::library(Reader(Some(name)), profile));
+        let (status, judgement) = judgement(Candidate::library(reader(Some(name)), profile));
         assert_eq!((status, judgement), (Status::Open, Judgement::Reading(vec![name.into()])));
     }
     // An answer that no reading has is wrong, and a subject that follows the rulings gives the
     // answer of the case.
     for (candidate, status) in [
-        (Candidate::library(Reader(None), profile), Status::Fail),
-        (Candidate::new(Reader(Some("nlst")), profile), Status::Open),
-        (Candidate::new(Reader(Some("retr")), profile), Status::Fail),
+        (Candidate::library(reader(None), profile), Status::Fail),
+        (Candidate::new(reader(Some("nlst")), profile), Status::Open),
+        (Candidate::new(reader(Some("retr")), profile), Status::Fail),
     ] {
         assert_eq!(judgement(candidate).0, status);
     }
-    assert_eq!(judgement(Candidate::new(Reader(Some("nlst")), profile)).1, Judgement::Ruled);
+    assert_eq!(judgement(Candidate::new(reader(Some("nlst")), profile)).1, Judgement::Ruled);
 }
 
 #[test]
@@ -141,16 +148,16 @@ fn a_convention_is_never_a_failure_of_a_library() {
     let profile = Profile::Interpreter;
     let is_convention = |case: &&Case| case.convention.is_some() && case.profiles().any(|of| of == profile);
     let conventions: Vec<&Case> = Corpus::shipped().cases.iter().filter(is_convention).collect();
-    let library = Run::new(conventions.iter().copied(), &mut [Candidate::library(Reader(None), profile)]);
+    let library = Run::new(conventions.iter().copied(), &mut [Candidate::library(reader(None), profile)]);
     for result in library.results() {
         assert_eq!(result.status(), Status::Convention, "{}", result.case.id);
         let Judgement::Convention(differences) = &result.outcomes[0].judgement else { panic!() };
         assert!(!differences.is_empty() || is_settled(result.case), "{}", result.case.id);
     }
-    let own = Run::new(conventions.iter().copied(), &mut [Candidate::new(Reader(None), profile)]);
+    let own = Run::new(conventions.iter().copied(), &mut [Candidate::new(reader(None), profile)]);
     assert!(own.results().all(|result| result.failed() != is_settled(result.case)));
     let mut both =
-        [Candidate::new(ParserSubject::new(profile), profile), Candidate::library(Reader(None), profile)];
+        [Candidate::new(ParserSubject::new(profile), profile), Candidate::library(reader(None), profile)];
     let both = Run::new(conventions.iter().copied(), &mut both);
     assert!(both.results().all(|result| result.status() == Status::Convention));
     let honest = ParserSubject::new(profile);
@@ -188,23 +195,6 @@ fn is_settled(case: &Case) -> bool {
     matches!(&case.expected, Expected::Answer { answer, .. } if *answer == settled(case))
 }
 
-/// Answers with these parts.
-struct Answers(Parts);
-
-impl Subject for Answers {
-    fn name(&self) -> &str {
-        "answers"
-    }
-
-    fn observe<'a>(&'a mut self, _: &'a [u8]) -> Observation<'a> {
-        Observation::Decline("it answers questions only".into())
-    }
-
-    fn answer(&mut self, _: &Question, _: &[u8]) -> Option<Observation<'_>> {
-        Some(Observation::Answer(self.0.clone()))
-    }
-}
-
 #[test]
 fn only_what_the_rfc_settles_can_fail() {
     for (id, given, status) in [
@@ -227,7 +217,8 @@ fn only_what_the_rfc_settles_can_fail() {
             .split(", ")
             .filter_map(|one| one.split_once(' '))
             .for_each(|(name, value)| parts.text(name, value));
-        let candidate = Candidate::library(Answers(parts), Profile::Interpreter);
+        let candidate =
+            Candidate::library(Answers(move |_: &_, _: &_| Some(parts.clone())), Profile::Interpreter);
         let run = Run::new([Corpus::shipped().case(id).unwrap()], &mut [candidate]);
         assert_eq!(run.results().next().unwrap().status(), status, "{id}: {given}");
     }

@@ -226,10 +226,10 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
-        (Shape::OneGroupLeftOut, has_brackets && leaves_out_one_group(text)),
+        (Shape::OneGroupLeftOut, is_address(text) && groups_beside_gap(text) == Some(7)),
         (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
         (Shape::LongGroup, has_brackets && has_long_group(text)),
-        (Shape::NoGroupLeftOut, has_brackets && leaves_out_no_group(text)),
+        (Shape::NoGroupLeftOut, has_brackets && groups_beside_gap(text) == Some(8)),
         (Shape::NumberAbove255, has_number_above_255(groups)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
@@ -300,20 +300,13 @@ fn ends_with_ipv4(host: &str) -> bool {
     last.is_some_and(|(_, last)| last.parse::<std::net::Ipv4Addr>().is_ok())
 }
 
-/// Returns whether the "::" of an address in brackets stands for one group, which RFC 5952 does not
-/// write.
-fn leaves_out_one_group(host: &str) -> bool {
-    let groups = host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
-    let count: usize = groups.map(|group| if group.contains('.') { 2 } else { 1 }).sum();
-    host.contains("::") && is_address(host) && count == 7
-}
-
-/// Returns whether the "::" of an address in brackets stands for no group: eight others are there.
-fn leaves_out_no_group(host: &str) -> bool {
+/// Returns how many groups of an address in brackets stand beside its "::", which stands for those
+/// that lack to eight. RFC 5952 does not write it for one.
+fn groups_beside_gap(host: &str) -> Option<usize> {
     let groups = || host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
-    let count: usize = groups().map(|group| if group.contains('.') { 2 } else { 1 }).sum();
-    let are_groups = groups().all(|one| one.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.'));
-    host.contains("::") && are_groups && count == 8
+    let is_group = |group: &str| group.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.');
+    let count = groups().map(|group| if group.contains('.') { 2 } else { 1 }).sum();
+    (host.contains("::") && groups().all(is_group)).then_some(count)
 }
 
 /// Returns whether a group of an address in brackets has more than four digits.
