@@ -328,6 +328,8 @@ mod tests {
             ("http://256.1.1.1/", "host-number-above255"),
             ("http://[12345::]/", "host-long-group"),
             ("ftp://a/b;type=D", "after-type-d"),
+            ("ftp://a/b;type=", "after-type-other"),
+            ("prospero://a/b;c=d;e=f;c=g", "after-repeated-field"),
             ("gopher://a/7b%09%09", "after-several-escaped-tabs"),
             ("http://a/%2E./b", "path-upper-escaped-dots"),
             ("http://a.example%2E/", "host-empty-label"),

@@ -187,6 +187,8 @@ impl fmt::Display for Feature {
                 Shape::NoGroupLeftOut => write!(out, "an address whose \"::\" stands for no group"),
                 Shape::NumberAbove255 => write!(out, "an address with a number above 255"),
                 Shape::Typecode(code) => write!(out, "\";type={code}\" at the end"),
+                Shape::OtherType => write!(out, "\";type=\" and another code than a, d and i"),
+                Shape::RepeatedField => write!(out, "a second field of the same name"),
                 Shape::SeveralEscapedTabs => write!(out, "%09 twice or more"),
                 Shape::NumberZero => write!(out, "the port 0"),
                 Shape::FiveDigits => write!(out, "a port of five digits or more"),

@@ -8,7 +8,7 @@ use crate::escapes::escaped;
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
-use super::shape::{Shape, dots_shown, is_digits};
+use super::shape::{Shape, after_type, dots_shown, is_digits, repeated_field};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -57,6 +57,14 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     _ => text.to_owned(),
                 })]
             }
+            (Shape::OtherType, _) => vec![with(&|text| match after_type(text) {
+                Some(code) => format!("{}a", &text[..text.len() - code.len()]),
+                None => text.to_owned(),
+            })],
+            (Shape::RepeatedField, _) => vec![with(&|text| match repeated_field(text) {
+                Some(name) => inserted(text, name.end, "a"),
+                None => text.to_owned(),
+            })],
             (Shape::SeveralEscapedTabs, _) => {
                 let first = |text: &str| text.find("%09").map_or(text.len(), |at| at + "%09".len());
                 vec![with(&|text| {
@@ -255,6 +263,8 @@ mod tests {
             let url = |code| format!("ftp://{user}@a/b;type={code}");
             assert_eq!(other(&url('d'), "body-type-d"), [url('a')]);
         }
+        assert_eq!(other("ftp://a/;type=b", "after-type-other"), ["ftp://a/;type=a"]);
+        assert_eq!(other("prospero://a/;b=;b=c", "after-repeated-field"), ["prospero://a/;b=;ba=c"]);
         let long = format!("http://a/%41{}%42", "c".repeat(60));
         assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);
         let marks = format!("http://a/{}", "-".repeat(70));

@@ -1,6 +1,8 @@
 //! Shapes: what holds for a whole region of an input, such as a port above 65535 or a second "@".
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
 
 use rfc1738_oracle::{Answer, Text};
 
@@ -59,6 +61,10 @@ super::naming::named! {
         NumberAbove255 = "number-above255",
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
+        /// ";type=" of ftp, and after it something else than one letter that RFC 1738 knows.
+        OtherType = "type-other",
+        /// A field of prospero with the name of an earlier one.
+        RepeatedField = "repeated-field",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
         SeveralEscapedTabs = "several-escaped-tabs",
         /// Brackets without an address of IPv6 or a later one.
@@ -170,6 +176,8 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('a'), has_typecode(text, 'a')),
             (Shape::Typecode('d'), has_typecode(text, 'd')),
             (Shape::Typecode('i'), has_typecode(text, 'i')),
+            (Shape::OtherType, after_type(text).is_some_and(|code| !is_typecode(code))),
+            (Shape::RepeatedField, repeated_field(text).is_some()),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Start | Region::End => Vec::new(),
@@ -325,6 +333,27 @@ fn has_typecode(text: &str, code: char) -> bool {
     text.strip_suffix([code, code.to_ascii_uppercase()]).is_some_and(|before| before.ends_with(";type="))
 }
 
+/// Returns what stands after the last ";type=".
+pub(super) fn after_type(text: &str) -> Option<&str> {
+    text.rsplit_once(";type=").map(|(_, code)| code)
+}
+
+fn is_typecode(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a' | b'd' | b'i' | b'A' | b'D' | b'I'])
+}
+
+/// Returns where the name of a field stands that an earlier field has: the bytes after its ";".
+pub(super) fn repeated_field(text: &str) -> Option<Range<usize>> {
+    let mut at = 0;
+    let names = text.split(';').map(|field| {
+        let start = at;
+        at += field.len() + 1;
+        field.split_once('=').map(|(name, _)| start..start + name.len())
+    });
+    let mut seen = HashSet::new();
+    names.skip(1).flatten().find(|name| !seen.insert(&text[name.clone()]))
+}
+
 /// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
 fn has_several_runs_of_zeros(host: &str) -> bool {
     let address = host.trim_matches(['[', ']']).parse::<std::net::Ipv6Addr>();
@@ -406,7 +435,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 81] = [
+    pub(super) const ALL: [Shape; 83] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -441,6 +470,8 @@ impl Shape {
         Shape::Typecode('a'),
         Shape::Typecode('d'),
         Shape::Typecode('i'),
+        Shape::OtherType,
+        Shape::RepeatedField,
         Shape::SeveralEscapedTabs,
         Shape::EmptyLabel,
         Shape::ALabel,
