@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
+use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
     Causes, Class, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
@@ -58,7 +59,10 @@ pub(crate) fn decide(
         }
         all.push(Decided { cause, tried, scheme });
     }
-    causes.extend(one_for_each_mistake(all, right));
+    for mut cause in one_for_each_mistake(all, right) {
+        let others = apart::others(&mut cause, against, right, ask);
+        causes.extend(others.into_iter().chain([cause]));
+    }
     for cause in &mut *causes {
         let escape = cause.common.and_then(|feature| as_escape(cause, feature));
         escape.into_iter().for_each(|feature| cause.rename(feature));
@@ -68,7 +72,7 @@ pub(crate) fn decide(
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
-fn deciding(
+pub(crate) fn deciding(
     cause: &Cause,
     tried: &[Tried],
     against: Text,
@@ -176,6 +180,10 @@ pub(crate) fn decide_elsewhere(
                 let known = of_text.common.filter(|_| one.cause.common.is_none());
                 known.into_iter().for_each(|feature| one.rename(feature));
                 shown.extend(one.show_simpler(of_text, against, ask));
+                // The bug has a row of its own.
+                if one.is_right_without_its_feature(against, ask) {
+                    continue;
+                }
             }
         }
         match once.iter_mut().find(|known| known.is_one_with(&one)) {
@@ -259,7 +267,7 @@ fn one_scheme(inputs: &[String]) -> Option<&'static str> {
 }
 
 /// Returns whether both are the same feature, or the same character in another region.
-fn is_one(one: Feature, other: Feature) -> bool {
+pub(crate) fn is_one(one: Feature, other: Feature) -> bool {
     one.what == other.what && (one.region == other.region || !matches!(one.what, What::Shape(_)))
 }
 
@@ -302,7 +310,7 @@ fn as_escape(cause: &Cause, feature: Feature) -> Option<Feature> {
 }
 
 /// The features of an input that were removed.
-struct Tried {
+pub(crate) struct Tried {
     /// Without these the library answers as the text says.
     right: HashSet<Feature>,
     /// About an input without these the library gave no answer.
@@ -310,7 +318,7 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
+    pub(crate) fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
         let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);

@@ -383,8 +383,13 @@ impl<'a> Ways<'a> {
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
-            // The worst of both. What a library reads otherwise than a browser, it also prints
-            // otherwise.
+            // The worst of both. An address that a library reads otherwise than a browser, it also
+            // prints otherwise: that is one mistake.
+            let is_printed_so = |written: &Opened| {
+                read == Some(Way::Address)
+                    && is_one_host(written.parts.host.as_deref(), given.host.as_deref())
+            };
+            let printed = printed.filter(|_| !written.as_ref().is_some_and(is_printed_so));
             let way = read.into_iter().chain(printed).min();
             Some(Answered { input, answer, opened, written, given, way })
         };

@@ -3,7 +3,7 @@
 
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
-use super::shape::{NAMED, Shape, shapes};
+use super::shape::{NAMED, Shape, of_one_scheme, shapes};
 use crate::escapes::escaped;
 
 /// What stands in a region of an input. The most specific one is the first.
@@ -87,6 +87,9 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
+    let scheme = regions.get(Region::Scheme).unwrap_or_default();
+    let after = regions.get(Region::After).and_then(|text| of_one_scheme(scheme, text));
+    all.extend(after.map(|shape| Feature::of_shape(Region::After, shape)));
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
         all.push(Feature::new(Region::All, What::Class(Class::Illegal)));
     }

@@ -139,16 +139,21 @@ impl Departing {
         self.input.len() > SHOWN || self.change().is_some_and(|(_, both)| both.into_iter().all(is_empty))
     }
 
-    /// Returns the part that is read otherwise, what it is by the text, and what it is by the
-    /// library. Of hosts, inputs have too few for that to say anything.
-    fn change(&self) -> Option<(PartName, [Option<Cow<'_, str>>; 2])> {
-        let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
-            (self.symptom, &self.expected, &self.answer)
-        else {
-            return None;
-        };
-        (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
+    fn change(&self) -> Option<Change<'_>> {
+        change(self.symptom, &self.expected, &self.answer)
     }
+}
+
+/// A part, what it is by the text, and what it is by the library.
+type Change<'a> = (PartName, [Option<Cow<'a, str>>; 2]);
+
+/// Returns the part that is read otherwise. Of hosts, inputs have too few for that to say anything.
+pub(crate) fn change<'a>(symptom: Symptom, expected: &'a Answer, given: &'a Answer) -> Option<Change<'a>> {
+    let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) = (symptom, expected, given)
+    else {
+        return None;
+    };
+    (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
 }
 
 /// Returns how far an input is from a URL of http or https with registrable names. One whose host is

@@ -176,8 +176,6 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('a'), has_typecode(text, 'a')),
             (Shape::Typecode('d'), has_typecode(text, 'd')),
             (Shape::Typecode('i'), has_typecode(text, 'i')),
-            (Shape::OtherType, after_type(text).is_some_and(|code| !is_typecode(code))),
-            (Shape::RepeatedField, repeated_field(text).is_some()),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Start | Region::End => Vec::new(),
@@ -336,6 +334,15 @@ fn has_typecode(text: &str, code: char) -> bool {
 /// Returns what stands after the last ";type=".
 pub(super) fn after_type(text: &str) -> Option<&str> {
     text.rsplit_once(";type=").map(|(_, code)| code)
+}
+
+/// Returns the shape of the text beside the host that RFC 1738 has a rule for in this scheme alone.
+pub(super) fn of_one_scheme(scheme: &str, text: &str) -> Option<Shape> {
+    let holds = |name: &str| scheme.eq_ignore_ascii_case(name);
+    if holds("ftp") && after_type(text).is_some_and(|code| !is_typecode(code)) {
+        return Some(Shape::OtherType);
+    }
+    (holds("prospero") && repeated_field(text).is_some()).then_some(Shape::RepeatedField)
 }
 
 fn is_typecode(text: &str) -> bool {
