@@ -79,8 +79,11 @@ fn other(
     let other = Cause::of_answer(input, &given, against, OTHER)?;
     let tried = [Tried::new(other.danger, input, against, ask)];
     let feature = deciding(&other, &tried, against, right)?;
-    let is_one_check =
-        !matches!(other.symptom, Symptom::Part(_)) && cause.key().has_mark_beside(Some(feature));
+    // Which characters of a part are permitted, or written otherwise, is one decision.
+    let is_one_check = match other.symptom {
+        Symptom::Part(_) => other.danger == Danger::Spelling && !matches!(feature.what, What::Shape(_)),
+        _ => cause.key().has_mark_beside(Some(feature)),
+    };
     let of = |one: &Cause| change(one.symptom, &one.expected, &one.answer).is_some();
     let is_same_change = of(cause)
         && change(cause.symptom, &cause.expected, &cause.answer)
