@@ -4,7 +4,7 @@
 use rfc1738_oracle::{CommonPart, Text};
 
 use crate::causes::{Feature, OTHER, What, change, features};
-use crate::decide::{Ask, Tried, deciding, is_one};
+use crate::decide::{Ask, Decided, Tried, deciding, is_one, one_scheme};
 use crate::{Cause, Danger, Symptom};
 
 /// How many other mistakes are looked for in one cause.
@@ -17,7 +17,7 @@ pub(crate) fn others(
     against: Text,
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
-) -> Vec<Cause> {
+) -> Vec<Decided> {
     let Some(feature) = cause.common.filter(|_| can_have_others(cause)) else { return Vec::new() };
     let (has, mut lacking) = divided(std::mem::take(&mut cause.inputs), feature);
     cause.inputs = has;
@@ -26,8 +26,9 @@ pub(crate) fn others(
     while !lacking.is_empty() && !cause.inputs.is_empty() && all.len() < MOST {
         match other(cause, &lacking, against, right, ask) {
             Some((mut other, feature)) => {
-                other.rename(feature);
-                (other.inputs, lacking) = divided(lacking, feature);
+                other.cause.rename(feature);
+                (other.cause.inputs, lacking) = divided(lacking, feature);
+                other.scheme = one_scheme(&other.cause.inputs);
                 all.push(other);
             }
             None => same.push(lacking.remove(0)),
@@ -73,11 +74,11 @@ fn other(
     against: Text,
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
-) -> Option<(Cause, Feature)> {
+) -> Option<(Decided, Feature)> {
     let input = &lacking[0];
     let given = ask(std::slice::from_ref(input)).pop()??;
     let other = Cause::of_answer(input, &given, against, OTHER)?;
-    let tried = [Tried::new(other.danger, input, against, ask)];
+    let tried = vec![Tried::new(other.danger, input, against, ask)];
     let feature = deciding(&other, &tried, against, right)?;
     // Which characters of a part are permitted, or written otherwise, is one decision.
     let is_one_check = match other.symptom {
@@ -90,5 +91,6 @@ fn other(
             == change(other.symptom, &other.expected, &other.answer);
     // A part that is there, or a usual scheme, is hardly ever the mistake.
     let says_much = !feature.is_usual() && !feature.is_whole_part();
-    (says_much && !is_one_check && !is_same_change).then_some((other, feature))
+    (says_much && !is_one_check && !is_same_change)
+        .then_some((Decided { cause: other, tried, scheme: None }, feature))
 }

@@ -59,10 +59,12 @@ pub(crate) fn decide(
         }
         all.push(Decided { cause, tried, scheme });
     }
-    for mut cause in one_for_each_mistake(all, right) {
-        let others = apart::others(&mut cause, against, right, ask);
-        causes.extend(others.into_iter().chain([cause]));
+    let mut apart = Vec::new();
+    for mut one in one_for_each_mistake(all, right) {
+        apart.extend(apart::others(&mut one.cause, against, right, ask));
+        apart.push(one);
     }
+    causes.extend(one_for_each_mistake(apart, right).into_iter().map(|one| one.cause));
     for cause in &mut *causes {
         let escape = cause.common.and_then(|feature| as_escape(cause, feature));
         escape.into_iter().for_each(|feature| cause.rename(feature));
@@ -196,11 +198,11 @@ pub(crate) fn decide_elsewhere(
 }
 
 /// A cause, and the features of its most convincing inputs that were removed.
-struct Decided {
-    cause: Cause,
-    tried: Vec<Tried>,
+pub(crate) struct Decided {
+    pub(crate) cause: Cause,
+    pub(crate) tried: Vec<Tried>,
     /// The scheme of all inputs, if that is one other than http.
-    scheme: Option<&'static str>,
+    pub(crate) scheme: Option<&'static str>,
 }
 
 impl Decided {
@@ -260,7 +262,7 @@ impl Decided {
 }
 
 /// Returns the scheme of all inputs, if that is one other than http.
-fn one_scheme(inputs: &[String]) -> Option<&'static str> {
+pub(crate) fn one_scheme(inputs: &[String]) -> Option<&'static str> {
     let scheme = |input: &String| Feature::scheme_of(input);
     let first = inputs.first().and_then(scheme).filter(|scheme| *scheme != "http")?;
     inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
@@ -272,10 +274,7 @@ pub(crate) fn is_one(one: Feature, other: Feature) -> bool {
 }
 
 /// Returns the causes after each took those that its feature decides: one mistake is one cause.
-fn one_for_each_mistake(
-    mut all: Vec<Decided>,
-    right: &dyn Fn(Feature) -> u64,
-) -> impl Iterator<Item = Cause> {
+fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -> Vec<Decided> {
     all.sort_by_key(|one| one.cause.place());
     let mut kept: Vec<Decided> = Vec::new();
     for one in all {
@@ -284,7 +283,7 @@ fn one_for_each_mistake(
             None => kept.push(one),
         }
     }
-    kept.into_iter().map(|one| one.cause)
+    kept
 }
 
 /// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
