@@ -161,6 +161,7 @@ mod tests {
             (fake!(|_, found| found.url = b"ftp://c/".into()), plain, other),
             (fake!(|_, found| found.url = b"ftp://b/-".into()), plain, other),
             (fake!(|_, found| found.span.end -= 1), plain, other),
+            (fake!(|_, found| found.url = b"ftp://c/^".into()), broken, other),
             (
                 Package {
                     extract: |text, _| {

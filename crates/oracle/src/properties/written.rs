@@ -176,6 +176,12 @@ mod tests {
     const READ_AGAIN: &str = "a written URL cannot be read";
     const OCTETS: &str = "a part has other octets than were given";
 
+    fn advised(url: &Url<'_>, change: fn(&mut Advisory)) -> Vec<Advisory> {
+        let mut found = advisories(url);
+        found.iter_mut().for_each(change);
+        found
+    }
+
     #[test]
     fn each_fake_of_what_is_written_about_a_url_breaks_one_condition() {
         let real = Package::default();
@@ -183,7 +189,7 @@ mod tests {
         let (twice, equivalent) =
             ("a normal form has another normal form", "a normal form is not equivalent");
         let place = "an advisory has no place in the text";
-        let (http, advised) = ("http://a/%41", "http://010.0.0.1/");
+        let (http, zero) = ("http://a/%41", "http://010.0.0.1/");
         for (fake, input, what, shown) in [
             (Package { rebuild: |_| "a".into(), ..real }, http, READ_AGAIN, "byte 1: "),
             (Package { rebuild: |_| "HTTP://a/%41".into(), ..real }, http, READ_AGAIN, "byte 0: "),
@@ -205,23 +211,19 @@ mod tests {
             (Package { meaning: |_| "a\n\nb".into(), ..real }, http, is_printable, "a\n\nb"),
             (Package { meaning: |_| "a\x1f".into(), ..real }, http, is_printable, "a\x1f"),
             (Package { meaning: |_| "a\x7f".into(), ..real }, http, is_printable, "a\x7f"),
-            (Package { advisories: |url| misplaced(url, 0..0), ..real }, advised, place, ""),
-            (Package { advisories: |url| misplaced(url, 9..99), ..real }, advised, place, ""),
+            (Package { advisories: |url| advised(url, |found| found.span = 0..0), ..real }, zero, place, ""),
+            (Package { advisories: |url| advised(url, |found| found.span = 9..99), ..real }, zero, place, ""),
+            (
+                Package { advisories: |url| advised(url, |found| found.message += "\n"), ..real },
+                zero,
+                place,
+                "\n",
+            ),
         ] {
             let failure = failure(Written, fake, input.as_bytes());
             assert_eq!(failure.what, what);
             assert!(failure.got.contains(shown), "{failure}");
         }
-    }
-
-    fn misplaced(url: &Url<'_>, span: Range<usize>) -> Vec<Advisory> {
-        advisories(url)
-            .into_iter()
-            .map(|mut advisory| {
-                advisory.span = span.clone();
-                advisory
-            })
-            .collect()
     }
 
     #[test]
