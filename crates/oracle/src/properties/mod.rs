@@ -34,7 +34,7 @@ pub use errors::ErrorCheck;
 pub use extract::Extract;
 pub use failure::Failure;
 pub use near_miss::NearMiss;
-pub use package::Package;
+pub use package::{Package, VisitText};
 pub use runs::Runs;
 pub use sentence::Sentence;
 pub use total::Total;

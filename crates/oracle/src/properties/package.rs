@@ -12,6 +12,9 @@ use rfc1738::parse::{Error, parse};
 use rfc1738::url::{Part, Url};
 use rfc1738::{Profile, Rule, build};
 
+/// What a visitor of texts does with the part's name, the rule and the text.
+pub type VisitText<'v> = dyn FnMut(&'static str, Rule, Part<'_>) + 'v;
+
 /// The functions that the properties check. The default is the real package.
 ///
 /// ```
@@ -28,7 +31,7 @@ pub struct Package {
     /// Prints a URL.
     pub print: fn(&Url<'_>, &mut dyn Write) -> fmt::Result,
     /// Visits each text of the parts of a URL.
-    pub for_each_text: fn(&Url<'_>, &mut dyn FnMut(&'static str, Rule, Part<'_>)),
+    pub for_each_text: fn(&Url<'_>, &mut VisitText<'_>),
     /// Finds the URLs in a text.
     pub extract: for<'t> fn(&'t [u8], Profile) -> Vec<Extracted<'t>>,
     /// Builds a URL from the parts of a URL.
