@@ -79,3 +79,25 @@ pub fn document(name: &str, suites: impl IntoIterator<Item = (String, Vec<Test>)
     }
     report.to_string().expect("escaped text becomes XML")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_end_has_its_element() {
+        for (end, counts, element) in [
+            (End::Passed, "failures=\"0\" errors=\"0\"", ""),
+            (
+                End::Skipped("w<".into()),
+                "disabled=\"1\" errors=\"0\" failures=\"0\"",
+                "<skipped message=\"w&lt;\"/>",
+            ),
+            (End::Failed("w<".into(), None), "errors=\"0\" failures=\"1\"", "<failure message=\"w&lt;\"/>"),
+            (End::Broken("w<".into()), "errors=\"1\" failures=\"0\"", "<error message=\"w&lt;\"/>"),
+        ] {
+            let text = document("a run", [("suite".into(), vec![Test::new("test", end)])]);
+            assert!(text.contains(counts) && text.contains(element), "{text}");
+        }
+    }
+}
