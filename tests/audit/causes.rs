@@ -152,7 +152,7 @@ fn tests_of_each_framework_have_the_input_escaped() {
 }
 
 /// Returns what an audit against RFC 3986 finds.
-fn audited(record: &Record) -> Audit {
+pub fn audited(record: &Record) -> Audit {
     Audit::of_record(record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
 }
 
@@ -291,7 +291,7 @@ fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
     record_of(inputs(), answer)
 }
 
-fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
+pub fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     record_declaring("{}", inputs, answer)
 }
 
