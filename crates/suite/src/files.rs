@@ -4,10 +4,18 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+#[cfg(not(target_family = "wasm"))]
+use std::{thread, time::Duration};
 
 /// The end of the name of a file that is not complete. A run that was killed leaves it, and the next
 /// one uses it.
 const WRITING: &str = ".rfc1738-writing";
+
+/// How often and how long a run waits for a lock that another one has.
+#[cfg(not(target_family = "wasm"))]
+const WAITS: u32 = 20;
+#[cfg(not(target_family = "wasm"))]
+const WAIT: Duration = Duration::from_millis(50);
 
 /// The bytes with which a file that gzip compressed begins.
 pub const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -95,13 +103,15 @@ pub fn locked_folder(path: &Path) -> io::Result<Option<File>> {
 #[cfg(not(target_family = "wasm"))]
 fn lock(file: &File) -> io::Result<()> {
     use fs4::{FileExt, TryLockError};
-    match FileExt::try_lock(file) {
-        Err(TryLockError::WouldBlock) => {
-            Err(io::Error::other("another run uses it: wait for its end, or name another one"))
+    // A process that a killed run was about to start keeps its locks for a moment.
+    for _ in 0..WAITS {
+        if !matches!(FileExt::try_lock(file), Err(TryLockError::WouldBlock)) {
+            // Not every system of files has locks.
+            return Ok(());
         }
-        // Not every system of files has locks.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        thread::sleep(WAIT);
     }
+    Err(io::Error::other("another run uses it: wait for its end, or name another one"))
 }
 
 #[cfg(target_family = "wasm")]
