@@ -8,7 +8,8 @@ use rfc1738_oracle::{Answer, PartName, Subject, Text};
 use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Class, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
+    Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, is_right, once,
+    repaired,
 };
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
@@ -202,7 +203,7 @@ pub(crate) struct Decided {
     pub(crate) cause: Cause,
     pub(crate) tried: Vec<Tried>,
     /// The scheme of all inputs, if that is one other than http.
-    pub(crate) scheme: Option<&'static str>,
+    pub(crate) scheme: Option<Named>,
 }
 
 impl Decided {
@@ -262,9 +263,9 @@ impl Decided {
 }
 
 /// Returns the scheme of all inputs, if that is one other than http.
-pub(crate) fn one_scheme(inputs: &[String]) -> Option<&'static str> {
+pub(crate) fn one_scheme(inputs: &[String]) -> Option<Named> {
     let scheme = |input: &String| Feature::scheme_of(input);
-    let first = inputs.first().and_then(scheme).filter(|scheme| *scheme != "http")?;
+    let first = inputs.first().and_then(scheme).filter(|scheme| scheme.name() != "http")?;
     inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
 }
 
@@ -349,7 +350,8 @@ impl Tried {
 /// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
 /// special: so its user, host and port have features too. `None`: it has two.
 fn with_two_slashes(input: &str, against: Text) -> Option<String> {
-    let is_special = matches!(Feature::scheme_of(input), Some("ftp" | "http" | "https" | "ws"));
+    let is_special =
+        matches!(Feature::scheme_of(input).map(Named::name), Some("ftp" | "http" | "https" | "ws"));
     let can = against == Text::UrlStandard && is_special;
     let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
     repaired(input, slashes).pop().filter(|plain| can && plain != input)

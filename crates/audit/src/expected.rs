@@ -57,7 +57,7 @@ pub(crate) fn is_of_another_reading(input: &[u8], given: &Answer) -> bool {
         openness::Answer::Url(None) => matches!(given, Answer::Accept(_)),
         openness::Answer::Url(Some(parts)) => {
             let reading = CommonParts::with_scheme_parts(input, parts);
-            Danger::of(&Answer::Accept(Box::new(reading)), given).is_none()
+            Danger::of(&Answer::accept(reading), given).is_none()
         }
     };
     openness::open(input, Profile::Interpreter).into_iter().any(is_same)

@@ -93,6 +93,7 @@ impl InvalidInput<'_> {
             // A number is not the name of a host: `80。` is the address 0.0.0.80.
             Answer::Accept(parts) => parts
                 .host
+                .as_deref()
                 .filter(|name| name.parse::<Ipv4Addr>().is_err())
                 .map(|name| self.replaced(place.start, host.len(), name.as_bytes())),
             _ => None,
@@ -370,7 +371,7 @@ impl InvalidInput<'_> {
             || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
                 let Answer::Accept(mut here) = text.read(self.input) else { return false };
                 // A final dot makes a name absolute, and is not part of it.
-                here.host = here.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                here.host = here.host.take().map(|host| host.trim_end_matches('.').to_owned().into());
                 here.host.as_ref().is_some_and(|host| !host.is_empty())
                     && !matches!(text.read(instead), Answer::Accept(there)
                         if Relation::SameMeaning.holds(CommonPart::Host, &here, &there))
@@ -381,7 +382,7 @@ impl InvalidInput<'_> {
     pub(crate) fn has_host_of(&self, instead: &[u8]) -> bool {
         let Answer::Accept(parts) = Text::Rfc1738.read(instead) else { return false };
         let mut words = self.input.split(|&byte| !byte.is_ascii_alphanumeric() && !b"-._".contains(&byte));
-        parts.host.is_none_or(|host| words.any(|word| word == host.as_bytes()))
+        parts.host.as_deref().is_none_or(|host| words.any(|word| word == host.as_bytes()))
     }
 
     /// Returns whether the fault is in a host, where another character would give another host.

@@ -19,11 +19,10 @@ mod repair;
 mod schemes;
 mod shape;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use crate::answer::as_text;
 use crate::expected::is_of_another_reading;
@@ -39,7 +38,7 @@ use one_place::Form;
 pub(crate) use regions::{Region, Regions};
 pub(crate) use repair::repaired;
 pub use schemes::Schemes;
-pub(crate) use shape::Shape;
+pub(crate) use shape::{Named, Shape};
 
 /// Returns the causes of the answers among these that depart from a text, in the order of
 /// [`Cause::order`]. The others show what has a feature and is answered rightly.
@@ -254,7 +253,7 @@ impl Causes {
             .flatten();
         let expected = match (expected, given) {
             (Answer::Accept(here), Answer::Accept(there)) => match there.conventions.as_deref() {
-                Some(declared) => Answer::Accept(Box::new(declared.spell(&here))),
+                Some(declared) => Answer::accept(declared.spell(&here)),
                 None => Answer::Accept(here),
             },
             (expected, _) => expected,

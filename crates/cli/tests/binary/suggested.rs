@@ -106,7 +106,7 @@ fn stands(host: &str, text: &str) -> bool {
             words.map(|word| word.trim_matches('.').to_lowercase()).any(|word| {
                 let before_port = word.rsplit_once('.').filter(|(_, port)| port.parse::<u16>().is_ok());
                 let in_ascii = match Text::UrlStandard.read(format!("http://{word}").as_bytes()) {
-                    Answer::Accept(parts) => parts.host,
+                    Answer::Accept(parts) => parts.host.clone(),
                     _ => None,
                 };
                 word == host
@@ -138,7 +138,7 @@ fn every_suggestion_is_a_url_whose_host_stands_in_the_input() {
     for ((input, url), again) in urls.iter().zip(&again) {
         let host = match Text::Rfc3986.read(url) {
             Answer::Accept(parts) => {
-                parts.host.unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
+                parts.host.as_deref().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
             }
             _ => String::new(),
         };
