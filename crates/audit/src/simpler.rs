@@ -114,9 +114,11 @@ impl Elsewhere {
 
     /// Returns whether a browser goes elsewhere in the same way without the feature, where the
     /// library is right by its text: RFC 1738 reads no host in `https://a`, with or without a line
-    /// feed.
+    /// feed. With other slashes, the authority is another one.
     pub(crate) fn is_right_without_its_feature(&self, against: Text, ask: &mut Ask<'_>) -> bool {
-        let Some(feature) = self.cause.common else { return false };
+        let Some(feature) = self.cause.common.filter(|one| one.region != Region::Slashes) else {
+            return false;
+        };
         let others = repaired(&self.cause.input, feature);
         let answers = ask(&others);
         let is_right = |(input, given): (String, Option<Answer>)| {
