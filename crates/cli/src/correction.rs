@@ -383,7 +383,8 @@ fn within<'a>() -> [Repair<'a>; 31] {
         (InvalidInput::without_slash_of_article, "no \"/\" stands after a message-id (section 3.6)"),
         (
             InvalidInput::with_at_signs_of_article,
-            "the last \"@\" stands before the domain of a message-id (section 3.6); as data it is written %40",
+            "the last \"@\" of a message-id stands before its domain (section 3.6); as data it is \
+             written %40",
         ),
         (
             InvalidInput::with_data_semicolons_of_ftp,

@@ -218,6 +218,7 @@ impl InvalidInput<'_> {
     fn words_or_path(&self) -> Option<TwoUrls> {
         let text = str::from_utf8(self.input).ok()?;
         let (url, words) = text.split_once(' ')?;
+        let url = url.trim_end_matches([',', ';', '.', ':', '!', '?']);
         let host = self.host_place().filter(|_| self.has_host() && !self.is_scheme("file"))?;
         let is_path = url.get(host.start..)?.contains('/') && !url.contains(['?', '#']);
         let is_remark = words.trim().contains(' ') || words.starts_with(['(', '[']);
@@ -235,8 +236,8 @@ impl InvalidInput<'_> {
         let at = self.input.windows(2).position(|pair| pair == b" #").filter(|_| self.has_host())?;
         let escaped = self.escaped(|at, byte| byte == b'#' || self.begins_no_escape(at));
         let cut = if self.is_scheme("file") { escaped.as_slice() } else { self.input.get(..at)? };
-        let why = "a \"#\" begins a fragment, which is not part of a URL, or is data and written %23 (section \
-                   2.2, ruling A18)";
+        let why = "a \"#\" begins a fragment, which is not part of a URL, or is data and written %23 \
+                   (section 2.2, ruling A18)";
         Some((why, [cut.to_vec(), escaped]))
     }
 }

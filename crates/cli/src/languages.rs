@@ -96,15 +96,17 @@ impl InvalidInput<'_> {
             code.is_some() && escape(run).is_some_and(|(byte, _)| byte == b'/')
         };
         runs().next()?;
-        Some(if has_path && runs().all(|(_, run)| backslashes(run) % 2 == 0) && runs().any(is_more) {
-            Backslashes::Doubled
-        } else if runs().all(|(_, run)| is_escape(run)) {
-            Backslashes::Escapes
-        } else if runs().any(|(_, run)| is_coded_slash(run)) {
-            return None;
-        } else {
-            Backslashes::Separators
-        })
+        Some(
+            if has_path && runs().all(|(_, run)| backslashes(run).is_multiple_of(2)) && runs().any(is_more) {
+                Backslashes::Doubled
+            } else if runs().all(|(_, run)| is_escape(run)) {
+                Backslashes::Escapes
+            } else if runs().any(|(_, run)| is_coded_slash(run)) {
+                return None;
+            } else {
+                Backslashes::Separators
+            },
+        )
     }
 
     /// Returns whether the backslashes stand between the parts of a path, or are data.

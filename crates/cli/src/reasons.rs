@@ -85,7 +85,9 @@ impl InvalidInput<'_> {
 
     /// Returns the reason for a fault in the user, the password, the host or the port.
     fn reason_of_host(&self, after: &str, section: &str) -> Option<String> {
-        use Rule::{DomainLabel, Host, HostNumber, HostPort, Hostname, Login, Password, TopLabel, User};
+        use Rule::{
+            DomainLabel, Host, HostNumber, HostPort, Hostname, Login, Password, Port, TopLabel, User,
+        };
         let place = self.host_place().filter(|_| self.has_host())?;
         let host = self.input.get(place.clone())?;
         let is_end = matches!(self.byte(), None | Some(b'/' | b'?' | b'#'));
@@ -110,7 +112,7 @@ impl InvalidInput<'_> {
         }
         let is_of_host = matches!(
             self.rule,
-            Host | Hostname | HostNumber | HostPort | DomainLabel | TopLabel | Login | User | Password
+            Host | Hostname | HostNumber | HostPort | DomainLabel | TopLabel | Login | User | Password | Port
         );
         if !is_of_host && !(place.start..=place.end).contains(&self.offset) {
             return None;

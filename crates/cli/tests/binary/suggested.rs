@@ -100,8 +100,8 @@ fn stands(host: &str, text: &str) -> bool {
         .replace("\\u002f", "/")
         .replace("\\x2f", "/");
     let whole = text.replace(is_hidden, "");
-    // A URL that is encoded as a whole.
-    let decoded = match whole.contains("%3A%2F%2F") {
+    // A URL that is encoded as a whole, or its separators.
+    let decoded = match whole.contains("%2F%2F") {
         true => whole.replace("%3A", ":").replace("%2F", "/"),
         false => String::new(),
     };
