@@ -143,12 +143,15 @@ impl InvalidInput<'_> {
         let mut text = Vec::new();
         let mut rest = self.input;
         let (mut has_slashes, mut is_search, mut is_after_host) = (false, false, self.has_address());
+        // After "file://" no host may stand, and after other schemes another "/".
+        let is_file = self.is_scheme("file");
+        let mut has_host = is_file;
         while let Some((&first, after)) = rest.split_first() {
             let found = escape(rest).filter(|(byte, _)| !is_search || !PATTERN.contains(byte));
             if let Some((byte, _)) = found
-                && has_slashes
                 && !is_after_host
                 && byte != b'/'
+                && (has_slashes || byte != b':')
             {
                 return None;
             }
@@ -164,8 +167,11 @@ impl InvalidInput<'_> {
             };
             text.push(byte);
             is_search |= byte == b'?';
-            is_after_host |= has_slashes && b"/?".contains(&byte);
-            has_slashes |= text.ends_with(b"://");
+            is_after_host |= has_slashes && has_host && b"/?".contains(&byte);
+            has_host |= has_slashes && byte != b'/';
+            if text.ends_with(b"//") && (!has_slashes || text.ends_with(b"://")) && !is_search {
+                (has_slashes, has_host, is_after_host) = (true, is_file, self.has_address());
+            }
             rest = after;
         }
         (text != self.input).then_some(text)

@@ -94,6 +94,7 @@ fn explained(texts: &[Vec<u8>]) -> Vec<Value> {
 fn stands(host: &str, text: &str) -> bool {
     let is_hidden =
         |each: char| each.is_whitespace() || "\u{ad}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}".contains(each);
+    let text = if text.contains("www,") { &text.replace(',', ".") } else { text };
     let text = &text
         .replace(['。', '．', '｡'], ".")
         .replace("\\u002F", "/")
