@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::Agree;
 
-rfc1738_fuzz::target!(text Agree::new());
+rfc1738_fuzz::target!(text Agree::default());

@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::Extract;
 
-rfc1738_fuzz::target!(text Extract::new());
+rfc1738_fuzz::target!(text Extract::default());

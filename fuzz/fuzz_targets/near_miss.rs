@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::NearMiss;
 
-rfc1738_fuzz::target!(choices NearMiss::new());
+rfc1738_fuzz::target!(choices NearMiss::default());

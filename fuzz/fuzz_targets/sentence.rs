@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::Sentence;
 
-rfc1738_fuzz::target!(choices Sentence::new());
+rfc1738_fuzz::target!(choices Sentence::default());

@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::Total;
 
-rfc1738_fuzz::target!(text Total);
+rfc1738_fuzz::target!(text Total::default());

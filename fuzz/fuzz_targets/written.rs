@@ -3,4 +3,4 @@
 
 use rfc1738_oracle::properties::Written;
 
-rfc1738_fuzz::target!(text Written);
+rfc1738_fuzz::target!(text Written::default());

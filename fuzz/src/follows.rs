@@ -214,6 +214,13 @@ mod tests {
         assert_eq!(property.seen(), 2);
     }
 
+    #[test]
+    fn each_library_is_asked() {
+        let libraries: [Box<dyn Subject>; 2] = [Box::new(Text::Rfc3986), Box::new(OneHost)];
+        let mut property = Follows::new("peers", Text::Rfc3986, libraries.into());
+        assert_eq!(property.holds(b"http://b/").unwrap_err().class.as_deref(), Some("one-host-host"));
+    }
+
     /// Returns what is wrong with a line of `known.txt`.
     fn mistake(line: &Known, property: &mut Follows) -> Option<String> {
         let Known { class, example, .. } = line;

@@ -11,15 +11,19 @@ use rfc1738_oracle::properties::Property;
 /// them, with 1 if it does not, and with 2 if there are no files.
 pub fn main(mut property: impl Property) -> ExitCode {
     let paths: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    match replay(&mut property, &paths) {
+    ExitCode::from(status(replay(&mut property, &paths)))
+}
+
+fn status(counts: io::Result<(usize, usize)>) -> u8 {
+    match counts {
         Ok((0, _)) => {
             eprintln!("error: no input file was found; name files or folders");
-            ExitCode::from(2)
+            2
         }
-        Ok((_, failures)) => ExitCode::from(u8::from(failures > 0)),
+        Ok((_, failures)) => u8::from(failures > 0),
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::from(2)
+            2
         }
     }
 }
@@ -65,4 +69,15 @@ fn all_files(path: &Path) -> io::Result<Vec<PathBuf>> {
         found.extend(all_files(&path)?);
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_status_tells_failures_from_errors() {
+        let error = Err(io::ErrorKind::NotFound.into());
+        assert_eq!([Ok((0, 0)), Ok((2, 0)), Ok((2, 1)), Ok((300, 256)), error].map(status), [2, 0, 1, 1, 2]);
+    }
 }

@@ -29,12 +29,12 @@ pub struct Target {
 
 /// All targets, in the order in which they run.
 pub const ALL: [Target; 8] = [
-    ours("total", InputKind::Text, || Box::new(Total)),
-    ours("agree", InputKind::Text, || Box::new(Agree::new())),
-    ours("sentence", InputKind::Choices, || Box::new(Sentence::new())),
-    ours("near_miss", InputKind::Choices, || Box::new(NearMiss::new())),
-    ours("extract", InputKind::Running, || Box::new(Extract::new())),
-    ours("written", InputKind::Text, || Box::new(Written)),
+    ours("total", InputKind::Text, || Box::new(Total::default())),
+    ours("agree", InputKind::Text, || Box::new(Agree::default())),
+    ours("sentence", InputKind::Choices, || Box::new(Sentence::default())),
+    ours("near_miss", InputKind::Choices, || Box::new(NearMiss::default())),
+    ours("extract", InputKind::Running, || Box::new(Extract::default())),
+    ours("written", InputKind::Text, || Box::new(Written::default())),
     of_libraries("whatwg", || Box::new(whatwg())),
     of_libraries("peers", || Box::new(peers())),
 ];

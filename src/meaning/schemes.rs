@@ -423,6 +423,8 @@ mod tests {
         let document = WaisTarget::Document { wtype: b"TEXT".to_vec(), document_id: b"\0/3=1;".to_vec() };
         assert_eq!(target("wais://h:1/d/TEXT/%00%2F3%3D1%3B"), (Some(1), document));
         assert_eq!(lines("wais://h/d?q"), ["connect to h, port 210", "search the database \"d\" for \"q\""]);
+        let by_id = "retrieve from the database \"d\" a document of type \"TEXT\" by its id \"x\"";
+        assert_eq!(lines("wais://h/d/TEXT/x")[1], by_id);
     }
 
     /// "<host> can be the string "localhost" or the empty string".

@@ -325,6 +325,13 @@ mod tests {
         assert!(Component::Selector.is_free(b';') && !Component::Selector.is_free(b' '));
     }
 
+    /// RFC 6068: header fields follow "?", "&" and "=", and "," stands between addresses.
+    #[test]
+    fn delimiters_of_other_texts_become_escapes() {
+        let address = Component::Encoded822Addr.encode(b"a?b/c&d;e=f,g@h").unwrap();
+        assert_eq!(address.to_string(), "a%3Fb%2Fc%26d%3Be%3Df%2Cg@h");
+    }
+
     #[test]
     fn reservations_cite_the_section_of_the_scheme() {
         let unique = Component::Unique.reservation();

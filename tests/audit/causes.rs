@@ -152,7 +152,7 @@ fn tests_of_each_framework_have_the_input_escaped() {
 }
 
 /// Returns what an audit against RFC 3986 finds.
-fn audited(record: &Record) -> Audit {
+pub fn audited(record: &Record) -> Audit {
     Audit::of_record(record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
 }
 
@@ -291,7 +291,7 @@ fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
     record_of(inputs(), answer)
 }
 
-fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
+pub fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     record_declaring("{}", inputs, answer)
 }
 
@@ -375,7 +375,7 @@ fn a_cause_that_runs_a_script_has_one_row() {
             return Text::Rfc3986.read(input);
         };
         let (scheme, path) = (Some(scheme.to_owned().into()), path.to_owned().into());
-        Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
+        Answer::accept(CommonParts { scheme, path, ..CommonParts::default() })
     });
     let audit = Audit::of_record(&record, Wanted::Causes, None, &mut Texts::new());
     let ways = |all: Vec<&Elsewhere>| all.iter().map(|one| one.way).collect::<Vec<_>>();
@@ -399,9 +399,9 @@ fn a_version_that_rejects_a_character_ends_each_danger_by_itself() {
                 Some((scheme, path)) if text.contains(['\\', '\t']) => {
                     let scheme = Some(scheme.to_owned().into());
                     let path = path.to_owned().into();
-                    Answer::Accept(Box::new(CommonParts { scheme, path, ..CommonParts::default() }))
+                    Answer::accept(CommonParts { scheme, path, ..CommonParts::default() })
                 }
-                None => Answer::Accept(Box::new(CommonParts { path: text.into(), ..CommonParts::default() })),
+                None => Answer::accept(CommonParts { path: text.into(), ..CommonParts::default() }),
                 Some(_) => Text::Rfc3986.read(input),
             }
         })

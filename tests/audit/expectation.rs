@@ -34,7 +34,7 @@ fn predicted(input: &[u8]) -> Observation<'static> {
     match user.map(|(user, rest)| (user, Text::Rfc1738.read(format!("http://{rest}").as_bytes()))) {
         Some((user, Answer::Accept(parts))) => {
             let user = Some(user.to_owned().into());
-            Observation::AcceptCommon(CommonParts { user, ..*parts })
+            Observation::AcceptCommon(CommonParts { user, ..(*parts).clone() })
         }
         _ => Text::Rfc1738.read(input).observation(),
     }

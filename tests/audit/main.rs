@@ -4,6 +4,7 @@ mod audit;
 mod causes;
 mod expectation;
 mod lies;
+mod merges;
 mod mistakes;
 mod planted;
 mod printed;

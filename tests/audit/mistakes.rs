@@ -9,7 +9,7 @@ use rfc1738_audit::{
     Audit, Danger, Expectation, Input, Inputs, Record, Recorder, Symptom, Text, Texts, Wanted, human, json,
 };
 use rfc1738_oracle::Answer;
-use rfc1738_oracle::{CommonPart, Observation, Subject};
+use rfc1738_oracle::{CommonPart, CommonParts, Observation, Subject};
 
 /// A parser of a text that changes the input before it parses, or the answer after it.
 struct Mistaken {
@@ -303,7 +303,7 @@ fn one_input_is_no_cause_about_its_scheme() {
 #[test]
 fn a_screen_of_a_library_that_prints_has_24_lines() {
     let printing = |answer| {
-        let Answer::Accept(mut parts) = answer else { return Answer::Accept(Box::default()) };
+        let Answer::Accept(mut parts) = answer else { return Answer::accept(CommonParts::default()) };
         parts.printed = Some("b:".into());
         Answer::Accept(parts)
     };
@@ -320,7 +320,7 @@ fn a_screen_of_a_library_that_prints_has_24_lines() {
 fn both_answers_of_a_row_differ() {
     let without_localhost = |answer| {
         let Answer::Accept(mut parts) = answer else { return answer };
-        parts.host = parts.host.filter(|host| host != "localhost");
+        parts.host = parts.host.take().filter(|host| host != "localhost");
         Answer::Accept(parts)
     };
     let inputs = ["file://localhost/a", "file://localhost", "file://localhost/", "file:///a"];

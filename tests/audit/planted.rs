@@ -5,9 +5,11 @@ use std::sync::{Arc, LazyLock};
 
 use rfc1738::{Profile, parse};
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Expectation, Input, Inputs, Suite, Text, Wanted, is_default_port};
+use rfc1738_audit::{
+    Audit, Cause, Expectation, Input, Inputs, Suite, Symptom, Text, Wanted, is_default_port,
+};
 use rfc1738_oracle::protocol::{Accepted, Observed};
-use rfc1738_oracle::{Answer, CommonPart, CommonParts, Conventions, Observation, Parts, Subject};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Conventions, Observation, PartValue, Parts, Subject};
 
 /// What is wrong in a parser.
 enum Bug {
@@ -18,7 +20,7 @@ enum Bug {
     /// It reports another part.
     Part(CommonPart, fn(&str) -> Option<String>),
     /// It reports other parts.
-    Parts(fn(&mut CommonParts<'_>)),
+    Parts(fn(&str, &mut CommonParts<'_>)),
     /// It reports the parts of RFC 1738, of some URLs in another way. `false`: it rejects them.
     Scheme(fn(&str, &mut Parts) -> bool),
 }
@@ -54,7 +56,7 @@ impl Subject for Planted<'_> {
                     let changed = parts.get(*part).and_then(change);
                     parts.set(*part, changed.map(Into::into));
                 }
-                Bug::Parts(change) => change(parts),
+                Bug::Parts(change) => change(read, parts),
                 _ => {}
             }
         }
@@ -76,6 +78,43 @@ fn all_are_one_row(text: Text, bugs: &[(&str, Bug, &str)]) {
     for (what, bug, name) in bugs {
         assert_eq!(rows(text, bug), [*name], "{what}");
     }
+}
+
+/// Nobody may accept two mistakes under the name of one.
+#[test]
+fn two_mistakes_of_one_kind_are_two_rows() {
+    let both = Bug::Parts(|url, parts| {
+        let host = parts.host.take().map(|host| host.replace("[1:2:3:0:5:6:7:8]", "[1:2:3::5:6:7:8]"));
+        let is_kept = url.starts_with("file://localhost/");
+        parts.host = host.map(|host| if is_kept { "localhost".into() } else { host.into() });
+    });
+    let mut rows = self::rows(Text::UrlStandard, &both);
+    rows.sort();
+    assert_eq!(rows, ["host-localhost", "host-one-group-left-out"]);
+    let both = Bug::Rejects(|url, parts| url.contains('~') || parts.query.as_deref() == Some(""));
+    let mut rows = self::rows(Text::Rfc3986, &both);
+    rows.sort();
+    assert_eq!(rows, ["body-tilde", "query-empty"]);
+}
+
+/// A browser opens another host for some of the URLs, whether they have the mistake or not.
+#[test]
+fn a_row_about_hosts_hides_no_mistake_about_ports() {
+    let bug = Bug::Parts(|_, parts| {
+        if parts.scheme.as_deref() == Some("http") && parts.port.is_none() {
+            parts.port = Some("80".into());
+        }
+    });
+    let audit = Audit::new(
+        &mut Planted(Text::Rfc3986, &bug),
+        &INPUTS,
+        Wanted::Causes,
+        Some(Text::Rfc3986),
+        &mut |_| {},
+    );
+    let screen = first_screen(&audit, &Expectation::default());
+    let is_of_port = |cause: &&Cause| cause.symptom == Symptom::Part(CommonPart::Port.into());
+    assert!(screen.causes.iter().copied().any(|cause| is_of_port(&cause)), "{:?}", audit.causes);
 }
 
 fn has_upper(text: &str) -> bool {
@@ -103,6 +142,12 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
                 "mailto-path-escape",
             ),
+            ("type=b is known", Reads(|url| url.replace(";type=b", ";type=a")), "ftp-after-type-other"),
+            (
+                "a second field of a name replaces the first",
+                Scheme(once_each),
+                "prospero-after-repeated-field",
+            ),
             ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "ftp-after-type-d"),
             (
                 "no empty search",
@@ -116,7 +161,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 "after-semicolon",
             ),
             ("a tilde is allowed", Reads(|url| url.replace('~', "-")), "after-tilde"),
-            ("a fragment is dropped", Reads(|url| up_to(url, "#").unwrap()), "body-number-sign"),
+            ("a fragment is dropped", Reads(|url| up_to(url, "#").unwrap()), "after-number-sign"),
         ],
     );
 }
@@ -206,15 +251,25 @@ fn bugs_of_parsers_of_the_url_standard_are_one_row() {
         &[
             (
                 "a user is its own password, also where one slash or none stands before it",
-                Parts(|parts| parts.password = parts.password.take().or_else(|| parts.user.clone())),
+                Parts(|_, parts| parts.password = parts.password.take().or_else(|| parts.user.clone())),
                 "user-present",
             ),
             (
                 "another run of zeros is compressed",
-                Parts(|parts| {
+                Parts(|_, parts| {
                     parts.host = parts.host.take().map(|host| host.replace("::2:0:0:", ":0:0:2::").into());
                 }),
                 "host-several-runs-of-zeros",
+            ),
+            (
+                "a number of an address is never octal, and is printed so",
+                Parts(|_, parts| {
+                    if parts.host.as_deref() == Some("8.0.0.1") {
+                        parts.host = Some("10.0.0.1".into());
+                        parts.printed = Some("http://10.0.0.1/".into());
+                    }
+                }),
+                "host-zeros",
             ),
             ("only tabs are removed", Reads(|url| url.replace(['\r', '\n'], "%0A")), "all-newline"),
             (
@@ -280,6 +335,19 @@ fn a_default_port_that_is_left_out_as_declared_is_no_bug() {
 /// Returns a text up to a mark.
 fn up_to(text: &str, mark: &str) -> Option<String> {
     text.split(mark).next().map(str::to_owned)
+}
+
+/// Keeps of the fields of one name the last one.
+fn once_each(_: &str, parts: &mut Parts) -> bool {
+    let all: Vec<(String, String)> =
+        parts.fields_of("fields").map(|(name, value)| (name.into(), value.into())).collect();
+    let is_last =
+        |(at, (name, _)): &(usize, &(String, String))| all[at + 1..].iter().all(|(other, _)| other != name);
+    let kept: Vec<_> = all.iter().enumerate().filter(is_last).map(|(_, field)| field.clone()).collect();
+    if !kept.is_empty() {
+        parts.insert("fields", PartValue::Fields(kept));
+    }
+    true
 }
 
 fn is_above(port: &str) -> bool {

@@ -1,12 +1,16 @@
 //! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the
 //! right difference.
 
+use std::sync::Arc;
+
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{Observation, PartValue, Parts, Question, Rejection, Subject};
+use rfc1738_oracle::{
+    CommonParts, Conventions, Observation, PartValue, Parts, Question, References, Rejection, Subject,
+};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{Again, Color, Extent, failures, human, markdown};
-use rfc1738_suite::runner::{Candidate, Difference, Judgement, Outcome, Run, Status};
+use rfc1738_suite::runner::{Candidate, CaseResult, Difference, Judgement, Outcome, Run, Status};
 
 /// The reference parser with a function that changes every answer.
 struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);
@@ -248,6 +252,75 @@ fn declining_is_not_rejecting() {
     assert_caught(change, |_| true, verdict);
 }
 
+fn library(change: fn(&[u8], Observation<'static>) -> Observation<'static>) -> Candidate {
+    let profile = Profile::Interpreter;
+    Candidate::library(Fake(ParserSubject::new(profile), change), profile)
+}
+
+#[test]
+fn a_case_is_declined_if_no_library_answers() {
+    let declines = || library(|_, _| Observation::Decline("not mine".into()));
+    let case = Corpus::shipped().case("ftp/typecode-image").unwrap();
+    for (mut libraries, expected) in [
+        ([declines(), declines()], Status::Declined),
+        ([declines(), library(|_, honest| honest)], Status::Pass),
+    ] {
+        let run = Run::new([case], &mut libraries);
+        let status =
+            CaseResult { disagreements: Vec::new(), ..run.results().next().unwrap().clone() }.status();
+        assert_eq!(status, expected);
+    }
+}
+
+/// A library that takes references has its own answer to an input without a scheme.
+#[test]
+fn a_reference_of_a_library_that_takes_it_is_declined() {
+    let mut accepts = [library(|_, _| {
+        let taken = Conventions { references: References::Taken, ..Conventions::default() };
+        let conventions = Some(Arc::new(taken));
+        Observation::AcceptCommon(CommonParts { conventions, ..CommonParts::not_reported() })
+    })];
+    let corpus = Corpus::shipped();
+    let run = Run::new(corpus.cases.iter().filter(|case| rejected(case)), &mut accepts);
+    for (without, expected) in [(true, Status::Declined), (false, Status::Fail)] {
+        let of_kind = |case: &Case| match without {
+            true => !case.input.bytes().contains(&b':'),
+            false => case.input.bytes().starts_with(b"http:") && !case.is_open() && case.convention.is_none(),
+        };
+        let mut asked =
+            run.results().filter(|result| of_kind(result.case) && !result.outcomes.is_empty()).peekable();
+        assert!(asked.peek().is_some());
+        asked.for_each(|result| assert_eq!(result.status(), expected, "{}", result.case.id));
+    }
+}
+
+/// Makes a mistake that shows when the conversation ends.
+struct EndsBadly(Option<&'static str>);
+
+impl Subject for EndsBadly {
+    fn name(&self) -> &str {
+        "ends badly"
+    }
+
+    fn observe<'a>(&'a mut self, _: &'a [u8]) -> Observation<'a> {
+        Observation::Decline(String::new())
+    }
+
+    fn finish(&mut self) {
+        self.0 = Some("one line too many");
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        self.0
+    }
+}
+
+#[test]
+fn a_mistake_at_the_end_is_trouble() {
+    let library = Candidate::library(EndsBadly(None), Profile::Interpreter);
+    assert_eq!(Run::new(&Corpus::shipped().cases[..1], &mut [library]).trouble(), Some("one line too many"));
+}
+
 #[test]
 fn a_timeout_is_not_a_rejection() {
     assert_caught(|_, _| Observation::Timeout, |_| true, verdict);
@@ -400,6 +473,10 @@ fn two_passing_subjects_must_also_agree() {
         }
         honest => honest,
     };
+    // Answers under two profiles are not compared.
+    let ([honest, _], [_, other]) = (fake(|_, honest| honest), fake(change));
+    let of_profiles = Run::new(&corpus.cases, &mut [honest, other]);
+    assert!(of_profiles.results().all(|result| result.disagreements.is_empty()));
     let [mut honest, mut candidates] = [fake(|_, honest| honest), fake(change)].map(Vec::from);
     honest.append(&mut candidates);
     let run = Run::new(&corpus.cases, &mut honest);

@@ -12,12 +12,12 @@ use rfc1738_suite::corpus::Corpus;
 
 fn all() -> [Box<dyn Property>; 6] {
     [
-        Box::new(Total),
-        Box::new(Agree::new()),
-        Box::new(Sentence::new()),
-        Box::new(NearMiss::new()),
-        Box::new(Extract::new()),
-        Box::new(Written),
+        Box::new(Total::default()),
+        Box::new(Agree::default()),
+        Box::new(Sentence::default()),
+        Box::new(NearMiss::default()),
+        Box::new(Extract::default()),
+        Box::new(Written::default()),
     ]
 }
 
@@ -96,7 +96,7 @@ fn random_inputs(rounds: u32) {
 /// invalid.
 #[test]
 fn every_scheme_has_sentences_and_near_misses() {
-    let (sentence, near_miss) = (Sentence::new(), NearMiss::new());
+    let (sentence, near_miss) = (Sentence::default(), NearMiss::default());
     let mut random = seeded(1738);
     let mut schemes = std::collections::BTreeSet::new();
     let mut rejected = 0;

@@ -8,7 +8,7 @@ use rfc1738_oracle::subjects::ParserSubject;
 use rfc1738_oracle::{CommonParts, Observation, PartValue, Parts, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{self, Again, Color, Extent, failures};
-use rfc1738_suite::runner::{Candidate, Run};
+use rfc1738_suite::runner::{Candidate, Run, Status};
 
 /// A subject that gives the same answer to every input.
 #[derive(Clone)]
@@ -75,13 +75,29 @@ fn a_failure_shows_the_differing_parts() {
 }
 
 #[test]
-fn junit_counts_a_failure_as_one() {
-    let case = case(b"ftp://h/a", Expected::Accept(parts(&[("scheme", "ftp")])));
-    let says = Says("fake", Observation::Reject(Rejection::default()));
-    let run = Run::new([&case], &mut [Candidate::new(says, Profile::Interpreter)]);
-    let xml = report::junit(&run, &again());
-    assert!(xml.contains("tests=\"1\"") && xml.contains("failures=\"1\""), "{xml}");
-    assert_eq!((xml.matches("<failure").count(), xml.matches("<skipped").count()), (1, 0), "{xml}");
+fn each_kind_of_failure_is_one_in_each_format() {
+    let typed = |letter| parts(&[("scheme", "ftp"), ("type", letter)]);
+    let rejects = |offset| Observation::Reject(Rejection { offset: Some(offset), ..Rejection::default() });
+    for (expected, given, word, name) in [
+        (Expected::Accept(typed("i")), rejects(3), "verdict: ", "verdict"),
+        (Expected::Accept(typed("i")), Observation::Accept(typed("a")), "type: ", "part type"),
+        (Expected::Reject { at: 6 }, rejects(7), "offset: ", "at"),
+    ] {
+        let case = case(b"ftp://h/a", expected);
+        let mut run = Run::new([&case], &mut [Candidate::new(Says("fake", given), Profile::Interpreter)]);
+        let xml = report::junit(&run, &again());
+        assert!(xml.contains("tests=\"1\"") && xml.contains("failures=\"1\""), "{xml}");
+        assert_eq!((xml.matches("<failure").count(), xml.matches("<skipped").count()), (1, 0), "{xml}");
+        assert!(xml.contains(&format!("<failure message=\"{word}")), "{xml}");
+        let json: serde_json::Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).unwrap();
+        assert_eq!(json["cases"][0]["outcomes"][0]["differences"], serde_json::json!([name]));
+        run.accept(&|_| Some("known".into()));
+        let xml = report::junit(&run, &again());
+        assert!(
+            xml.contains("failures=\"0\"") && xml.contains("<skipped message=\"accepted: known\""),
+            "{xml}"
+        );
+    }
 }
 
 #[test]
@@ -174,6 +190,7 @@ fn every_section_has_a_line_and_a_table() {
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
     let human = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
     let markdown = report::markdown(&run, corpus, &again());
+    let mut untestable = 0;
     for section in rfc1738_texts::RFC1738.sections {
         assert!(
             human.lines().any(|line| line.split(' ').next() == Some(section.number)),
@@ -181,9 +198,38 @@ fn every_section_has_a_line_and_a_table() {
             section.number
         );
         assert!(markdown.contains(&format!("\n| {} ", section.number)), "{}", section.number);
+        let clauses = || corpus.clauses.iter().filter(|clause| clause.section.number == section.number);
+        let has_cases = corpus.cases.iter().any(|case| case.section.number == section.number);
+        if !has_cases && clauses().count() > 0 && clauses().all(|clause| clause.untestable.is_some()) {
+            assert!(markdown.contains(&format!("{} ({} not testable)", section.title, clauses().count())));
+            untestable += 1;
+        }
     }
+    assert!(untestable > 0);
     let wide: Vec<&str> = human.lines().filter(|line| line.len() > 80).collect();
     assert!(wide.is_empty(), "{wide:#?}");
+}
+
+#[test]
+fn open_cases_are_counted_by_what_they_ask() {
+    let corpus = Corpus::shipped();
+    let parser = Candidate::new(ParserSubject::new(Profile::Interpreter), Profile::Interpreter);
+    let run = Run::new(&corpus.cases, &mut [parser]);
+    let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
+    let open = || run.results().filter(|result| result.status() == Status::Open);
+    let questions = open().filter(|result| result.case.question().is_some()).count();
+    assert_eq!(json["totals"]["open_questions"], questions);
+    assert_eq!(json["totals"]["open_verdicts"], open().count() - questions);
+}
+
+#[test]
+fn the_name_of_a_library_is_no_markup() {
+    let says = Says("<b>*", Observation::AcceptCommon(CommonParts::not_reported()));
+    let mut library = [Candidate::library(says, Profile::Interpreter)];
+    let run = Run::new(Corpus::shipped().cases.iter().filter(|case| case.is_open()), &mut library);
+    let text = report::markdown(&run, Corpus::shipped(), &again());
+    let of_points = text.split_once("## Open cases").unwrap().1;
+    assert!(of_points.contains(" accepts, ") && !of_points.contains("<b>"), "{of_points}");
 }
 
 /// A library that accepts every input and gives no parts.

@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn a_rejection_agrees_with_a_rejection_only() {
         let text = Text::UrlStandard;
-        let accept = || Answer::Accept(Box::default());
+        let accept = || Answer::accept(rfc1738_oracle::CommonParts::default());
         for (given, answer, verdicts, accepted, answers) in [
             (Answer::Reject, accept(), 0, 0, 0),
             (accept(), Answer::Reject, 0, 0, 0),

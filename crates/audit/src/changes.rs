@@ -60,7 +60,7 @@ fn declaring(answer: &Answer, conventions: &Arc<Conventions>) -> Answer {
     match answer {
         Answer::Accept(parts) => {
             let conventions = Some(Arc::clone(conventions));
-            Answer::Accept(Box::new(CommonParts { conventions, ..(**parts).clone() }))
+            Answer::accept(CommonParts { conventions, ..(**parts).clone() })
         }
         other => other.clone(),
     }

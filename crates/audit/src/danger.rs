@@ -169,7 +169,7 @@ mod tests {
         let with = |part, text: Option<&'static str>| {
             let mut parts = CommonParts { scheme: Some("x".into()), ..CommonParts::default() };
             parts.set(part, text.map(Into::into));
-            Answer::Accept(Box::new(parts))
+            Answer::accept(parts)
         };
         for (part, one, other, danger) in [
             (CommonPart::Host, Some("a.com"), Some("b.com"), Danger::Host),
@@ -204,13 +204,13 @@ mod tests {
     fn a_port_that_is_filled_in_is_no_difference() {
         let with = |scheme: &'static str, port: Option<&'static str>, default_port| {
             let conventions = rfc1738_oracle::Conventions { default_port, ..Default::default() };
-            Answer::Accept(Box::new(CommonParts {
+            Answer::accept(CommonParts {
                 scheme: Some(scheme.into()),
                 host: Some("a.example".into()),
                 port: port.map(Into::into),
                 conventions: Some(conventions.into()),
                 ..CommonParts::default()
-            }))
+            })
         };
         let filled = DefaultPort::FilledIn;
         for (scheme, text, port, convention, danger) in [
@@ -234,7 +234,7 @@ mod tests {
     fn the_most_dangerous_part_decides() {
         let [one, other] = [("a.com", "/a"), ("b.com", "/%61")].map(|(host, path)| {
             let parts = CommonParts { host: Some(host.into()), path: path.into(), ..CommonParts::default() };
-            Answer::Accept(Box::new(parts))
+            Answer::accept(parts)
         });
         assert_eq!(Danger::of(&one, &other), Some(Danger::Host));
     }

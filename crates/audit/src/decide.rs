@@ -5,9 +5,11 @@ use std::collections::HashSet;
 
 use rfc1738_oracle::{Answer, PartName, Subject, Text};
 
+use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Class, Feature, OTHER, Region, Regions, Shape, What, departs, features, is_right, once, repaired,
+    Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, is_right, once,
+    repaired,
 };
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
@@ -58,7 +60,12 @@ pub(crate) fn decide(
         }
         all.push(Decided { cause, tried, scheme });
     }
-    causes.extend(one_for_each_mistake(all, right));
+    let mut apart = Vec::new();
+    for mut one in one_for_each_mistake(all, right) {
+        apart.extend(apart::others(&mut one.cause, against, right, ask));
+        apart.push(one);
+    }
+    causes.extend(one_for_each_mistake(apart, right).into_iter().map(|one| one.cause));
     for cause in &mut *causes {
         let escape = cause.common.and_then(|feature| as_escape(cause, feature));
         escape.into_iter().for_each(|feature| cause.rename(feature));
@@ -68,7 +75,7 @@ pub(crate) fn decide(
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
-fn deciding(
+pub(crate) fn deciding(
     cause: &Cause,
     tried: &[Tried],
     against: Text,
@@ -176,6 +183,10 @@ pub(crate) fn decide_elsewhere(
                 let known = of_text.common.filter(|_| one.cause.common.is_none());
                 known.into_iter().for_each(|feature| one.rename(feature));
                 shown.extend(one.show_simpler(of_text, against, ask));
+                // The bug has a row of its own.
+                if one.is_right_without_its_feature(against, ask) {
+                    continue;
+                }
             }
         }
         match once.iter_mut().find(|known| known.is_one_with(&one)) {
@@ -188,11 +199,11 @@ pub(crate) fn decide_elsewhere(
 }
 
 /// A cause, and the features of its most convincing inputs that were removed.
-struct Decided {
-    cause: Cause,
-    tried: Vec<Tried>,
+pub(crate) struct Decided {
+    pub(crate) cause: Cause,
+    pub(crate) tried: Vec<Tried>,
     /// The scheme of all inputs, if that is one other than http.
-    scheme: Option<&'static str>,
+    pub(crate) scheme: Option<Named>,
 }
 
 impl Decided {
@@ -252,22 +263,19 @@ impl Decided {
 }
 
 /// Returns the scheme of all inputs, if that is one other than http.
-fn one_scheme(inputs: &[String]) -> Option<&'static str> {
+pub(crate) fn one_scheme(inputs: &[String]) -> Option<Named> {
     let scheme = |input: &String| Feature::scheme_of(input);
-    let first = inputs.first().and_then(scheme).filter(|scheme| *scheme != "http")?;
+    let first = inputs.first().and_then(scheme).filter(|scheme| scheme.name() != "http")?;
     inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
 }
 
 /// Returns whether both are the same feature, or the same character in another region.
-fn is_one(one: Feature, other: Feature) -> bool {
+pub(crate) fn is_one(one: Feature, other: Feature) -> bool {
     one.what == other.what && (one.region == other.region || !matches!(one.what, What::Shape(_)))
 }
 
 /// Returns the causes after each took those that its feature decides: one mistake is one cause.
-fn one_for_each_mistake(
-    mut all: Vec<Decided>,
-    right: &dyn Fn(Feature) -> u64,
-) -> impl Iterator<Item = Cause> {
+fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -> Vec<Decided> {
     all.sort_by_key(|one| one.cause.place());
     let mut kept: Vec<Decided> = Vec::new();
     for one in all {
@@ -276,7 +284,7 @@ fn one_for_each_mistake(
             None => kept.push(one),
         }
     }
-    kept.into_iter().map(|one| one.cause)
+    kept
 }
 
 /// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
@@ -302,7 +310,7 @@ fn as_escape(cause: &Cause, feature: Feature) -> Option<Feature> {
 }
 
 /// The features of an input that were removed.
-struct Tried {
+pub(crate) struct Tried {
     /// Without these the library answers as the text says.
     right: HashSet<Feature>,
     /// About an input without these the library gave no answer.
@@ -310,7 +318,7 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
+    pub(crate) fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
         let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);
@@ -342,7 +350,8 @@ impl Tried {
 /// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
 /// special: so its user, host and port have features too. `None`: it has two.
 fn with_two_slashes(input: &str, against: Text) -> Option<String> {
-    let is_special = matches!(Feature::scheme_of(input), Some("ftp" | "http" | "https" | "ws"));
+    let is_special =
+        matches!(Feature::scheme_of(input).map(Named::name), Some("ftp" | "http" | "https" | "ws"));
     let can = against == Text::UrlStandard && is_special;
     let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
     repaired(input, slashes).pop().filter(|plain| can && plain != input)

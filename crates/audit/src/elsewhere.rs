@@ -6,10 +6,9 @@
 //! URL Standard. So a library can answer as its own text says, and still be the reason of an
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
-use std::collections::{HashMap, HashSet};
-
 use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports};
+use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports, Shared};
+use std::collections::{HashMap, HashSet};
 
 use crate::causes::{Causes, Feature, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};
@@ -53,7 +52,7 @@ pub struct Elsewhere {
     /// of one that only says whether a URL is valid, the parts are those of Appendix B of RFC 3986.
     pub cause: Cause,
     /// What a browser makes of the URL that the library prints for the shown input, if it opens it.
-    pub written: Option<Box<CommonParts<'static>>>,
+    pub written: Option<Shared>,
     /// With how many of the inputs the browser goes elsewhere in this way. The others show a way
     /// that is less bad.
     pub in_this_way: usize,
@@ -314,7 +313,7 @@ fn opened(input: &str) -> Option<Opened> {
 
 /// What a browser makes of an input.
 struct Opened {
-    parts: Box<CommonParts<'static>>,
+    parts: Shared,
     /// Whether the input has a scheme.
     is_absolute: bool,
 }
@@ -362,29 +361,35 @@ struct Answered<'a> {
     /// What it makes of the URL that the library prints.
     written: Option<Opened>,
     /// The parts by the library. Those of a validator are the parts by Appendix B.
-    given: CommonParts<'static>,
+    given: Shared,
     way: Option<Way>,
 }
 
 impl<'a> Ways<'a> {
     pub(crate) fn of(answers: impl Iterator<Item = (&'a str, &'a Answer)> + Clone) -> Ways<'a> {
         let accepted = answers.filter_map(|(input, answer)| match answer {
-            Answer::Accept(parts) => Some((input, answer, &**parts)),
+            Answer::Accept(parts) => Some((input, answer, parts)),
             _ => None,
         });
         let mut parsed =
             accepted.clone().filter(|(_, _, parts)| parts.reports != Reports::Verdict).peekable();
         let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, _, parts)| parts.scheme.is_some());
-        let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a CommonParts<'static>)| {
+        let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a Shared)| {
             let of_browser = |url: &str| opened(url).filter(|opened| is_of_browser(&opened.parts));
             let opened = of_browser(input);
             let written = printed::another(input, parts).and_then(|url| of_browser(&url));
-            let given = if parts.reports == Reports::Verdict { divided(input) } else { parts.clone() };
+            let is_verdict = parts.reports == Reports::Verdict;
+            let given = if is_verdict { divided(input).into() } else { parts.clone() };
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
-            // The worst of both. What a library reads otherwise than a browser, it also prints
-            // otherwise.
+            // The worst of both. An address that a library reads otherwise than a browser, it also
+            // prints otherwise: that is one mistake.
+            let is_printed_so = |written: &Opened| {
+                read == Some(Way::Address)
+                    && is_one_host(written.parts.host.as_deref(), given.host.as_deref())
+            };
+            let printed = printed.filter(|_| !written.as_ref().is_some_and(is_printed_so));
             let way = read.into_iter().chain(printed).min();
             Some(Answered { input, answer, opened, written, given, way })
         };
@@ -411,7 +416,7 @@ impl<'a> Ways<'a> {
             let found = one.way.map(|way| (Danger::Host, way.symptom(), first(way)));
             let opened =
                 one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
-            let given = Answer::Accept(Box::new(one.given.clone()));
+            let given = Answer::Accept(one.given.clone());
             let features = features(one.input);
             // An input that a browser does not open shows nothing about what it opens, nor does one
             // with another host that leads nowhere.

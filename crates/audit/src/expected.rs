@@ -37,12 +37,17 @@ pub enum Chosen {
 /// // is invalid.
 /// assert_eq!(expected(Text::Rfc3986, b"http:/a", &Answer::Reject), Answer::Reject);
 /// assert_ne!(expected(Text::Rfc3986, b"x:/a", &Answer::Reject), Answer::Reject);
+/// // A record of the URL Standard has a user in each URL, which can be empty.
+/// let mut given = Text::UrlStandard.read(b"http://a.example/");
+/// let Answer::Accept(parts) = &mut given else { unreachable!() };
+/// parts.user = Some("".into());
+/// assert_eq!(expected(Text::UrlStandard, b"http://a.example/", &given), given);
 /// ```
 pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
     let has_scheme_parts = matches!(given, Answer::Accept(parts) if parts.by_scheme.is_some());
     let of_text = if has_scheme_parts { text.read_by_scheme(input) } else { text.read(input) };
     let of_text = or_disputed(text, of_text, input, given);
-    with_port_as_number(without_undefined(text, of_text, given), given)
+    with_port_as_number(with_login_as_text(text, without_undefined(text, of_text, given), given), given)
 }
 
 /// Returns whether an answer is that of another reading which RFC 1738 supports of an open input.
@@ -52,7 +57,7 @@ pub(crate) fn is_of_another_reading(input: &[u8], given: &Answer) -> bool {
         openness::Answer::Url(None) => matches!(given, Answer::Accept(_)),
         openness::Answer::Url(Some(parts)) => {
             let reading = CommonParts::with_scheme_parts(input, parts);
-            Danger::of(&Answer::Accept(Box::new(reading)), given).is_none()
+            Danger::of(&Answer::accept(reading), given).is_none()
         }
     };
     openness::open(input, Profile::Interpreter).into_iter().any(is_same)
@@ -107,6 +112,21 @@ fn without_undefined(text: Text, mut expected: Answer, given: &Answer) -> Answer
     {
         for part in [CommonPart::Path, CommonPart::Query, CommonPart::Fragment] {
             expected.set(part, given.get(part).map(|text| text.to_owned().into()));
+        }
+    }
+    expected
+}
+
+/// Returns an expected answer with an empty user or password as the given one has it. In the URL
+/// Standard both are strings, never null: "It is initially the empty string".
+fn with_login_as_text(text: Text, mut expected: Answer, given: &Answer) -> Answer {
+    if let (Text::UrlStandard, Answer::Accept(expected), Answer::Accept(given)) = (text, &mut expected, given)
+    {
+        let is_empty = |text: Option<&str>| text.is_none_or(str::is_empty);
+        for part in [CommonPart::User, CommonPart::Password] {
+            if is_empty(expected.get(part)) && is_empty(given.get(part)) {
+                expected.set(part, given.get(part).map(|text| text.to_owned().into()));
+            }
         }
     }
     expected

@@ -36,6 +36,10 @@ pub struct Inputs(Vec<Input>);
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
+/// The most lines of a file of inputs, and of a record. An input with its answer takes a
+/// kilobyte, however short it is. An audit without a file has more than half as many.
+pub(crate) const MOST: usize = 1 << 20;
+
 /// Which inputs a library is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
@@ -92,7 +96,7 @@ impl Inputs {
     /// lines are skipped.
     ///
     /// # Errors
-    /// Returns the number of a line that is not a string of JSON, and why.
+    /// Returns the number of a line that is not a string of JSON, or is one too many, and why.
     ///
     /// ```
     /// use rfc1738_audit::Inputs;
@@ -107,6 +111,7 @@ impl Inputs {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
         let input = |(at, line): (usize, &str)| match line.strip_prefix('"') {
+            _ if at >= MOST => Err((at + 1, format!("there are more than {MOST} lines, which is the limit"))),
             None => Ok(Input::new(line.as_bytes())),
             Some(_) => match serde_json::from_str::<String>(line) {
                 Ok(text) => Ok(Input::new(text.as_bytes())),
@@ -137,8 +142,10 @@ impl Inputs {
 
 impl FromIterator<Input> for Inputs {
     fn from_iter<I: IntoIterator<Item = Input>>(inputs: I) -> Inputs {
-        let all: BTreeSet<Input> = inputs.into_iter().collect();
-        Inputs(all.into_iter().collect())
+        let mut all: Vec<Input> = inputs.into_iter().collect();
+        all.sort_unstable();
+        all.dedup();
+        Inputs(all)
     }
 }
 

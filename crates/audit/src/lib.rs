@@ -17,6 +17,7 @@
 mod again;
 mod agreement;
 mod answer;
+mod apart;
 mod audit;
 pub mod causes;
 mod changes;

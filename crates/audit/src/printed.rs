@@ -37,8 +37,7 @@ pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> 
 /// they are two spellings that sections 6.2.2 and 6.2.3 of RFC 3986 call equivalent, they differ in
 /// parts that are empty, or in whether a character that no URL may have is written as its escape.
 pub(crate) fn between(one: &CommonParts<'_>, other: &CommonParts<'_>) -> Option<Danger> {
-    let [plain, written] =
-        [one, other].map(|parts| Answer::Accept(Box::new(without_spelling(parts).into_owned())));
+    let [plain, written] = [one, other].map(|parts| Answer::accept(without_spelling(parts).into_owned()));
     let of_parts = Danger::of(&plain, &written).filter(|danger| *danger != Danger::Spelling);
     let differs = |part: &CommonPart| {
         let [one, other] = [one, other].map(|parts| parts.get(*part).unwrap_or_default());
@@ -183,7 +182,7 @@ mod tests {
             ("http://a.example/", "http://a.example/", None),
         ] {
             let printed = Some(printed.into());
-            let given = Answer::Accept(Box::new(CommonParts { printed, ..CommonParts::default() }));
+            let given = Answer::accept(CommonParts { printed, ..CommonParts::default() });
             assert_eq!(danger(Text::Rfc3986, input, &given), expected, "{input}");
         }
     }

@@ -1,9 +1,8 @@
 //! What a library makes of the URLs that it prints. They are inputs like others, and a URL that is
 //! printed twice stays as it is.
 
-use std::collections::HashSet;
-
 use rfc1738_oracle::{Answer, CommonParts, Conventions, Text};
+use std::collections::HashSet;
 
 use crate::causes::{Causes, features};
 use crate::decide::Ask;
@@ -39,7 +38,7 @@ pub(crate) fn reprinted(
         causes.count_by(against, &url, &features(&url), &again);
         let is_other = matches!(&again, Answer::Accept(parts) if printed::another(&url, parts).is_some());
         let found = is_other.then_some((Danger::Spelling, Symptom::PrintsAgain, 0));
-        causes.count_as(found, input, &features(input), Answer::Accept(Box::new(parts.clone())), &again);
+        causes.count_as(found, input, &features(input), Answer::accept(parts.clone()), &again);
         asked.push((Input::new(url.as_bytes()), again));
     }
     (asked, causes.finish(against))

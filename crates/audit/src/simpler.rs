@@ -112,6 +112,21 @@ impl Elsewhere {
         is_new.then(|| (Input::new(input.as_bytes()), given))
     }
 
+    /// Returns whether a browser goes elsewhere in the same way without the feature, where the
+    /// library is right by its text: RFC 1738 reads no host in `https://a`, with or without a line
+    /// feed.
+    pub(crate) fn is_right_without_its_feature(&self, against: Text, ask: &mut Ask<'_>) -> bool {
+        let Some(feature) = self.cause.common else { return false };
+        let others = repaired(&self.cause.input, feature);
+        let answers = ask(&others);
+        let is_right = |(input, given): (String, Option<Answer>)| {
+            let given = as_text(&given?).into_owned();
+            let found = Ways::of([(&*input, &given)].into_iter()).causes(against, &|_| true).pop()?;
+            (found.way == self.way && found.is_by_text).then_some(())
+        };
+        others.into_iter().zip(answers).find_map(is_right).is_some()
+    }
+
     fn show(&mut self, found: Elsewhere) {
         self.written = found.written;
         self.cause.show(found.cause);

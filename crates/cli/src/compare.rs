@@ -141,7 +141,7 @@ pub(crate) fn is_one_host(one: &str, other: &str) -> bool {
     }
     let plain = |host: &str| host.trim_end_matches('.').to_ascii_lowercase();
     let read = |host: &str| match Text::UrlStandard.read(format!("http://{host}/").as_bytes()) {
-        Answer::Accept(parts) => parts.host,
+        Answer::Accept(parts) => parts.host.clone(),
         _ => None,
     };
     plain(one) == plain(other) || read(one).is_some_and(|host| read(other) == Some(host))

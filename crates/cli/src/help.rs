@@ -159,7 +159,8 @@ pub(crate) const AUDIT_TIME: &str = after_help!(
     "0    no time grows faster than the length of its input"
     "1    a time does"
     "2    the adapter cannot be started, breaks the protocol, fails too often or"
-    "     declines every input, or the command line is wrong"
+    "     declines every input, the time is over before all inputs are asked, or the"
+    "     command line is wrong"
     "130  Ctrl-C or SIGTERM ended the command; it shows its findings until then"
 );
 

@@ -99,6 +99,7 @@ impl InvalidInput<'_> {
             // A number is not the name of a host: `80。` is the address 0.0.0.80.
             Answer::Accept(parts) => parts
                 .host
+                .as_deref()
                 .filter(|name| name.parse::<Ipv4Addr>().is_err() || groups == 4)
                 .map(|name| self.replaced(place.start, host.len(), name.as_bytes())),
             _ => None,
@@ -394,7 +395,8 @@ impl InvalidInput<'_> {
                 // A final dot makes a name absolute, and is not part of it.
                 let read = |url| match text.read(url) {
                     Answer::Accept(mut parts) => {
-                        parts.host = parts.host.map(|host| host.trim_end_matches('.').to_owned().into());
+                        parts.host =
+                            parts.host.take().map(|host| host.trim_end_matches('.').to_owned().into());
                         Some(parts)
                     }
                     _ => None,
@@ -410,7 +412,7 @@ impl InvalidInput<'_> {
     pub(crate) fn has_host_of(&self, instead: &[u8]) -> bool {
         let Answer::Accept(parts) = Text::Rfc1738.read(instead) else { return false };
         let mut words = self.input.split(|&byte| !byte.is_ascii_alphanumeric() && !b"-._".contains(&byte));
-        parts.host.is_none_or(|host| words.any(|word| word == host.as_bytes()))
+        parts.host.as_deref().is_none_or(|host| words.any(|word| word == host.as_bytes()))
     }
 
     /// Returns whether the fault is in a host, where another character would give another host.

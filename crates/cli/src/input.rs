@@ -10,11 +10,11 @@ use crate::output::{Failure, Output, Status};
 
 /// The limit of a line, so an endless line cannot exhaust the memory.
 pub const LONGEST_LINE: usize = 128 << 20;
-/// The limit of a grammar. An RFC has some 10^5 bytes, and a tree of its rules can take 200 times the
-/// memory.
+/// The limit of a grammar. An RFC has some 10^5 bytes, and an automaton of its rules can take 260 times
+/// the memory.
 pub const LONGEST_GRAMMAR: u64 = 1 << 20;
-/// The limit of a list: of inputs, or of what is accepted. The inputs of an audit have some 10^7
-/// bytes, and their answers take 70 times the memory.
+/// The limit of a list: of inputs, or of what is accepted. The inputs of an audit have some 10^7 bytes.
+/// What short inputs and their answers take is limited by the number of lines.
 pub const LONGEST_LIST: u64 = 32 << 20;
 
 /// Returns the name of a file in messages.

@@ -1,7 +1,7 @@
 //! `rfc1738 audit time`: finds the inputs for which the time of a library grows faster than their
 //! length.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -13,6 +13,7 @@ use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
 use crate::escape;
+use crate::fuzz;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
@@ -29,6 +30,9 @@ pub(crate) struct TimeArguments {
     /// The scheme of the inputs with a host
     #[arg(long, value_name = "SCHEME", value_parser = scheme, default_value = "http")]
     scheme: String,
+    /// How long the command asks, such as 90s, 10m or 2h. Then it shows what it found
+    #[arg(long, value_name = "TIME", value_parser = fuzz::time, default_value = "30m")]
+    time: Duration,
     /// Write one JSON object
     #[arg(long)]
     json: bool,
@@ -65,11 +69,11 @@ impl Clock {
     }
 
     fn ask(&mut self, input: &[u8], padding: usize, counts: bool) -> Time {
-        if self.interrupt.is_typed() || self.is_late() {
+        if self.interrupt.is_typed() || self.is_late() || self.adapter.is_over() {
             return Time::NotAsked;
         }
         let (observation, took) = self.adapter.observe_timed(input, padding, counts);
-        if self.adapter.trouble().is_some() {
+        if self.adapter.trouble().is_some() || self.adapter.is_over() {
             return Time::NotAsked;
         }
         self.asked += 1;
@@ -115,6 +119,7 @@ fn scheme(text: &str) -> Result<String, String> {
 }
 
 pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status, Failure> {
+    let end = Instant::now() + arguments.time;
     // A failure is an observation here, and not the end.
     let limit = arguments.limits.timeout.unwrap_or(Duration::from_secs(5));
     let limits = Limits {
@@ -151,13 +156,16 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
             "nothing is measured, because the library fails on {EASY}: {why}"
         )));
     }
+    clock.adapter.ends_at(end);
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
         bar.set_message(format!("{} findings", progress.found));
     });
     bar.finish_and_clear();
     let late = || format!("{MOST_LATE} inputs in a row have no answer within {} s", limit.as_secs_f64());
-    let trouble = clock.adapter.trouble().map(String::from).or_else(|| clock.is_late().then(late));
+    let over = (clock.adapter.is_over() && growths.not_asked > 0)
+        .then(|| format!("the time of {} s is over, write a longer --time", arguments.time.as_secs()));
+    let trouble = clock.adapter.trouble().map(String::from).or_else(|| clock.is_late().then(late)).or(over);
     clock.adapter.finish();
     let report = match arguments.json {
         true => growth_json(&growths, &description.name, &description.version),

@@ -1,5 +1,8 @@
 //! An answer without the words of a subject: what a record keeps, and what is predicted.
 
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::readings;
@@ -11,10 +14,7 @@ use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// The library accepts the input with these parts. JSON has null if it reports no parts.
-    Accept(
-        #[serde(serialize_with = "parts_or_null", deserialize_with = "or_no_parts")]
-        Box<CommonParts<'static>>,
-    ),
+    Accept(#[serde(serialize_with = "parts_or_null", deserialize_with = "or_no_parts")] Shared),
     /// The library rejects the input.
     Reject,
     /// The library does not take such inputs, or takes text only and the input is not UTF-8.
@@ -25,7 +25,36 @@ pub enum Answer {
     Timeout,
 }
 
+/// Common parts that several answers share. A change makes a copy first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shared(Arc<CommonParts<'static>>);
+
+impl From<CommonParts<'static>> for Shared {
+    fn from(parts: CommonParts<'static>) -> Shared {
+        Shared(Arc::new(parts))
+    }
+}
+
+impl Deref for Shared {
+    type Target = CommonParts<'static>;
+
+    fn deref(&self) -> &CommonParts<'static> {
+        &self.0
+    }
+}
+
+impl DerefMut for Shared {
+    fn deref_mut(&mut self) -> &mut CommonParts<'static> {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
 impl Answer {
+    /// Returns the answer of a library that accepts the input with these parts.
+    pub fn accept(parts: CommonParts<'static>) -> Answer {
+        Answer::Accept(parts.into())
+    }
+
     /// Returns whether a prediction can be compared with this answer: not if the library declines
     /// the input, or gives no answer in time.
     pub fn is_comparable(&self) -> bool {
@@ -68,10 +97,8 @@ impl Answer {
 impl From<Observation<'_>> for Answer {
     fn from(seen: Observation<'_>) -> Answer {
         match seen {
-            Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
-            Observation::Accept(parts) => {
-                Answer::Accept(Box::new(CommonParts::with_scheme_parts(&[], parts)))
-            }
+            Observation::AcceptCommon(parts) => Answer::accept(parts.into_owned()),
+            Observation::Accept(parts) => Answer::accept(CommonParts::with_scheme_parts(&[], parts)),
             Observation::Reject(_) => Answer::Reject,
             Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,
             Observation::Crash(_) => Answer::Crash,
@@ -84,6 +111,6 @@ fn parts_or_null<S: Serializer>(parts: &CommonParts<'_>, serializer: S) -> Resul
     (parts.reports != Reports::Verdict).then_some(parts).serialize(serializer)
 }
 
-fn or_no_parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<CommonParts<'static>>, D::Error> {
-    Ok(Option::deserialize(deserializer)?.unwrap_or_else(|| Box::new(CommonParts::not_reported())))
+fn or_no_parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shared, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_else(CommonParts::not_reported).into())
 }

@@ -49,7 +49,7 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::{Profile, Rule};
 use rfc1738_texts::RFC1738;
 
-pub use answer::Answer;
+pub use answer::{Answer, Shared};
 pub use common::{CommonParts, Reports, split_userinfo};
 pub use common_part::CommonPart;
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, References, User};

@@ -95,7 +95,7 @@ impl Text {
     /// use rfc1738_oracle::{Answer, Text};
     ///
     /// let host = |text: Text| match text.read(b"ftp://a.com?x@evil.com/f") {
-    ///     Answer::Accept(parts) => parts.host.map(String::from),
+    ///     Answer::Accept(parts) => parts.host.as_deref().map(String::from),
     ///     _ => None,
     /// };
     /// assert_eq!(host(Text::Rfc1738).as_deref(), Some("evil.com"));
@@ -117,7 +117,7 @@ impl Text {
                 Err(_) => return Answer::Decline,
             },
         };
-        parts.map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)))
+        parts.map_or(Answer::Reject, Answer::accept)
     }
 
     /// Returns the authority that RFC 2396 accepts without dividing it: a name of another registry
@@ -180,7 +180,7 @@ impl Text {
     /// The same, also with the parts by the names of the scheme, which only RFC 1738 has.
     pub fn read_by_scheme(self, input: &[u8]) -> Answer {
         match (self, rfc1738::parse(input, Profile::Interpreter)) {
-            (Text::Rfc1738, Ok(url)) => Answer::Accept(Box::new(by_rfc_1738(&url))),
+            (Text::Rfc1738, Ok(url)) => Answer::accept(by_rfc_1738(&url)),
             _ => self.read(input),
         }
     }
@@ -191,8 +191,9 @@ impl Text {
     /// parser). So the point is disputed.
     pub fn read_by_tests(self, input: &[u8]) -> Answer {
         match (self, str::from_utf8(input)) {
-            (Text::UrlStandard, Ok(text)) => by_url_standard(text, Domains::Checked)
-                .map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts))),
+            (Text::UrlStandard, Ok(text)) => {
+                by_url_standard(text, Domains::Checked).map_or(Answer::Reject, Answer::accept)
+            }
             _ => self.read(input),
         }
     }

@@ -4,10 +4,18 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+#[cfg(not(target_family = "wasm"))]
+use std::{thread, time::Duration};
 
 /// The end of the name of a file that is not complete. A run that was killed leaves it, and the next
 /// one uses it.
 const WRITING: &str = ".rfc1738-writing";
+
+/// How often and how long a run waits for a lock that another one has.
+#[cfg(not(target_family = "wasm"))]
+const WAITS: u32 = 20;
+#[cfg(not(target_family = "wasm"))]
+const WAIT: Duration = Duration::from_millis(50);
 
 /// The bytes with which a file that gzip compressed begins.
 pub const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -94,14 +102,22 @@ pub fn locked_folder(path: &Path) -> io::Result<Option<File>> {
 
 #[cfg(not(target_family = "wasm"))]
 fn lock(file: &File) -> io::Result<()> {
+    lock_after(file, || thread::sleep(WAIT))
+}
+
+/// Locks a file, and calls `wait` while another run has it. A process that a killed run was about to
+/// start keeps the locks of that run for a moment.
+#[cfg(not(target_family = "wasm"))]
+fn lock_after(file: &File, mut wait: impl FnMut()) -> io::Result<()> {
     use fs4::{FileExt, TryLockError};
-    match FileExt::try_lock(file) {
-        Err(TryLockError::WouldBlock) => {
-            Err(io::Error::other("another run uses it: wait for its end, or name another one"))
+    for _ in 0..WAITS {
+        if !matches!(FileExt::try_lock(file), Err(TryLockError::WouldBlock)) {
+            // Not every system of files has locks.
+            return Ok(());
         }
-        // Not every system of files has locks.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        wait();
     }
+    Err(io::Error::other("another run uses it: wait for its end, or name another one"))
 }
 
 #[cfg(target_family = "wasm")]
@@ -150,6 +166,51 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "two");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         write(Path::new("/dev/null"), "text").unwrap();
+    }
+
+    #[test]
+    fn the_lock_of_a_killed_run_is_waited_for() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let mut killed = Some(locked(file.path()).unwrap());
+        let again = File::open(file.path()).unwrap();
+        lock_after(&again, || drop(killed.take())).unwrap();
+    }
+
+    /// A run that ends after each of its writes, as by SIGKILL.
+    #[test]
+    fn a_killed_run_leaves_the_old_file_and_the_next_one_no_other() {
+        const WRITES: usize = 3;
+        let piece = "a piece that is longer than a buffer".repeat(1000);
+        if let Some(at) = std::env::var_os("KILLED_AFTER") {
+            let (at, path) =
+                (at.to_str().unwrap().parse::<usize>().unwrap(), std::env::var_os("KILLED_FILE").unwrap());
+            let write = |out: &mut dyn Write| {
+                for number in 0..WRITES {
+                    if number == at {
+                        std::process::abort();
+                    }
+                    out.write_all(piece.as_bytes())?;
+                }
+                Ok(())
+            };
+            return replace(Path::new(&path), write).unwrap();
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("report");
+        write(&path, "old").unwrap();
+        let run = |at: usize| {
+            let mut test = std::process::Command::new(std::env::current_exe().unwrap());
+            test.arg("a_killed_run_leaves_the_old_file_and_the_next_one_no_other");
+            test.env("KILLED_AFTER", at.to_string()).env("KILLED_FILE", &path).output().unwrap()
+        };
+        for at in 0..WRITES {
+            assert!(!run(at).status.success());
+            assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+            assert!(beside(&path, WRITING).exists());
+        }
+        assert!(run(WRITES).status.success());
+        assert_eq!(fs::read_to_string(&path).unwrap(), piece.repeat(WRITES));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     }
 
     #[cfg(unix)]

@@ -155,3 +155,14 @@ fn an_escape_in_data_is_encoded() {
         }
     }
 }
+
+/// RFC 3986 and the URL Standard remove "." and ".." between slashes.
+#[test]
+fn dots_in_a_selector_or_an_object_name_are_read_alike() {
+    for (name, (build, _)) in PLACES.iter().filter(|(name, _)| matches!(*name, "selector" | "hsoname")) {
+        for octets in ["/./a", "a/../b", "./a", "../a", "a/..", ".", ".."] {
+            let text = build(octets.as_bytes()).expect(name);
+            assert_eq!(super::alike::first_other_reading(&text), None, "{name} {text}");
+        }
+    }
+}

@@ -114,6 +114,7 @@ fn a_host_may_be_cut() {
         ("ftp://me@host.dom~x", "ftp://me@host.dom"),
         ("mailto:joe@m\u{fc}nchen.de", "mailto:joe@m"),
         ("news:1@m\u{fc}nchen.de", "news:1@m"),
+        ("NEWS:1@m\u{fc}nchen.de", "NEWS:1@m"),
     ] {
         let found = only_url(text);
         assert_eq!((shown(&found.url).as_str(), found.cuts_host()), (url, true), "{text}");

@@ -10,7 +10,7 @@
 //! use url_atlas_decisions::{Answer, Design, RFC_1738, URL_STANDARD, decisions, read};
 //!
 //! let host = |design: &Design| match read(design, b"ftp://a.com?x@evil.com/f") {
-//!     Answer::Accept(parts) => parts.host.map(String::from),
+//!     Answer::Accept(parts) => parts.host.as_deref().map(String::from),
 //!     _ => None,
 //! };
 //! assert_eq!(host(&RFC_1738).as_deref(), Some("evil.com"));

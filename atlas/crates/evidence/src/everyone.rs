@@ -1,11 +1,10 @@
 //! What the texts and all known libraries make of a URL: recorded, recorded under another name,
 //! predicted, or unknown. Who asks a library puts its answer in the place of that one.
 
-use std::cmp::Reverse;
-
 use rfc1738_audit::Record;
 use rfc1738_oracle::notation::{cut, visible};
 use rfc1738_oracle::{CommonParts, Reports};
+use std::cmp::Reverse;
 use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 
 use crate::danger::{Weight, danger};
@@ -269,7 +268,7 @@ impl Opinion<Who> {
 #[must_use]
 fn limited(answer: Answer, reports: Reports) -> Answer {
     match (answer, reports) {
-        (Answer::Accept(_), Reports::Verdict) => Answer::Accept(Box::new(CommonParts::not_reported())),
+        (Answer::Accept(_), Reports::Verdict) => Answer::accept(CommonParts::not_reported()),
         (Answer::Accept(mut parts), Reports::NoUser) => {
             (parts.user, parts.password, parts.reports) = (None, None, reports);
             Answer::Accept(parts)
@@ -284,7 +283,7 @@ mod tests {
     use crate::opinions::Outcome;
 
     fn with_host(host: &'static str) -> Answer {
-        Answer::Accept(Box::new(CommonParts { host: Some(host.into()), ..CommonParts::default() }))
+        Answer::accept(CommonParts { host: Some(host.into()), ..CommonParts::default() })
     }
 
     #[test]
@@ -312,9 +311,7 @@ mod tests {
         assert_eq!(opinions([((), verdict)])[0].outcome, Outcome::Accept);
         assert_eq!(limited(Answer::Reject, Reports::Verdict), Answer::Reject);
         let user = CommonParts { user: Some("u".into()), ..CommonParts::default() };
-        let Answer::Accept(parts) = limited(Answer::Accept(Box::new(user)), Reports::NoUser) else {
-            panic!()
-        };
+        let Answer::Accept(parts) = limited(Answer::accept(user), Reports::NoUser) else { panic!() };
         assert_eq!(parts.user, None);
     }
 }

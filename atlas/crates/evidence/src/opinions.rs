@@ -1,12 +1,11 @@
 //! Groups what several parsers make of one URL: by the host that they read, and then by the other
 //! parts.
 
-use std::cmp::Reverse;
-use std::net::Ipv6Addr;
-
 use idna::{domain_to_ascii, domain_to_unicode};
 use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
+use std::cmp::Reverse;
+use std::net::Ipv6Addr;
 use url_atlas_decisions::Answer;
 
 /// A design that predicts a smaller share of the unseen answers of its library is no reason to warn
@@ -233,12 +232,12 @@ mod tests {
     use super::*;
 
     fn with_host(host: &'static str) -> Answer {
-        Answer::Accept(Box::new(CommonParts { host: Some(host.into()), ..CommonParts::default() }))
+        Answer::accept(CommonParts { host: Some(host.into()), ..CommonParts::default() })
     }
 
     #[test]
     fn spellings_of_a_host_are_one_host_and_hosts_come_first() {
-        let accepts = || Answer::Accept(Box::new(CommonParts::not_reported()));
+        let accepts = || Answer::accept(CommonParts::not_reported());
         let answers = [
             Answer::Reject,
             accepts(),
@@ -276,11 +275,11 @@ mod tests {
     #[test]
     fn a_default_port_and_no_port_are_one_answer() {
         let answer = |scheme: &'static str, port: Option<&'static str>| {
-            Answer::Accept(Box::new(CommonParts {
+            Answer::accept(CommonParts {
                 scheme: Some(scheme.into()),
                 port: port.map(Into::into),
                 ..CommonParts::default()
-            }))
+            })
         };
         for (scheme, port, count) in
             [("http", "80", 1), ("HTTP", "080", 1), ("https", "443", 1), ("https", "80", 2), ("x", "80", 2)]

@@ -175,11 +175,7 @@ pub(crate) type Answers<'a> = &'a dyn Fn(usize) -> Option<Answer>;
 
 /// Returns the answer of a record about an input of the list. `None`: the library was not asked.
 pub(crate) fn given_by(record: &Record, number: usize) -> Option<Answer> {
-    let mut kept = record.as_kept(&Input::new(INPUTS[number].as_bytes()))?.clone();
-    if let Answer::Accept(parts) = &mut kept {
-        parts.conventions = Some(Arc::new(record.description.conventions.clone()));
-    }
-    Some(answer(kept))
+    Some(answer(record.as_kept(&Input::new(INPUTS[number].as_bytes()))?.clone()))
 }
 
 /// Returns what a library answered about an input of the list. `None`: it was not asked.

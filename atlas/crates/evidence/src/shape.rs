@@ -2,12 +2,11 @@
 //! names alike, so an answer about one input holds for every input of its shape, with the names put
 //! back.
 
+use percent_encoding::percent_decode;
+use rfc1738_oracle::{CommonPart, CommonParts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
-
-use percent_encoding::percent_decode;
-use rfc1738_oracle::{CommonPart, CommonParts};
 use url_atlas_decisions::Answer;
 
 /// Words that a parser can know: they are no names.
@@ -174,7 +173,7 @@ impl Renaming {
                 renamed.set(part, Some(self.text(text)?.into()));
             }
         }
-        Some(Answer::Accept(Box::new(renamed)))
+        Some(Answer::accept(renamed))
     }
 
     /// Returns a text with the other names.

@@ -51,7 +51,7 @@ impl<'a> Affected<'a> {
                 wrong.differences(right).filter(|input| shape.is_match(&input.text)).collect();
             for Version { version, record } in &history.versions {
                 let is_like = |known: &Record| {
-                    let alike = shown.iter().filter(|input| record.as_kept(input) == known.as_kept(input));
+                    let alike = shown.iter().filter(|input| record.is_like(known, input));
                     2 * alike.count() > shown.len()
                 };
                 if is_like(wrong) {

@@ -3,7 +3,7 @@
 
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
-use super::shape::{NAMED, Shape, shapes};
+use super::shape::{Named, Shape, of_one_scheme, shapes};
 use crate::escapes::escaped;
 
 /// What stands in a region of an input. The most specific one is the first.
@@ -26,7 +26,7 @@ pub(crate) struct Feature {
     pub(crate) region: Region,
     pub(crate) what: What,
     /// The scheme of the input, if the feature is one of URLs of this scheme alone.
-    pub(crate) scheme: Option<&'static str>,
+    pub(crate) scheme: Option<Named>,
 }
 
 /// Returns the features of an input, each once.
@@ -87,6 +87,9 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
+    let scheme = regions.get(Region::Scheme).unwrap_or_default();
+    let after = regions.get(Region::After).and_then(|text| of_one_scheme(scheme, text));
+    all.extend(after.map(|shape| Feature::of_shape(Region::After, shape)));
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
         all.push(Feature::new(Region::All, What::Class(Class::Illegal)));
     }
@@ -114,7 +117,7 @@ pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks = marks.flat_map(|mark| [What::Character(mark), What::Escaped(mark)]);
     let whats: Vec<What> =
         Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
-    let schemes = NAMED.into_iter().map(Some).chain([None]);
+    let schemes = Named::ALL.into_iter().map(Some).chain([None]);
     let all = Region::ALL
         .into_iter()
         .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature::new(region, what)));
@@ -131,7 +134,7 @@ impl Feature {
     }
 
     /// Returns the scheme that the feature names.
-    fn named(self) -> Option<&'static str> {
+    fn named(self) -> Option<Named> {
         match self.what {
             What::Shape(Shape::Named(scheme)) => Some(scheme),
             _ => None,
@@ -142,7 +145,7 @@ impl Feature {
     /// a scheme are about its parts, and not about single characters. Most inputs have http, so it
     /// explains nothing. The slashes after the scheme also stand in the path.
     pub(super) fn of_scheme_alone(features: &[Feature]) -> impl Iterator<Item = Feature> + Clone {
-        let scheme = features.iter().find_map(|one| one.named()).filter(|scheme| *scheme != "http");
+        let scheme = features.iter().find_map(|one| one.named()).filter(|scheme| scheme.name() != "http");
         let is_of_part = |region: Region| {
             !region.is_whole() && !matches!(region, Region::Scheme | Region::Slashes | Region::Body)
         };
@@ -185,7 +188,7 @@ impl Feature {
     }
 
     /// Returns the scheme of an input, if it is one that a feature can have.
-    pub(crate) fn scheme_of(input: &str) -> Option<&'static str> {
+    pub(crate) fn scheme_of(input: &str) -> Option<Named> {
         let scheme = Regions::of(input).get(Region::Scheme)?;
         shapes(Region::Scheme, scheme).find_map(|shape| Feature::of_shape(Region::Scheme, shape).named())
     }

@@ -212,10 +212,10 @@ impl Group {
             self.marks.retain(|mark| !mark.is_control());
         }
         self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
-        let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
-        let Departing { danger, symptom, input, expected, answer, parts, form, .. } =
-            self.departing.into_iter().next()?;
+        let mut departing = self.departing.into_iter();
+        let Departing { danger, symptom, input, expected, answer, parts, form, .. } = departing.next()?;
+        let inputs = std::iter::once(input.clone()).chain(departing.map(|one| one.input)).collect();
         let of_input = feature.map_or_else(|| OTHER.into(), Feature::name);
         Some(Cause {
             common: feature,

@@ -71,7 +71,7 @@ impl Key {
 
     /// Returns whether both features are characters in the same region, as they stand and not as an
     /// escape: one check of the library permits both.
-    pub(super) fn has_mark_beside(self, feature: Option<Feature>) -> bool {
+    pub(crate) fn has_mark_beside(self, feature: Option<Feature>) -> bool {
         let mark = |feature: Option<Feature>| {
             feature.filter(|feature| feature.is_of_plain_character()).map(|one| one.region)
         };

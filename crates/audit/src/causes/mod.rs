@@ -19,11 +19,10 @@ mod repair;
 mod schemes;
 mod shape;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use crate::answer::as_text;
 use crate::expected::is_of_another_reading;
@@ -39,7 +38,7 @@ use one_place::Form;
 pub(crate) use regions::{Region, Regions};
 pub(crate) use repair::repaired;
 pub use schemes::Schemes;
-pub(crate) use shape::Shape;
+pub(crate) use shape::{Named, Shape};
 
 /// Returns the causes of the answers among these that depart from a text, in the order of
 /// [`Cause::order`]. The others show what has a feature and is answered rightly.
@@ -139,16 +138,21 @@ impl Departing {
         self.input.len() > SHOWN || self.change().is_some_and(|(_, both)| both.into_iter().all(is_empty))
     }
 
-    /// Returns the part that is read otherwise, what it is by the text, and what it is by the
-    /// library. Of hosts, inputs have too few for that to say anything.
-    fn change(&self) -> Option<(PartName, [Option<Cow<'_, str>>; 2])> {
-        let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) =
-            (self.symptom, &self.expected, &self.answer)
-        else {
-            return None;
-        };
-        (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
+    fn change(&self) -> Option<Change<'_>> {
+        change(self.symptom, &self.expected, &self.answer)
     }
+}
+
+/// A part, what it is by the text, and what it is by the library.
+type Change<'a> = (PartName, [Option<Cow<'a, str>>; 2]);
+
+/// Returns the part that is read otherwise. Of hosts, inputs have too few for that to say anything.
+pub(crate) fn change<'a>(symptom: Symptom, expected: &'a Answer, given: &'a Answer) -> Option<Change<'a>> {
+    let (Symptom::Part(part), Answer::Accept(expected), Answer::Accept(given)) = (symptom, expected, given)
+    else {
+        return None;
+    };
+    (part != CommonPart::Host.into()).then(|| (part, [part.text(expected), part.text(given)]))
 }
 
 /// Returns how far an input is from a URL of http or https with registrable names. One whose host is
@@ -249,7 +253,7 @@ impl Causes {
             .flatten();
         let expected = match (expected, given) {
             (Answer::Accept(here), Answer::Accept(there)) => match there.conventions.as_deref() {
-                Some(declared) => Answer::Accept(Box::new(declared.spell(&here))),
+                Some(declared) => Answer::accept(declared.spell(&here)),
                 None => Answer::Accept(here),
             },
             (expected, _) => expected,

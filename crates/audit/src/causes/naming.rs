@@ -38,7 +38,7 @@ impl Feature {
         let what = match self.what {
             What::Shape(Shape::Repeated('@')) => "repeated-at".into(),
             What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
-            What::Shape(Shape::Named(name)) => name.into(),
+            What::Shape(Shape::Named(scheme)) => scheme.name().into(),
             What::Shape(Shape::Typecode(code)) => format!("type-{code}"),
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
             What::Shape(shape) => shape.name().into(),
@@ -47,7 +47,7 @@ impl Feature {
             What::Escaped(character) => format!("escaped-{}", word(character)),
         };
         let name = format!("{}-{what}", self.region.name());
-        self.scheme.map_or(name.clone(), |scheme| format!("{scheme}-{name}"))
+        self.scheme.map_or(name.clone(), |scheme| format!("{}-{name}", scheme.name()))
     }
 }
 
@@ -133,7 +133,8 @@ impl fmt::Display for Feature {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.region.words();
         if let Some(scheme) = self.scheme {
-            return write!(out, "{}, with the scheme {scheme}", Feature { scheme: None, ..*self });
+            let of_all = Feature { scheme: None, ..*self };
+            return write!(out, "{of_all}, with the scheme {}", scheme.name());
         }
         match self.what {
             What::Character(character) => match character_name(character).filter(|_| character <= ' ') {
@@ -204,8 +205,10 @@ impl fmt::Display for Feature {
                 Shape::Drive => write!(out, "a drive letter {place}"),
                 Shape::LaterSlash => write!(out, "\"/\" in a path that does not begin with it"),
                 Shape::NoSlash => write!(out, "a path that does not begin with \"/\""),
-                Shape::Named("ws") => write!(out, "the scheme ws or wss"),
-                Shape::Named(name) => write!(out, "the scheme {name}"),
+                Shape::Named(scheme) => match scheme.name() {
+                    "ws" => write!(out, "the scheme ws or wss"),
+                    name => write!(out, "the scheme {name}"),
+                },
                 Shape::NotAccepted => write!(out, "a scheme of which it accepts no URL"),
                 Shape::DefaultPort => write!(out, "the default port of the scheme"),
                 Shape::OtherDefaultPort => write!(out, "the default port of another scheme"),

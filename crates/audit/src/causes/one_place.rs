@@ -58,7 +58,7 @@ fn host_of(scheme: &str, host: &str) -> Option<String> {
         return None;
     }
     match Text::UrlStandard.read(with_host(scheme, host).as_bytes()) {
-        Answer::Accept(parts) => parts.host.map(|host| host.into_owned()),
+        Answer::Accept(parts) => parts.host.as_deref().map(str::to_owned),
         _ => None,
     }
 }

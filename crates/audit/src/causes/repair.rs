@@ -72,7 +72,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     text[..at].to_owned() + &text[at..].replace("%09", "a")
                 })]
             }
-            (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most))],
+            (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most.into()))],
             (Shape::Zeros, Region::Path | Region::After | Region::Body | Region::Host) => {
                 vec![with(&without_zeros)]
             }

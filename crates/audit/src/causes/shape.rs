@@ -102,7 +102,7 @@ super::naming::named! {
         /// The query or the fragment follows the authority, and no path stands between them.
         AfterHost = "after-host",
         /// The scheme is this one. A library can treat it in a way of its own.
-        Named(&'static str) = "named",
+        Named(Named) = "named",
         /// The library accepts no URL of the scheme, and none of several others. So no input has this
         /// shape by itself.
         NotAccepted = "not-accepted",
@@ -122,16 +122,16 @@ super::naming::named! {
         /// comes first.
         FinalSlash = "final-slash",
         /// More characters than a buffer of a usual size holds with its final NUL.
-        LongerThan(usize) = "longer-than",
+        LongerThan(u16) = "longer-than",
     }
 }
 
 /// The lengths above which a region is long: the greatest label and the greatest host name of the
 /// DNS, and what buffers of usual sizes hold.
-const LENGTHS: [usize; 4] = [63, 255, 1023, 65535];
+const LENGTHS: [u16; 4] = [63, 255, 1023, 65535];
 
 /// The schemes that libraries know, and those of RFC 1738. What holds for ws holds for wss.
-pub(super) const NAMED: [&str; 15] = [
+const NAMED: [&str; 15] = [
     "data",
     "file",
     "ftp",
@@ -149,8 +149,30 @@ pub(super) const NAMED: [&str; 15] = [
     "ws",
 ];
 
+/// One of these schemes, by its index: an audit holds many features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Named(u8);
+
+impl Named {
+    /// All schemes, in the order of their names.
+    pub(super) const ALL: [Named; NAMED.len()] = {
+        let mut all = [Named(0); NAMED.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Named(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// Returns the name of the scheme.
+    pub(crate) fn name(self) -> &'static str {
+        NAMED[usize::from(self.0)]
+    }
+}
+
 /// The length above which a scheme is also long: what a small buffer for it holds.
-const SCHEME_LENGTH: usize = 15;
+const SCHEME_LENGTH: u16 = 15;
 
 /// Returns the shapes of the text of a region.
 pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
@@ -176,20 +198,18 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('a'), has_typecode(text, 'a')),
             (Shape::Typecode('d'), has_typecode(text, 'd')),
             (Shape::Typecode('i'), has_typecode(text, 'i')),
-            (Shape::OtherType, after_type(text).is_some_and(|code| !is_typecode(code))),
-            (Shape::RepeatedField, repeated_field(text).is_some()),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Start | Region::End => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
     let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
-    let long = lengths(region).filter(|most| text.len() > *most).map(Shape::LongerThan);
+    let long = lengths(region).filter(|most| text.len() > usize::from(*most)).map(Shape::LongerThan);
     is_empty.then_some(Shape::Empty).into_iter().chain(holding).chain(long)
 }
 
 fn of_scheme(text: &str) -> Vec<(Shape, bool)> {
-    let named = NAMED.map(|name| (Shape::Named(name), is_named(text, name)));
+    let named = Named::ALL.map(|one| (Shape::Named(one), is_named(text, one.name())));
     let others = [
         (Shape::DigitFirst, begins_with_digit(text)),
         (Shape::Invalid, !is_scheme(text)),
@@ -338,6 +358,15 @@ pub(super) fn after_type(text: &str) -> Option<&str> {
     text.rsplit_once(";type=").map(|(_, code)| code)
 }
 
+/// Returns the shape of the text beside the host that RFC 1738 has a rule for in this scheme alone.
+pub(super) fn of_one_scheme(scheme: &str, text: &str) -> Option<Shape> {
+    let holds = |name: &str| scheme.eq_ignore_ascii_case(name);
+    if holds("ftp") && after_type(text).is_some_and(|code| !is_typecode(code)) {
+        return Some(Shape::OtherType);
+    }
+    (holds("prospero") && repeated_field(text).is_some()).then_some(Shape::RepeatedField)
+}
+
 fn is_typecode(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a' | b'd' | b'i' | b'A' | b'D' | b'I'])
 }
@@ -405,7 +434,7 @@ fn is_named(scheme: &str, name: &str) -> bool {
 }
 
 /// Returns the lengths above which a region is long.
-fn lengths(region: Region) -> impl Iterator<Item = usize> {
+fn lengths(region: Region) -> impl Iterator<Item = u16> {
     (region == Region::Scheme).then_some(SCHEME_LENGTH).into_iter().chain(LENGTHS)
 }
 
@@ -492,21 +521,21 @@ impl Shape {
         Shape::OneSlash,
         Shape::ManySlashes,
         Shape::AfterHost,
-        Shape::Named(NAMED[0]),
-        Shape::Named(NAMED[1]),
-        Shape::Named(NAMED[2]),
-        Shape::Named(NAMED[3]),
-        Shape::Named(NAMED[4]),
-        Shape::Named(NAMED[5]),
-        Shape::Named(NAMED[6]),
-        Shape::Named(NAMED[7]),
-        Shape::Named(NAMED[8]),
-        Shape::Named(NAMED[9]),
-        Shape::Named(NAMED[10]),
-        Shape::Named(NAMED[11]),
-        Shape::Named(NAMED[12]),
-        Shape::Named(NAMED[13]),
-        Shape::Named(NAMED[14]),
+        Shape::Named(Named::ALL[0]),
+        Shape::Named(Named::ALL[1]),
+        Shape::Named(Named::ALL[2]),
+        Shape::Named(Named::ALL[3]),
+        Shape::Named(Named::ALL[4]),
+        Shape::Named(Named::ALL[5]),
+        Shape::Named(Named::ALL[6]),
+        Shape::Named(Named::ALL[7]),
+        Shape::Named(Named::ALL[8]),
+        Shape::Named(Named::ALL[9]),
+        Shape::Named(Named::ALL[10]),
+        Shape::Named(Named::ALL[11]),
+        Shape::Named(Named::ALL[12]),
+        Shape::Named(Named::ALL[13]),
+        Shape::Named(Named::ALL[14]),
         Shape::NotAccepted,
         Shape::DefaultPort,
         Shape::OtherDefaultPort,

@@ -4,7 +4,7 @@ use super::*;
 
 fn parts(scheme: &'static str, host: Option<&'static str>, path: &'static str) -> Answer {
     let [scheme, host] = [Some(scheme), host].map(|text| text.map(Into::into));
-    Answer::Accept(Box::new(CommonParts { scheme, host, path: path.into(), ..CommonParts::default() }))
+    Answer::accept(CommonParts { scheme, host, path: path.into(), ..CommonParts::default() })
 }
 
 fn way(input: &str, given: &Answer) -> Option<Way> {
@@ -48,7 +48,7 @@ fn a_browser_goes_elsewhere_in_these_ways() {
 /// What a validator accepts is read by the regular expression of RFC 3986.
 #[test]
 fn a_validator_says_what_the_generic_syntax_says() {
-    let valid = Answer::Accept(Box::new(CommonParts::not_reported()));
+    let valid = Answer::accept(CommonParts::not_reported());
     for (input, expected) in [
         ("http://a.example\\@b.example/", Some(Way::Host)),
         ("http:a.example", Some(Way::NoHost)),
@@ -126,7 +126,7 @@ fn a_browser_goes_to_one_place_with_the_input_and_with_the_printed_url() {
 #[test]
 fn a_script_without_a_reported_scheme_has_another_one() {
     let given = CommonParts { path: "java\tscript:a".into(), ..CommonParts::default() };
-    assert_eq!(way("java\tscript:a", &Answer::Accept(Box::new(given))), Some(Way::Script));
+    assert_eq!(way("java\tscript:a", &Answer::accept(given)), Some(Way::Script));
 }
 
 #[test]

@@ -232,10 +232,139 @@ mod tests {
         }
     }
 
+    /// Each can fail: of a library that accepts everything, that rejects everything, and that finds
+    /// other parts.
+    #[test]
+    fn a_test_of_each_kind_says_what_it_expects() {
+        let parts = vec![("user", Some("\"\\\n\u{e9}\u{1f600}".to_string())), ("port", None)];
+        let tests =
+            [Expected::Reject, Expected::Parts(Vec::new()), Expected::Parts(parts)].map(|expected| Test {
+                name: "a/b-c",
+                title: "accepts".into(),
+                text: "RFC 3986",
+                input: "x:\u{1f600}\\",
+                expected,
+            });
+        for (file, expected) in [
+            (
+                pytest::file(&tests),
+                r##"
+
+def test_a_b_c():
+    # accepts (RFC 3986)
+    assert read("x:\U0001f600\\") is None
+
+
+def test_a_b_c():
+    # accepts (RFC 3986)
+    parts = read("x:\U0001f600\\")
+    assert parts is not None
+
+
+def test_a_b_c():
+    # accepts (RFC 3986)
+    parts = read("x:\U0001f600\\")
+    assert parts is not None
+    assert parts.get("user") == "\"\\\u000a\u00e9\U0001f600"
+    assert not parts.get("port")
+"##,
+            ),
+            (
+                jest::file(&tests),
+                r##"
+test("a/b-c: accepts (RFC 3986)", () => {
+  const parts = read("x:\u{1f600}\\");
+  if (!(parts === null)) throw new Error("accepted: " + JSON.stringify(parts));
+});
+
+test("a/b-c: accepts (RFC 3986)", () => {
+  const parts = read("x:\u{1f600}\\");
+  if (!(parts !== null)) throw new Error("rejected: " + JSON.stringify(parts));
+});
+
+test("a/b-c: accepts (RFC 3986)", () => {
+  const parts = read("x:\u{1f600}\\");
+  if (!(parts !== null)) throw new Error("rejected: " + JSON.stringify(parts));
+  if (!(parts.user === "\"\\\u{a}\u{e9}\u{1f600}")) throw new Error("another user: " + JSON.stringify(parts));
+  if (!(!parts.port)) throw new Error("a port: " + JSON.stringify(parts));
+});
+"##,
+            ),
+            (
+                go::file(&tests),
+                r##"
+// accepts (RFC 3986)
+func TestABC(t *testing.T) {
+	if parts, err := read(t, "x:\U0001f600\\"); err == nil {
+		t.Errorf("accepted: %q", parts)
+	}
+}
+
+// accepts (RFC 3986)
+func TestABC(t *testing.T) {
+	_, err := read(t, "x:\U0001f600\\")
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// accepts (RFC 3986)
+func TestABC(t *testing.T) {
+	parts, err := read(t, "x:\U0001f600\\")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if parts["user"] != "\"\\\u000a\u00e9\U0001f600" {
+		t.Errorf("user: %q", parts["user"])
+	}
+	if parts["port"] != "" {
+		t.Errorf("port: %q", parts["port"])
+	}
+}
+"##,
+            ),
+            (
+                rust::file(&tests),
+                r##"
+/// accepts (RFC 3986)
+#[test]
+fn a_b_c() {
+    assert_eq!(read("x:\u{1f600}\\"), None);
+}
+
+/// accepts (RFC 3986)
+#[test]
+fn a_b_c() {
+    assert!(read("x:\u{1f600}\\").is_some());
+}
+
+/// accepts (RFC 3986)
+#[test]
+fn a_b_c() {
+    let parts = read("x:\u{1f600}\\").unwrap();
+    assert_eq!(parts.get("user").map(String::as_str), Some("\"\\\u{a}\u{e9}\u{1f600}"));
+    assert_eq!(parts.get("port").map(String::as_str).unwrap_or_default(), "");
+}
+"##,
+            ),
+            (
+                json::file(&tests),
+                r##"[
+{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:😀\\","expected":null},
+{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:😀\\","expected":{}},
+{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:😀\\","expected":{"port":null,"user":"\"\\\né😀"}}
+]
+"##,
+            ),
+        ] {
+            assert!(file.ends_with(expected), "{file}");
+        }
+    }
+
     /// RFC 2396 and RFC 3986 call the empty text a relative reference. RFC 1738 knows none.
     #[test]
     fn a_reference_that_is_accepted_has_no_test_by_a_text_with_references() {
-        let mut everything = Everything(Answer::Accept(Box::default()));
+        let mut everything = Everything(Answer::accept(rfc1738_oracle::CommonParts::default()));
         for (against, is_bug) in [(Text::Rfc3986, false), (Text::Rfc2396, false), (Text::Rfc1738, true)] {
             let inputs: Inputs = [Input::new(b"")].into_iter().collect();
             let audit = Audit::new(&mut everything, &inputs, Wanted::Causes, Some(against), &mut |_| {});

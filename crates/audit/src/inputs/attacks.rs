@@ -44,7 +44,7 @@ const HOSTS: &[&str] = &[
     "u:p:q@a.example", "u@v@a.example", "u%40v@a.example", "u%3Ap@a.example", "u%2Fv@a.example",
     "u@a.example:80@b.example", "u@", "@", ":", "@:80", "*", "*.a.example", "a,b.example", "a!b.example",
     "a$b.example", "a'b.example", "a(b).example", "a&b=c.example", "a~b.example", "a+b.example",
-    "[12345::]", "[::12345]", "[v1f.a]",
+    "[12345::]", "[::12345]", "[v1f.a]", "\u{ff11}27.1",
 ];
 
 /// What can stand between two hosts, or between a user and a host.
@@ -105,6 +105,7 @@ const ALONE: &[&str] = &[
     "sip:a@b.example", "gopher://a.example/1b%2Fc", "gopher://a.example/1b%2Fc%09d",
     "gopher://a.example/0b?c", "wais://a.example/b%2Fc", "prospero://a.example/b%2Fc;d=e",
     "news:b%2Fc@a.example", "news:b%40a.example", "mailto:a%2Fb@c.example", "telnet://u%2Fv@a.example/",
+    "x:/.//a",
 ];
 
 /// Returns the list, sorted: some thousand inputs.

@@ -100,7 +100,8 @@ impl Current {
             };
         }
         let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
-        Ok(Record { not_contained, trouble, not_asked, answers, ..Record::new(description.clone()) })
+        let record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
+        Ok(record.with_answers(answers))
     }
 }
 

@@ -9,6 +9,8 @@ use flate2::bufread::MultiGzDecoder;
 use rfc1738_oracle::escape;
 use rfc1738_suite::files::GZIP;
 
+use crate::inputs::MOST;
+
 /// The most bytes of a file that are read, uncompressed: a small file can become a large one. A
 /// record of a quarter of a million inputs has 40 MB.
 const LARGEST: u64 = 1 << 28;
@@ -48,6 +50,10 @@ impl Iterator for Lines<'_> {
 
     fn next(&mut self) -> Option<Result<String, String>> {
         self.number += 1;
+        // Each takes memory, however short it is.
+        if self.number > MOST {
+            return Some(Err(self.problem(format!("it has more than {MOST} lines, which is the limit"))));
+        }
         let mut line = String::new();
         match self.file.read_line(&mut line) {
             Ok(0) => return None,
@@ -65,5 +71,22 @@ impl Iterator for Lines<'_> {
             line.pop();
         }
         Some(Ok(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_a_limit_of_lines() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(&file, "\n".repeat(MOST + 1)).unwrap();
+        let mut lines = Lines::open(file.path()).unwrap();
+        assert_eq!(lines.nth(MOST - 1), Some(Ok(String::new())));
+        let why = lines.next().unwrap().unwrap_err();
+        assert!(
+            why.ends_with(":1048577: it cannot be read, it has more than 1048576 lines, which is the limit")
+        );
     }
 }

@@ -30,7 +30,7 @@ use flate2::write::GzEncoder;
 use rfc1738_oracle::Answer;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
-use rfc1738_oracle::{Conventions, Observation};
+use rfc1738_oracle::{CommonParts, Conventions, Observation};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
@@ -79,6 +79,8 @@ pub struct Record {
     pub trouble: Option<String>,
     /// The number of inputs about which it was not asked.
     pub not_asked: u64,
+    /// The conventions of the description, which all answers share.
+    conventions: Arc<Conventions>,
     answers: BTreeMap<Input, Answer>,
     /// The answers about other inputs than those of the audit.
     further: BTreeMap<String, Answer>,
@@ -122,25 +124,49 @@ impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
         let (answers, further) = (BTreeMap::new(), BTreeMap::new());
-        Record { description, not_contained: None, trouble: None, not_asked: 0, answers, further }
+        let conventions = Arc::new(description.conventions.clone());
+        Record {
+            description,
+            not_contained: None,
+            trouble: None,
+            not_asked: 0,
+            conventions,
+            answers,
+            further,
+        }
+    }
+
+    /// Returns an answer with the conventions of the library.
+    fn declared(&self, mut answer: Answer) -> Answer {
+        if let Answer::Accept(parts) = &mut answer
+            && parts.conventions.as_ref() != Some(&self.conventions)
+        {
+            parts.conventions = Some(Arc::clone(&self.conventions));
+        }
+        answer
+    }
+
+    /// Replaces all answers.
+    fn with_answers(mut self, answers: BTreeMap<Input, Answer>) -> Record {
+        self.answers = answers.into_iter().map(|(input, answer)| (input, self.declared(answer))).collect();
+        self
     }
 
     /// Adds what a library answered about an input, in place of an earlier answer.
     pub fn insert(&mut self, input: Input, seen: Observation<'_>) {
-        self.answers.insert(input, without_conventions(seen.into()));
+        self.answers.insert(input, self.declared(seen.into()));
     }
 
     /// Adds a further answer, in octets.
     pub(crate) fn insert_further(&mut self, input: String, answer: Answer) {
         if !self.answers.contains_key(&Input::new(input.as_bytes())) {
-            self.further.insert(input, without_conventions(answer));
+            self.further.insert(input, self.declared(answer));
         }
     }
 
     /// Returns a further answer, in octets.
     pub(crate) fn further(&self, input: &str) -> Option<Answer> {
-        let conventions = || Arc::new(self.description.conventions.clone());
-        self.further.get(input).map(|kept| in_octets(kept, conventions()))
+        self.further.get(input).cloned().map(octets)
     }
 
     /// Returns the number of inputs with an answer.
@@ -165,12 +191,11 @@ impl Record {
 
     /// Returns the inputs with their answers in octets, sorted by scheme and input.
     pub(crate) fn in_octets(&self) -> impl Iterator<Item = (&Input, Answer)> {
-        let conventions = Arc::new(self.description.conventions.clone());
-        self.answers.iter().map(move |(input, kept)| (input, in_octets(kept, Arc::clone(&conventions))))
+        self.answers.iter().map(|(input, kept)| (input, octets(kept.clone())))
     }
 
-    /// Returns the answer about an input as the file keeps it: the characters of its parts are
-    /// octets.
+    /// Returns the answer about an input as the file keeps it, with the conventions: the characters of
+    /// its parts are octets.
     pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
         self.answers.get(input)
     }
@@ -189,10 +214,19 @@ impl Record {
 
     /// Returns the inputs about which two records have different answers.
     pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
-        let is_other = move |(input, answer): &(&Input, &Answer)| {
-            other.answers.get(input).is_some_and(|there| there != *answer)
-        };
-        self.answers.iter().filter(is_other).map(|(input, _)| input)
+        self.answers.keys().filter(|input| other.has(input) && !self.is_like(other, input))
+    }
+
+    /// Returns whether two records have the same answer about an input, or both none. The conventions
+    /// are not part of an answer.
+    pub fn is_like(&self, other: &Record, input: &Input) -> bool {
+        let [one, two] = [self, other].map(|record| record.answers.get(input));
+        match (one, two) {
+            (Some(Answer::Accept(one)), Some(Answer::Accept(two))) if one.conventions != two.conventions => {
+                **one == CommonParts { conventions: one.conventions.clone(), ..(**two).clone() }
+            }
+            _ => one == two,
+        }
     }
 
     /// Adds the answers of another run about the same library.
@@ -238,8 +272,7 @@ impl Record {
         }
         let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
-            record.answers = packed::read(path, &mut lines, &listed)?;
-            return Ok(record);
+            return Ok(record.with_answers(packed::read(path, &mut lines, &listed)?));
         }
         while let Some(line) = lines.next() {
             let known = record.lines();
@@ -253,6 +286,7 @@ impl Record {
 
     fn add_line(&mut self, line: &str) -> Result<(), serde_json::Error> {
         let Line(text, answer, mark): Line<String, Answer> = serde_json::from_str(line)?;
+        let answer = self.declared(answer);
         match mark {
             Some(Mark::Further) => _ = self.further.insert(text, answer),
             None => _ = self.answers.insert(Input::new(text.as_bytes()), answer),
@@ -297,22 +331,6 @@ impl Record {
             .iter()
             .try_for_each(|(input, answer)| write_line(out, input, answer, Some(Mark::Further)))
     }
-}
-
-/// Returns an answer without its conventions, which stand in the first line for all answers.
-fn without_conventions(mut answer: Answer) -> Answer {
-    if let Answer::Accept(parts) = &mut answer {
-        parts.conventions = None;
-    }
-    answer
-}
-
-fn in_octets(kept: &Answer, conventions: Arc<Conventions>) -> Answer {
-    let mut kept = kept.clone();
-    if let Answer::Accept(parts) = &mut kept {
-        parts.conventions = Some(conventions);
-    }
-    octets(kept)
 }
 
 fn write_line(out: &mut impl Write, input: &str, answer: &Answer, mark: Option<Mark>) -> io::Result<()> {

@@ -219,12 +219,12 @@ fn find(octets: &[u8], part: &str) -> Option<(usize, usize)> {
 pub fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
     Ok(Some(match line {
         "-" => return Ok(None),
-        "A" => Answer::Accept(Box::new(CommonParts::not_reported())),
+        "A" => Answer::accept(CommonParts::not_reported()),
         "R" => Answer::Reject,
         "D" => Answer::Decline,
         "C" => Answer::Crash,
         "T" => Answer::Timeout,
-        _ => Answer::Accept(Box::new(parts(input.as_bytes(), line)?)),
+        _ => Answer::accept(parts(input.as_bytes(), line)?),
     }))
 }
 
@@ -331,7 +331,8 @@ mod tests {
         let description = serde_json::from_str(r#"{"protocol":1,"name":"fake","version":"1"}"#).unwrap();
         let mut record = Record::new(description);
         for (input, json, _) in answers {
-            record.answers.insert(Input::new(input.as_bytes()), serde_json::from_str(json).unwrap());
+            let answer: Answer = serde_json::from_str(json).unwrap();
+            record.insert(Input::new(input.as_bytes()), answer.observation());
         }
         record
     }

@@ -130,15 +130,17 @@ pub fn read_together(path: &Path) -> Result<BTreeMap<String, Record>, String> {
             let name = &member.header.description.name;
             return Err(problem(format!("{name}: these are not the inputs of this record")));
         }
-        let mut record = Record::new(member.header.description.clone());
+        let mut answers = BTreeMap::new();
         for (number, answer) in &member.answers {
             let input = member.input(*number, own).map_err(problem)?;
             if let Some(answer) = packed::unpacked(&input.text, answer).map_err(problem)? {
-                record.answers.insert(input.clone(), answer);
+                answers.insert(input.clone(), answer);
             }
         }
         let Header { description, trouble, not_asked, .. } = member.header;
-        records.insert(description.name, Record { trouble, not_asked, ..record });
+        let name = description.name.clone();
+        let record = Record { trouble, not_asked, ..Record::new(description) };
+        records.insert(name, record.with_answers(answers));
     }
     Ok(records)
 }

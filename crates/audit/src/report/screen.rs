@@ -7,6 +7,7 @@ use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use super::page::Page;
 use super::words;
+use crate::causes::Feature;
 use crate::{Audit, Cause, Danger, Elsewhere, Expectation, Moved, Symptom, Way, printed};
 
 /// The lines of a terminal that nobody made larger, and its columns.
@@ -159,13 +160,17 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
 }
 
 /// Returns whether the row of a browser shows a bug by the text: its URL is one of the bug, and
-/// both are one mistake. A few URLs of another name do not show a bug of ten times as many.
+/// both are one mistake. A few URLs of another name do not show a bug of ten times as many. A row
+/// about hosts shows no other part, unless a character is the reason for both.
 fn shows(one: &Elsewhere, bug: &Cause) -> bool {
     let is_few = one.cause.inputs.len() * 10 < bug.inputs.len();
+    let is_of_mark = one.cause.common.is_some_and(Feature::is_of_mark);
+    let is_told =
+        is_of_mark || !matches!(bug.symptom, Symptom::Part(part) if part != CommonPart::Host.into());
     let is_one = bug.feature() == one.cause.feature()
         || (!is_few && bug.input == one.cause.input)
         || is_one_mistake(&one.cause, bug);
-    is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
+    is_told && is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
 }
 
 fn is_printed(cause: &Cause) -> bool {

@@ -118,7 +118,7 @@ const REST: Duration = Duration::from_secs(2);
 const LONGEST: u64 = 365 * 24 * 3600;
 
 /// Returns a time: a number with `s`, `m` or `h`, or of seconds.
-fn time(text: &str) -> Result<Duration, String> {
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.strip_suffix(['s', 'm', 'h']) {
         Some(number) => (number, &text[number.len()..]),
         None => (text, "s"),

@@ -280,7 +280,7 @@ fn reads_another_host(input: &[u8], instead: &[u8]) -> bool {
     [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
         let [here, there] = [input, instead].map(|url| match text.read(url) {
             Answer::Accept(parts) => {
-                parts.host.unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
+                parts.host.as_deref().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
             }
             _ => String::new(),
         });

@@ -88,6 +88,11 @@ fn lists_have_limits_and_places() {
         let expected = format!("rfc1738: {large}: it is longer than 32 MiB, which is the limit\n");
         assert_eq!((ran.code, &*ran.err), (2, &*expected));
     }
+    // Short lines take more memory than their bytes say.
+    let many = temporary("files-many.txt", "\n".repeat(1 << 20) + "x:a");
+    let ran = run(&[&["audit", "--inputs", &many][..], &LIBRARY].concat(), b"");
+    let why = "there are more than 1048576 lines, which is the limit";
+    assert_eq!((ran.code, &*ran.err), (2, &*format!("rfc1738: {many}:1048577: {why}\n")));
     let twice = temporary("files-twice.txt", "x:a\n\"x:\\q\"\n");
     let ran = run(&[&["audit", "--inputs", &twice][..], &LIBRARY].concat(), b"");
     assert!(ran.code == 2 && ran.err.contains("files-twice.txt:2: not a string of JSON"), "{}", ran.err);

@@ -113,7 +113,7 @@ fn stands(host: &str, text: &str) -> bool {
             words.map(|word| word.trim_matches('.').to_lowercase()).any(|word| {
                 let before_port = word.rsplit_once('.').filter(|(_, port)| port.parse::<u16>().is_ok());
                 let in_ascii = match Text::UrlStandard.read(format!("http://{word}").as_bytes()) {
-                    Answer::Accept(parts) => parts.host,
+                    Answer::Accept(parts) => parts.host.clone(),
                     _ => None,
                 };
                 word == host
@@ -130,7 +130,9 @@ fn has_two_hosts(url: &[u8]) -> bool {
     let hosts: BTreeSet<String> = Text::ALL
         .into_iter()
         .filter_map(|text| match text.read(url) {
-            Answer::Accept(parts) => parts.host.map(|host| host.trim_end_matches('.').to_ascii_lowercase()),
+            Answer::Accept(parts) => {
+                parts.host.as_deref().map(|host| host.trim_end_matches('.').to_ascii_lowercase())
+            }
             _ => None,
         })
         // A file of this machine has several hosts.
@@ -176,7 +178,7 @@ fn every_suggestion_is_a_url_whose_host_stands_in_the_input() {
     for ((input, url), again) in urls.iter().zip(&again) {
         let host = match Text::Rfc3986.read(url) {
             Answer::Accept(parts) => {
-                parts.host.unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
+                parts.host.as_deref().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase()
             }
             _ => String::new(),
         };

@@ -30,6 +30,15 @@ fn a_place_and_a_scheme_that_do_not_exist_are_rejected() {
     }
 }
 
+/// No library is so slow that the command goes on after its time.
+#[test]
+fn a_search_ends_in_its_time() {
+    let words = ["audit", "time", "--time", "0s", "--", env!("CARGO_BIN_EXE_rfc1738"), "serve", "parser"];
+    let ran = run(&words, b"");
+    let why = "families were not asked: the time of 0 s is over, write a longer --time\n";
+    assert!(ran.code == 2 && ran.err.ends_with(why), "{}", ran.err);
+}
+
 #[test]
 fn an_adapter_that_does_not_start_is_reported() {
     let ran = run(&["audit", "time", "--", "/nonexistent"], b"");

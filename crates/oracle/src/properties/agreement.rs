@@ -3,15 +3,13 @@
 
 use std::fmt;
 
-use super::ErrorCheck;
-use super::total::prints;
+use super::{ErrorCheck, Package};
 use crate::open_rules;
-use crate::subjects::{GrammarSubject, ParserSubject};
+use crate::subjects::{GrammarSubject, observation};
 use crate::{Observation, Subject};
 use bnf_automata::automata::Table;
 use bnf_automata::generate::Suite;
 use rfc1738::Profile;
-use rfc1738::parse::parse;
 use rfc1738::url::{GroupPart, Url};
 
 /// The parser and the grammar under one profile.
@@ -29,7 +27,7 @@ pub struct Agreement {
     /// The automaton of [`open_rules`].
     url: Table,
     errors: ErrorCheck,
-    parser: ParserSubject,
+    package: Package,
     grammar: GrammarSubject<'static>,
 }
 
@@ -80,18 +78,17 @@ pub struct AgreementCounts {
 const SHOWN: usize = 10;
 
 impl Agreement {
-    /// Compiles the grammar for a profile.
+    /// Compiles the grammar for a profile, for the real package.
     pub fn new(profile: Profile) -> Agreement {
+        Agreement::of(Package::default(), profile)
+    }
+
+    /// Compiles the grammar for a profile.
+    pub fn of(package: Package, profile: Profile) -> Agreement {
         let url =
             Table::new(open_rules(profile).dfa()).expect("its states times its classes are some thousands");
         let errors = ErrorCheck::new(profile);
-        Agreement {
-            profile,
-            url,
-            errors,
-            parser: ParserSubject::new(profile),
-            grammar: GrammarSubject::new(profile),
-        }
+        Agreement { profile, url, errors, package, grammar: GrammarSubject::new(profile) }
     }
 
     /// Checks that the parser and the grammar agree on an input and that an error is true. Returns
@@ -109,7 +106,9 @@ impl Agreement {
         match self.verdict(text)? {
             None => Ok(None),
             Some(url)
-                if prints(&url, text) && self.grammar.agrees_with(&url, text) && has_right_kind(&url) =>
+                if self.package.prints(&url, text)
+                    && self.grammar.agrees_with(&url, text)
+                    && has_right_kind(&url) =>
             {
                 Ok(Some(url))
             }
@@ -123,7 +122,7 @@ impl Agreement {
     /// Returns the parser's URL if the input is one.
     pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         let walk = self.url.walk(text);
-        match parse(text, self.profile) {
+        match (self.package.parse)(text, self.profile) {
             Err(error) if !walk.accepted && walk.offset == error.offset() => {
                 match self.errors.fault_in(walk.state, error.rule(), error.expected()).map(String::from) {
                     None => Ok(None),
@@ -139,7 +138,7 @@ impl Agreement {
         Box::new(Disagreement {
             text: text.to_vec(),
             profile: self.profile,
-            parser: self.parser.observe(text).into_owned(),
+            parser: observation((self.package.parse)(text, self.profile)),
             grammar: self.grammar.observe(text).into_owned(),
             error: None,
         })
@@ -157,7 +156,11 @@ impl Agreement {
 /// have the same part, and a group begins with a letter (section 5), so the text decides.
 fn has_right_kind(url: &Url<'_>) -> bool {
     let Url::News(news) = url else { return true };
-    match news.part() {
+    is_right(news.part())
+}
+
+fn is_right(part: GroupPart<'_>) -> bool {
+    match part {
         GroupPart::All(part) => part == "*",
         GroupPart::Group(part) => part != "*",
         GroupPart::Article { .. } => true,
@@ -186,5 +189,39 @@ impl AgreementCounts {
         self.disagreements += other.disagreements;
         self.shown.extend(other.shown);
         self.shown.truncate(SHOWN);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_asterisk_is_all_groups_and_nothing_else_is() {
+        let [all, group] = ["news:*", "news:a"].map(|text| {
+            let Ok(Url::News(news)) = Url::try_from(text) else { panic!("{text}") };
+            news.part()
+        });
+        let (GroupPart::All(asterisk), GroupPart::Group(name)) = (all, group) else { panic!("{all:?}") };
+        assert!(is_right(all) && is_right(group));
+        assert!(!is_right(GroupPart::All(name)) && !is_right(GroupPart::Group(asterisk)));
+    }
+
+    #[test]
+    fn disagreements_are_counted_and_the_first_are_kept() {
+        let fake = Package { parse: |_, profile| rfc1738::parse(b"", profile), ..Package::default() };
+        let mut agreement = Agreement::of(fake, Profile::Interpreter);
+        let mut counts = AgreementCounts::default();
+        for text in ["", "a:b"].into_iter().chain([":"; SHOWN]) {
+            counts.count(agreement.holds(text.as_bytes()));
+        }
+        let twice = {
+            let mut twice = counts.clone();
+            twice.add(counts.clone());
+            twice
+        };
+        assert_eq!((counts.strings, counts.accepted, counts.disagreements), (SHOWN as u64 + 2, 0, 1));
+        assert_eq!(counts.shown[0].text, b"a:b");
+        assert_eq!((twice.strings, twice.disagreements, twice.shown.len()), (2 * SHOWN as u64 + 4, 2, 2));
     }
 }

@@ -3,11 +3,10 @@
 use crate::grammar;
 use std::borrow::Cow;
 
-use super::{Failure, Property};
+use super::{Failure, Package, Property};
 use bnf_automata::automata::{Dfa, Table};
 use rfc1738::Profile;
-use rfc1738::extract::{self, Form, extract};
-use rfc1738::parse::parse;
+use rfc1738::extract::{Extracted, Form};
 
 /// The results of the extraction under both profiles are correct.
 ///
@@ -18,24 +17,28 @@ use rfc1738::parse::parse;
 /// ```
 /// use rfc1738_oracle::properties::{Extract, Property};
 ///
-/// let mut found = Extract::new();
+/// let mut found = Extract::default();
 /// assert!(found.holds(b"see <URL:http://host.dom/work-\n  group> or (ftp://host.dom).").is_ok());
 /// ```
-pub struct Extract([(Profile, Table); 2]);
+pub struct Extract {
+    package: Package,
+    compiled: [(Profile, Table); 2],
+}
 
 impl Extract {
     /// Compiles the grammar for both profiles.
-    pub fn new() -> Extract {
-        Extract(Profile::ALL.map(|profile| {
+    pub fn of(package: Package) -> Extract {
+        let compiled = Profile::ALL.map(|profile| {
             let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
             (profile, Table::new(&url).expect("its states times its classes are some thousands"))
-        }))
+        });
+        Extract { package, compiled }
     }
 }
 
 impl Default for Extract {
     fn default() -> Extract {
-        Extract::new()
+        Extract::of(Package::default())
     }
 }
 
@@ -45,10 +48,10 @@ impl Property for Extract {
     }
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
-        for (profile, machine) in &self.0 {
+        for (profile, machine) in &self.compiled {
             let mut free = 0;
-            for found in extract(input).profile(*profile) {
-                if let Some(what) = wrong(&found, input, free, *profile, machine) {
+            for found in (self.package.extract)(input, *profile) {
+                if let Some(what) = wrong(self.package, &found, input, free, *profile, machine) {
                     let failure = Failure::new("extract", input, what).at(found.span.start);
                     return Err(failure.got(format!("{}", found.url.escape_ascii())));
                 }
@@ -61,7 +64,8 @@ impl Property for Extract {
 
 /// Returns a description of a wrong result that was found in a text after the offset `free`.
 fn wrong(
-    found: &extract::Extracted<'_>,
+    package: Package,
+    found: &Extracted<'_>,
     text: &[u8],
     free: usize,
     profile: Profile,
@@ -84,7 +88,7 @@ fn wrong(
         return Some("the result is not a URL");
     }
     let fault = found.fault?;
-    match parse(&found.url, profile) {
+    match (package.parse)(&found.url, profile) {
         _ if found.form != Form::Wrapped => Some("a URL without a wrapper has a fault"),
         // The offset is that of a byte of the span or of its end.
         Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
@@ -104,4 +108,122 @@ fn solid(text: &[u8]) -> Cow<'_, [u8]> {
 
 fn without(byte: u8, text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(|&other| other != byte).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738::extract::extract;
+
+    use super::*;
+    use crate::properties::package::tests::failure;
+
+    /// Returns what is found in a text, after a change of each result.
+    fn changed<'t>(
+        text: &'t [u8],
+        profile: Profile,
+        change: fn(&'t [u8], &mut Extracted<'t>),
+    ) -> Vec<Extracted<'t>> {
+        let mut found: Vec<_> = extract(text).profile(profile).collect();
+        found.iter_mut().for_each(|found| change(text, found));
+        found
+    }
+
+    /// Returns the fake whose results are changed so.
+    macro_rules! fake {
+        ($change:expr) => {
+            Package { extract: |text, profile| changed(text, profile, $change), ..Package::default() }
+        };
+    }
+
+    #[test]
+    fn each_fake_breaks_one_condition() {
+        let real = Package::default();
+        let (outside, other) = (
+            "two results overlap, or a result is outside the text",
+            "the result is not the text at its place",
+        );
+        let (invalid, no_wrapper) = ("the result is not a URL", "a URL without a wrapper has a fault");
+        let not_the_error = "the fault is not the parser's error";
+        let (plain, quoted, hyphen) = ("(ftp://b/)", "ftp://b/\"", "<URL:FTP://b/-\n c>");
+        let broken = "<URL:ftp://b/^>";
+        for (fake, text, what) in [
+            // The place.
+            (
+                Package { extract: |text, _| extract(text).chain(extract(text)).collect(), ..real },
+                plain,
+                outside,
+            ),
+            (fake!(|_, found| found.whole.start = found.span.start + 1), plain, outside),
+            (fake!(|_, found| found.whole.end = found.span.end - 1), plain, outside),
+            (fake!(|_, found| found.span.start = found.span.end + 1), plain, outside),
+            (fake!(|text, found| found.whole.end = text.len() + 1), plain, outside),
+            // The text.
+            (fake!(|_, found| found.url = b"ftp://c/".into()), plain, other),
+            (fake!(|_, found| found.url = b"ftp://b/-".into()), plain, other),
+            (fake!(|_, found| found.span.end -= 1), plain, other),
+            (fake!(|_, found| found.url = b"ftp://c/^".into()), broken, other),
+            (
+                Package {
+                    extract: |text, _| {
+                        let mut found = extract(b"<URL:FTP://b/-\n d>").next();
+                        found.iter_mut().for_each(|found| found.url = extract(text).next().unwrap().url);
+                        found.into_iter().collect()
+                    },
+                    ..real
+                },
+                hyphen,
+                other,
+            ),
+            // The verdict, of both profiles, of one, and of a reading that is not the first.
+            (
+                fake!(|text, found| {
+                    (found.span.end, found.whole.end) = (text.len(), text.len());
+                    found.url = text.into();
+                }),
+                quoted,
+                invalid,
+            ),
+            (Package { extract: |text, _| extract(text).collect(), ..real }, "FTP://b/", invalid),
+            (
+                Package {
+                    extract: |text, profile| {
+                        let mut found: Vec<_> = extract(text).collect();
+                        let fault = changed(text, profile, |_, _| {}).pop().and_then(|found| found.fault);
+                        found.iter_mut().for_each(|found| found.fault = fault);
+                        found
+                    },
+                    ..real
+                },
+                hyphen,
+                invalid,
+            ),
+            // The fault.
+            (fake!(|_, found| found.form = Form::Bracketed), broken, no_wrapper),
+            (
+                fake!(|_, found| found.fault.as_mut().unwrap().offset = found.span.start - 1),
+                broken,
+                not_the_error,
+            ),
+            (
+                fake!(|_, found| found.fault.as_mut().unwrap().offset = found.span.end + 1),
+                broken,
+                not_the_error,
+            ),
+            (
+                fake!(|_, found| found.fault.as_mut().unwrap().error =
+                    rfc1738::parse(b"", Profile::Producer).unwrap_err()),
+                broken,
+                not_the_error,
+            ),
+            (
+                fake!(|_, found| found.fault = extract(b"<URL:ftp://b/^>").find_map(|found| found.fault)),
+                "<URL:ftp://b/>",
+                not_the_error,
+            ),
+        ] {
+            let failure = failure(Extract::of, fake, text.as_bytes());
+            assert_eq!(failure.what, what);
+            assert!(failure.at.is_some(), "{failure}");
+        }
+    }
 }

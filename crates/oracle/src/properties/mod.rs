@@ -10,6 +10,8 @@
 //! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |
 //! | [`Written`] | every text that is written can be read, and has the same meaning | a text |
 //!
+//! Each property takes the [`Package`] that it checks, so a test can give it a fault.
+//!
 //! Choices are bytes, each of which decides at one branch of the grammar. A fuzzer that changes
 //! bytes therefore changes derivations.
 
@@ -20,6 +22,7 @@ mod errors;
 mod extract;
 mod failure;
 mod near_miss;
+mod package;
 mod runs;
 mod sentence;
 mod total;
@@ -31,6 +34,7 @@ pub use errors::ErrorCheck;
 pub use extract::Extract;
 pub use failure::Failure;
 pub use near_miss::NearMiss;
+pub use package::{Package, VisitText};
 pub use runs::Runs;
 pub use sentence::Sentence;
 pub use total::Total;
@@ -41,7 +45,7 @@ pub use written::Written;
 /// ```
 /// use rfc1738_oracle::properties::{Property, Total};
 ///
-/// let mut total = Total;
+/// let mut total = Total::default();
 /// assert_eq!(total.name(), "total");
 /// assert!(total.holds(b"http://host.dom/\xff").is_ok());
 /// ```

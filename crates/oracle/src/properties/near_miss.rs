@@ -3,7 +3,7 @@
 use arbitrary::Unstructured;
 
 use super::choices::below;
-use super::{Agree, Failure, Property, Sentence};
+use super::{Agree, Failure, Package, Property, Sentence};
 use bnf_automata::generate::Edit;
 
 /// The parser and the grammar agree about a URL that is derived by choices and edited at one place.
@@ -11,7 +11,7 @@ use bnf_automata::generate::Edit;
 /// ```
 /// use rfc1738_oracle::properties::{NearMiss, Property};
 ///
-/// let mut near_miss = NearMiss::new();
+/// let mut near_miss = NearMiss::default();
 /// // A slash is put in at offset 2 of gopher://w8---aa.a.
 /// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"go/pher://w8---aa.a");
 /// assert!(near_miss.holds(b"the bytes of a fuzzer").is_ok());
@@ -23,8 +23,8 @@ pub struct NearMiss {
 
 impl NearMiss {
     /// Compiles the grammar for both profiles.
-    pub fn new() -> NearMiss {
-        NearMiss { sentence: Sentence::new(), agree: Agree::new() }
+    pub fn of(package: Package) -> NearMiss {
+        NearMiss { sentence: Sentence::of(package), agree: Agree::of(package) }
     }
 
     /// Returns the text that these bytes choose.
@@ -54,7 +54,7 @@ impl NearMiss {
 
 impl Default for NearMiss {
     fn default() -> NearMiss {
-        NearMiss::new()
+        NearMiss::of(Package::default())
     }
 }
 
@@ -66,5 +66,28 @@ impl Property for NearMiss {
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
         let text = self.text(input);
         self.agree.over("near_miss", &text).map_err(|failure| failure.made_of("near_miss", input))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738::parse;
+
+    use super::*;
+    use crate::properties::package::tests::{failure, url};
+
+    #[test]
+    fn a_parser_that_accepts_a_near_miss_fails() {
+        let fake = Package {
+            parse: |text, profile| parse(text, profile).or_else(|_| Ok(url("http://a"))),
+            ..Package::default()
+        };
+        // A slash is put in at offset 2.
+        let failure = failure(NearMiss::of, fake, b"\0\x02/");
+        assert_eq!(failure.what, "parser and grammar disagree under interpreter");
+        assert_eq!(
+            (failure.property, failure.input, failure.text),
+            ("near_miss", b"\0\x02/".into(), Some(b"ht/tp://a".into()))
+        );
     }
 }

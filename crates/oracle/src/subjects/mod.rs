@@ -7,3 +7,4 @@ mod parser;
 pub use answers::meaning_answer;
 pub use grammar::GrammarSubject;
 pub use parser::ParserSubject;
+pub(crate) use parser::observation;

@@ -3,7 +3,8 @@
 use super::answers;
 use crate::{Observation, Parts, Question, Subject};
 use rfc1738::Profile;
-use rfc1738::parse::parse;
+use rfc1738::parse::{Error, parse};
+use rfc1738::url::Url;
 
 /// The hand-written parser under one profile. It answers all questions, such as what a URL means.
 #[derive(Clone, Copy, Debug)]
@@ -24,13 +25,18 @@ impl Subject for ParserSubject {
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        match parse(input, self.profile) {
-            Ok(url) => Observation::Accept(Parts::from_url(&url)),
-            Err(error) => Observation::Reject(answers::rejection(&error)),
-        }
+        observation(parse(input, self.profile))
     }
 
     fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
         Some(answers::answer(question, input, self.profile))
+    }
+}
+
+/// Returns the observation of what a parser returns.
+pub(crate) fn observation(read: Result<Url<'_>, Error>) -> Observation<'static> {
+    match read {
+        Ok(url) => Observation::Accept(Parts::from_url(&url)),
+        Err(error) => Observation::Reject(answers::rejection(&error)),
     }
 }

@@ -79,3 +79,24 @@ pub fn document(name: &str, suites: impl IntoIterator<Item = (String, Vec<Test>)
     }
     report.to_string().expect("escaped text becomes XML")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_end_has_its_element() {
+        for (end, [skipped, failures, errors], element) in [
+            (End::Passed, [0, 0, 0], "<testcase name=\"test\"/>"),
+            (End::Skipped("w<".into()), [1, 0, 0], "<skipped message=\"w&lt;\"/>"),
+            (End::Failed("w<".into(), None), [0, 1, 0], "<failure message=\"w&lt;\"/>"),
+            (End::Broken("w<".into()), [0, 0, 1], "<error message=\"w&lt;\"/>"),
+        ] {
+            let text = document("a run", [("suite".into(), vec![Test::new("test", end)])]);
+            for count in [("skipped", skipped), ("failures", failures), ("errors", errors)] {
+                assert_eq!(text.matches(&format!("{}=\"{}\"", count.0, count.1)).count(), 2, "{text}");
+            }
+            assert!(text.contains(element), "{text}");
+        }
+    }
+}

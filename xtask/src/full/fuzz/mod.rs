@@ -225,17 +225,33 @@ mod tests {
         }
     }
 
+    /// Returns files of these names, in a folder. Each holds its name.
+    fn files<const N: usize>(names: [&str; N]) -> (tempfile::TempDir, [PathBuf; N]) {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = names.map(|name| folder.path().join(name));
+        names.iter().zip(&paths).for_each(|(name, path)| fs::write(path, name).unwrap());
+        (folder, paths)
+    }
+
     #[test]
     fn a_finding_that_holds_alone_is_told_apart() {
         let property: fn() -> Box<dyn Property> = || Box::new(Remembers::default());
         let target = Target { property, ..targets::ALL[6] };
-        let folder = tempfile::tempdir().unwrap();
-        let paths = ["panic", "good", "bad", "other"].map(|name| folder.path().join(name));
-        paths.iter().for_each(|path| fs::write(path, path.file_name().unwrap().as_encoded_bytes()).unwrap());
+        let (_folder, paths) = files(["panic", "good", "bad", "other"]);
         let found = held(target, paths.to_vec()).unwrap();
         assert_eq!(found, [paths[1].clone(), paths[3].clone()]);
         assert!(complain(&found) && !complain(&[]));
         assert!(paths.iter().all(|path| path.exists()), "no finding is deleted");
+    }
+
+    /// One property checks all files, in order. A panic is a failure.
+    #[test]
+    fn a_replay_counts_the_failures() {
+        let (folder, paths) = files(["panic", "good", "bad"]);
+        assert_eq!(replay(&mut Remembers::default(), &paths).unwrap(), (3, 2));
+        assert_eq!(replay(&mut Remembers::default(), &paths[1..2]).unwrap(), (1, 0));
+        assert_eq!(replay(&mut Remembers::default(), &[folder.path().into()]).unwrap(), (3, 3));
+        assert!(replay(&mut Remembers::default(), &[folder.path().join("absent")]).is_err());
     }
 
     #[test]

@@ -180,7 +180,7 @@ fn domain(text: &str) -> String {
 fn mailbox_of_standard(text: &str) -> Option<String> {
     let (name, domain) = text.rsplit_once('@')?;
     let Answer::Accept(url) = read(&URL_STANDARD, format!("http://{domain}").as_bytes()) else { return None };
-    Some(format!("{}@{}", decoded_text(name), url.host?))
+    Some(format!("{}@{}", decoded_text(name), url.host.as_deref()?))
 }
 
 /// Returns a mailbox with its escapes decoded and its domain as A-labels, or `None` without a "@".

@@ -35,7 +35,7 @@ fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {
     let design = with(Characters { kept: Set::ALPHANUMERIC, encoded: Set::of(b" ") });
     let design = Design { incomplete_escape: Each::both(IncompleteEscape::Encoded), ..design };
     let path = |text: &str| match read(&design, text.as_bytes()) {
-        Answer::Accept(parts) => Some(parts.path.into_owned()),
+        Answer::Accept(parts) => Some(parts.path.to_string()),
         _ => None,
     };
     assert_eq!(path("x:a %4a%").as_deref(), Some("a%20%4a%25"));

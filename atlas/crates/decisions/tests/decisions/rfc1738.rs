@@ -17,8 +17,7 @@ fn compare(input: &[u8]) {
         (Answer::Accept(parts), Ok(url)) => {
             // RFC 1738 gives no parts to a URL of another scheme without the common form.
             if let Some(common) = CommonParts::from_url(&url) {
-                let (found, expected) =
-                    (Answer::Accept(parts), Answer::Accept(Box::new(common.into_owned())));
+                let (found, expected) = (Answer::Accept(parts), Answer::accept(common.into_owned()));
                 assert!(is_same(&found, &expected), "{shown}: {found:?}, {expected:?}");
             } else {
                 assert_eq!(parts.host, None, "{shown}");

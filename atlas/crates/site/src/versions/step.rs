@@ -1,9 +1,8 @@
 //! What a version changed: verdicts and hosts.
 
-use std::collections::BTreeMap;
-
 use rfc1738_audit::Record;
 use rfc1738_oracle::Reports;
+use std::collections::BTreeMap;
 use url_atlas_decisions::Answer;
 
 use crate::hosts::{Relation, host, is_one_host};
@@ -68,7 +67,7 @@ mod tests {
     use super::*;
 
     fn accepted(host: Option<&'static str>) -> Answer {
-        Answer::Accept(Box::new(CommonParts { host: host.map(Into::into), ..CommonParts::default() }))
+        Answer::accept(CommonParts { host: host.map(Into::into), ..CommonParts::default() })
     }
 
     #[test]
@@ -81,7 +80,7 @@ mod tests {
             (accepted(None), true),
             (Answer::Reject, false),
             (Answer::Crash, false),
-            (Answer::Accept(Box::new(CommonParts::not_reported())), false),
+            (Answer::accept(CommonParts::not_reported()), false),
         ] {
             assert_eq!(is_confused(&answer, Some(&opened)), expected, "{answer:?}");
             assert!(!is_confused(&answer, Some(&Answer::Reject)) && !is_confused(&answer, None));

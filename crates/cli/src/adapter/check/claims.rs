@@ -96,7 +96,7 @@ mod tests {
         for (input, host) in accepted.into_iter().chain(REJECTED.map(|input| (input, None))) {
             for text in Text::ALL {
                 let found = match text.read(input.as_bytes()) {
-                    Answer::Accept(parts) => Some(parts.host.unwrap_or_default().into_owned()),
+                    Answer::Accept(parts) => Some(parts.host.as_deref().unwrap_or_default().to_owned()),
                     _ => None,
                 };
                 assert_eq!(found.as_deref(), host, "{}: {input}", text.name());
