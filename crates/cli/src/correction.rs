@@ -4,12 +4,13 @@
 use std::slice;
 
 use bnf_automata::automata::Dfa;
+use rfc1738::advise::{Advisory, AdvisoryKind, advisories};
 use rfc1738::spec::PREDEFINED;
 use rfc1738::{ParseError, Profile, Rule, parse};
 use rfc1738_oracle::{Answer, Text};
 
-use crate::repairs::{InvalidInput, decoded, is_known, never_occurs};
-use crate::texts::LONGEST;
+use crate::repairs::{InvalidInput, decoded, is_known};
+use crate::texts::{LONGEST, Readings, sentence};
 use crate::{escape, neighbors};
 
 /// A likely reason for a fault, and the corrected input.
@@ -28,88 +29,43 @@ impl Correction {
     }
 }
 
-/// Returns the correction of an input, if a repair helps. `machine` accepts the URLs of the profile.
-pub(crate) fn correction(
-    input: &[u8],
-    error: &ParseError,
-    machine: &Dfa,
-    profile: Profile,
-) -> Option<Correction> {
-    let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
+/// Returns the correction of an input, or the reason why there is none. `machine` accepts the URLs of the
+/// profile.
+pub(crate) fn correction(input: &[u8], error: &ParseError, machine: &Dfa, profile: Profile) -> Correction {
+    let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile, written: input };
+    let reason = |why: &str| Correction { why: why.to_string(), instead: None, or: None };
     if let Some(why) = invalid.unknown_url() {
-        return Some(Correction { why: why.to_string(), instead: None, or: None });
+        return reason(why);
     }
     // What stands within is repaired as it is alone.
-    if let Some(inner) = invalid.only_url().or_else(|| invalid.unwrapped()) {
-        let found = match parse(&inner, profile) {
-            Ok(_) => meant(&inner, profile),
-            Err(error) => Some(correction(&inner, &error, machine, profile)?),
+    if let Some(inner) = invalid.inner() {
+        return match parse(&inner, profile) {
+            Err(error) => correction(&inner, &error, machine, profile).after(WRAPPED),
+            Ok(_) => match meant(&inner, profile) {
+                Some(found) => found.after(WRAPPED),
+                None if !has_host_of_scheme(&inner) => reason(&invalid.reason()),
+                None => match Readings::new(&inner).two_hosts() {
+                    Some(hosts) => reason(&sentence(&hosts)),
+                    None => Correction { instead: Some(inner.clone()), ..reason(WRAPPED) },
+                },
+            },
         };
-        return match found {
-            Some(found) => Some(found.after(WRAPPED)),
-            None if !has_host_of_scheme(&inner) => None,
-            None => Some(Correction { why: WRAPPED.to_string(), instead: Some(inner), or: None }),
-        };
+    }
+    if invalid.is_template() {
+        return reason("a part of the URL is to be filled in, and nobody knows with what");
     }
     if invalid.has_rest_of_attribute() {
-        return None;
+        return reason(
+            "a quotation mark ends the URL, and what stands after it is not part of it (section 2.2)",
+        );
     }
-    let is_url = |text: &Vec<u8>| {
-        text != input
-            && parse(text, profile).is_ok()
-            && has_host_of_scheme(text)
-            && meant(text, profile).is_none()
-    };
-    let found = |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead), or: None };
-    if let Some((why, [instead, or])) = invalid.two_meanings()
-        && is_url(&instead)
-        && is_url(&or)
-    {
-        return Some(Correction { why: why.to_string(), instead: Some(instead), or: Some(or) });
-    }
-    let near = || {
-        // A host in place of an empty one would be a guess.
-        if invalid.host_place().is_some_and(|place| place.is_empty()) {
-            return None;
-        }
-        let next = machine.expected(machine.walk(input).state);
-        let mut edits = neighbors::edits(input, invalid.offset, next).into_iter();
-        let instead = edits
-            .find(|text| is_url(text) && invalid.has_host_of(text) && !invalid.names_another_host(text))?;
-        Some(found("a URL that is one typing error away", instead))
-    };
-    let semicolon = || {
-        let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
-        Some(found(why, invalid.with_data_semicolon().filter(is_url)?))
-    };
-    let in_words =
-        || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
-    let has_user = || Some(Correction { why: invalid.has_user()?, instead: None, or: None });
-    let as_data = || {
-        let byte = invalid.byte().filter(|byte| *byte != b'#')?;
-        let is_data = |at: usize| at >= invalid.offset && input.get(at) == Some(&byte);
-        if invalid.name_places().into_iter().flatten().any(is_data) {
-            return None;
-        }
-        // Only from the fault on: the same character before the fault may be a separator.
-        let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
-        let why = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
-        let is_right = is_url(&escaped) && !invalid.names_another_host(&escaped);
-        is_right.then(|| found(&why, escaped))
-    };
-    invalid
-        .repaired(REPAIRS)
-        .or_else(has_user)
-        .or_else(in_words)
-        .or_else(near)
-        .or_else(semicolon)
-        .or_else(as_data)
+    invalid.suggestion(machine).unwrap_or_else(|| reason(&invalid.reason()))
 }
 
 /// Returns the URL that a person probably meant by a valid one: the name of its scheme is a host, or
 /// its host is a scheme.
 pub(crate) fn meant(input: &[u8], profile: Profile) -> Option<Correction> {
-    let url = InvalidInput { input, offset: input.len(), rule: Rule::Url, profile };
+    let url = InvalidInput { input, offset: input.len(), rule: Rule::Url, profile, written: input };
     url.first(&misread(), 2)
 }
 
@@ -117,6 +73,84 @@ pub(crate) fn meant(input: &[u8], profile: Profile) -> Option<Correction> {
 const REPAIRS: usize = 4;
 
 impl<'a> InvalidInput<'a> {
+    /// Returns what stands within the marks, the words or the text of another language around it.
+    fn inner(&self) -> Option<Vec<u8>> {
+        let within = self.only_url().or_else(|| self.after_words()).or_else(|| self.address_after_name());
+        within.or_else(|| self.unwrapped())
+    }
+
+    /// Returns the correction of a text without anything around it, if a repair helps.
+    fn suggestion(&self, machine: &Dfa) -> Option<Correction> {
+        let found =
+            |why: &str, instead| Correction { why: why.to_string(), instead: Some(instead), or: None };
+        if let Some((why, forms)) = self.two_meanings() {
+            let [instead, or] = forms.map(|form| match form == self.input {
+                true => self.repaired(REPAIRS).map(|found| found.after(why)),
+                false => self.settled(form, why, REPAIRS),
+            });
+            let (instead, or) = (instead?, or?.instead);
+            let or = or.filter(|or| Some(or) != instead.instead.as_ref());
+            return Some(Correction { or, ..instead });
+        }
+        let near = || {
+            // A host in place of an empty one would be a guess.
+            if self.host_place().is_some_and(|place| place.is_empty()) {
+                return None;
+            }
+            let next = machine.expected(machine.walk(self.input).state);
+            let mut edits = neighbors::edits(self.input, self.offset, next).into_iter();
+            let instead = edits.find(|text| {
+                self.can_suggest(text) && self.has_host_of(text) && !self.names_another_host(text)
+            })?;
+            Some(found("a URL that is one typing error away", instead))
+        };
+        let as_data = || {
+            // In a user and a password it could be the end of a host.
+            let byte = self.byte().filter(|byte| *byte != b'#' && self.rule != Rule::Login)?;
+            let is_data = |at: usize| at >= self.offset && self.input.get(at) == Some(&byte);
+            if self.name_places().into_iter().flatten().any(is_data) {
+                return None;
+            }
+            // Only from the fault on: the same character before the fault may be a separator.
+            let escaped = self.with_escapes(|at, other| at >= self.offset && other == byte);
+            let why = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
+            let is_right = self.can_suggest(&escaped) && !self.names_another_host(&escaped);
+            is_right.then(|| found(&why, escaped))
+        };
+        let has_user = || Some(Correction { why: self.has_user()?, instead: None, or: None });
+        self.repaired(REPAIRS)
+            .or_else(has_user)
+            .or_else(|| self.escape_in_host())
+            .or_else(|| self.escape_in_group())
+            .or_else(near)
+            .or_else(as_data)
+    }
+
+    /// Returns whether a text is a URL that may be suggested: no two texts read two hosts in it, and
+    /// it has no danger of section 6 that the input does not have. By section 3.5 an address is an
+    /// addr-spec. Header fields may stand after its "?" (RFC 2368).
+    fn can_suggest(&self, text: &[u8]) -> bool {
+        use AdvisoryKind::{EncodedDelimiter, EncodedLineEnd, EncodedNul, GopherLineEnd};
+        let Ok(url) = parse(text, self.profile) else { return false };
+        let has = |piece: &[u8]| self.written.windows(piece.len()).any(|window| window == piece);
+        let is_danger = |advisory: Advisory| match advisory.kind {
+            AdvisoryKind::HostReadOtherwise => true,
+            EncodedDelimiter | EncodedLineEnd | EncodedNul | GopherLineEnd => {
+                !text.get(advisory.span).is_some_and(has)
+            }
+            AdvisoryKind::NotAnAddrSpec => {
+                !text.get(..advisory.span.start).is_some_and(|before| before.contains(&b'?'))
+            }
+            _ => false,
+        };
+        let is_safe =
+            || !advisories(&url).into_iter().any(is_danger) && Readings::new(text).two_hosts().is_none();
+        text != self.input
+            && has_host_of_scheme(text)
+            && meant(text, self.profile).is_none()
+            && (text.len() > LONGEST || is_safe())
+    }
+
     /// Returns the correction by the first repairs, at most `count`, that together make a URL.
     fn repaired(&self, count: usize) -> Option<Correction> {
         let around = self.first(&misread(), count).or_else(|| self.first(&around(), count));
@@ -144,12 +178,12 @@ impl<'a> InvalidInput<'a> {
         let more = match parse(&text, self.profile) {
             // A valid URL may mean another one: `https:/h`.
             Ok(_) => match meant(&text, self.profile) {
-                None if !has_host_of_scheme(&text) => return None,
+                None if !self.can_suggest(&text) => return None,
                 meant => meant,
             },
             Err(error) => {
                 let (offset, rule) = (error.offset(), error.rule());
-                let rest = InvalidInput { input: &text, offset, rule, profile: self.profile };
+                let rest = InvalidInput { input: &text, offset, rule, ..*self };
                 Some((count > 1).then(|| rest.repaired(count - 1))??)
             }
         };
@@ -183,32 +217,6 @@ impl<'a> InvalidInput<'a> {
         (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, "group", "A44"))?
     }
 
-    /// Returns the reason for a host or a port that the RFC cannot express.
-    fn unknown_host(&self) -> Option<Correction> {
-        if self.has_two_ports() {
-            let why = "a URL has one port (section 3.1)".to_string();
-            return Some(Correction { why, instead: None, or: None });
-        }
-        let is_after_host = self.host_place().is_some_and(|place| place.end < self.offset);
-        if !self.is_in_host() || (is_after_host && !self.is_in_login()) {
-            return None;
-        }
-        let why = match self.byte() {
-            Some(byte) if self.is_in_login() && never_occurs(byte) => {
-                "in user and password such a character is written as an escape (sections 2.2 and 3.1)"
-            }
-            Some(byte) if !(byte.is_ascii_alphanumeric() || b"-.:/?#@".contains(&byte)) => {
-                "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
-            }
-            _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
-                "the last label of a host begins with a letter, if the host is not four groups of digits \
-                 (section 3.1, ruling A12)"
-            }
-            _ => return None,
-        };
-        Some(Correction { why: why.to_string(), instead: None, or: None })
-    }
-
     /// Returns the input with the escapes in `text`, a host or a group that begins at `start`,
     /// decoded, if that is a URL. If it is not, and the input fails at one of these escapes, only
     /// the reason is returned.
@@ -238,8 +246,13 @@ impl<'a> InvalidInput<'a> {
 /// begins with "//" or if the scheme needs a host. Section 5 alone allows any text after such a
 /// scheme.
 fn has_host_of_scheme(text: &[u8]) -> bool {
-    let url =
-        InvalidInput { input: text, offset: text.len(), rule: Rule::Url, profile: Profile::Interpreter };
+    let url = InvalidInput {
+        input: text,
+        offset: text.len(),
+        rule: Rule::Url,
+        profile: Profile::Interpreter,
+        written: text,
+    };
     let Some((scheme, rest)) = url.split_scheme() else { return false };
     if scheme.eq_ignore_ascii_case(b"mailto") {
         let has_at = rest.contains(&b'@') || rest.windows(3).any(|escape| escape == b"%40");
@@ -268,9 +281,15 @@ fn has_host_of_scheme(text: &[u8]) -> bool {
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// What makes a program read a host as a scheme, or a scheme as a host, also in a valid URL.
-fn misread<'a>() -> [Repair<'a>; 8] {
+fn misread<'a>() -> [Repair<'a>; 11] {
     [
         (InvalidInput::with_meant_scheme, "did you mean this scheme"),
+        (InvalidInput::without_doubled_backslashes, "a string of a program has two \"\\\" for one"),
+        (
+            InvalidInput::drive_with_bar,
+            "\"|\" may not stand in a URL (section 2.2), and a drive is written with \":\"",
+        ),
+        (InvalidInput::path_with_backslashes, SEPARATOR),
         (
             InvalidInput::path_of_windows,
             "the path of a file follows \"file://\", a host or none, and \"/\" (section 3.10)",
@@ -287,11 +306,12 @@ fn misread<'a>() -> [Repair<'a>; 8] {
     ]
 }
 
+const SEPARATOR: &str = "\"\\\" may not stand in a URL (section 2.2), and the separator of a path is \"/\"";
 const SLASHES: &str = "two \"/\" stand between the scheme and the host (section 3.1)";
 
 /// What stands around a URL or before its host. Such a repair may change the host that another text
 /// reads. Likelier repairs come first, and smaller changes come before larger ones.
-fn around<'a>() -> [Repair<'a>; 14] {
+fn around<'a>() -> [Repair<'a>; 16] {
     [
         (InvalidInput::without_invisible, "characters that nobody sees are not part of a URL (section 2.2)"),
         (
@@ -309,10 +329,7 @@ fn around<'a>() -> [Repair<'a>; 14] {
         ),
         (InvalidInput::with_colon_before_port, "a \":\" stands between the host and the port (section 3.1)"),
         (InvalidInput::with_dot_once, "one \".\" stands between two labels of a host (section 3.1)"),
-        (
-            InvalidInput::with_commas,
-            "a \",\" stands between two addresses, without white space (section 3.5)",
-        ),
+        (InvalidInput::with_dots_for_commas, "a \".\" stands between two labels of a host (section 3.1)"),
         (
             InvalidInput::with_nntp,
             "a news URL has no host; nntp is the scheme of a group at a host (sections 3.6 and 3.7)",
@@ -320,6 +337,14 @@ fn around<'a>() -> [Repair<'a>; 14] {
         (
             InvalidInput::address_in_brackets,
             "what stands around an address is not part of it (sections 3.5 and 3.6)",
+        ),
+        (
+            InvalidInput::without_escapes_of_languages,
+            "a \"\\\" before a mark is an escape of another language",
+        ),
+        (
+            InvalidInput::command_of_terminal,
+            "a URL begins with its scheme, \"://\" and its host (section 3.1)",
         ),
         (InvalidInput::with_escaped_hash, "in user and password \"#\" is written %23 (sections 2.2 and 3.1)"),
         (
@@ -334,7 +359,7 @@ fn around<'a>() -> [Repair<'a>; 14] {
 const WRAPPED: &str = "what stands around a URL is not part of it (Appendix, ruling A37)";
 
 /// What is wrong within a URL. Such a repair keeps the host that other texts read.
-fn within<'a>() -> [Repair<'a>; 27] {
+fn within<'a>() -> [Repair<'a>; 31] {
     [
         (
             InvalidInput::with_host_in_ascii,
@@ -349,15 +374,25 @@ fn within<'a>() -> [Repair<'a>; 27] {
             InvalidInput::without_line_breaks,
             "the white space at the end of a line is not part of a URL (Appendix)",
         ),
-        (
-            InvalidInput::without_escapes_of_languages,
-            "a \"\\\" before a mark is an escape of another language",
-        ),
         (InvalidInput::without_space_in_host, "a host has no white space (section 3.1)"),
         (InvalidInput::without_space_before_port, "a port has no white space before it (section 3.1)"),
         (
             InvalidInput::without_slash_of_group,
             "no \"/\" stands around the name of a group (sections 3.6 and 3.7)",
+        ),
+        (InvalidInput::without_slash_of_article, "no \"/\" stands after a message-id (section 3.6)"),
+        (
+            InvalidInput::with_at_signs_of_article,
+            "the last \"@\" of a message-id stands before its domain (section 3.6); as data it is \
+             written %40",
+        ),
+        (
+            InvalidInput::with_data_semicolons_of_ftp,
+            "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)",
+        ),
+        (
+            InvalidInput::with_data_semicolons,
+            "a \";\" in the path of a file is written %3B (section 5, ruling A24)",
         ),
         (
             InvalidInput::without_fragment,
@@ -367,7 +402,7 @@ fn within<'a>() -> [Repair<'a>; 27] {
             InvalidInput::in_lower_case,
             "a producer writes schemes and literals as printed, in lower case (rulings A5, A6)",
         ),
-        (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
+        (InvalidInput::with_slashes_for_backslashes, SEPARATOR),
         (
             InvalidInput::with_escaped_data,
             "what no URL may contain is written as an escape if it is data (section 2.2)",
@@ -399,8 +434,12 @@ fn within<'a>() -> [Repair<'a>; 27] {
         ),
         (InvalidInput::with_slash_after_port, "a \"/\" stands between the port and the path (section 3.1)"),
         (
+            InvalidInput::with_escaped_search_of_http,
+            "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
+        ),
+        (
             InvalidInput::with_escaped_search,
-            "in a search \"/\" and \"?\" are written as escapes (sections 3.3 and 3.9, ruling A19)",
+            "in a search \"/\" and \"?\" are written as escapes (section 5, `search`, ruling A19)",
         ),
         (InvalidInput::with_letter_of_type, "the type is one letter (section 3.2.2)"),
         (InvalidInput::without_port, "a file URL has no port (section 3.10, ruling A25)"),

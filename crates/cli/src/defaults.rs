@@ -4,6 +4,7 @@
 //! The library calls only those URLs equivalent that sections 2.1 and 2.2 call the same (ruling
 //! A45).
 
+use rfc1738::meaning::{Meaning, meaning};
 use rfc1738::spec::Scheme;
 use rfc1738::{Profile, Url, parse};
 
@@ -42,7 +43,7 @@ pub(crate) fn filled(url: &[u8]) -> (Vec<u8>, Vec<Reason>) {
             text.push(b'/');
             reasons.push(("the final \"/\" may be omitted", "3.8"));
         }
-        Url::File(file) if file.host_text().as_str() == "localhost" => {
+        Url::File(file) if !file.host_text().is_empty() && is_of_this_machine(&url) => {
             text.drain(url.span(file.host_text()));
             reasons.push(("\"localhost\" and no host are this computer", "3.10"));
         }
@@ -61,10 +62,13 @@ pub(crate) fn filled(url: &[u8]) -> (Vec<u8>, Vec<Reason>) {
     (text, reasons)
 }
 
+fn is_of_this_machine(url: &Url<'_>) -> bool {
+    matches!(meaning(url), Meaning::File(file) if file.host.is_none())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rfc1738::meaning::meaning;
 
     const SLASH: &str = "the \"/\" before an empty gopher-path is optional (section 3.4.1)";
     const TYPE: &str = "the type of an empty gopher-path is \"1\" (section 3.4.1)";

@@ -21,7 +21,7 @@ pub(crate) struct Diagnosis<'a> {
     pub(crate) end: bool,
     /// A shortest URL that begins with the input up to the fault. `None` if there is no such URL.
     pub(crate) completion: Option<Vec<u8>>,
-    pub(crate) correction: Option<Correction>,
+    pub(crate) correction: Correction,
 }
 
 impl<'a> Diagnosis<'a> {

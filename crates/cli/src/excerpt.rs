@@ -42,8 +42,17 @@ pub fn is_plain(text: &[u8]) -> bool {
     text.iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
+/// The note about an input that is not plain.
+pub const ESCAPES: &str =
+    "the input is shown with escapes: \\\\ is a backslash, \\n a line feed, \\xHH a byte";
+
 fn plain(text: &[u8]) -> String {
     text.iter().copied().map(char::from).collect()
+}
+
+/// Returns a text as it is if it is plain, and otherwise with escapes.
+fn shown(text: &[u8]) -> String {
+    if is_plain(text) { plain(text) } else { escape::bytes(text) }
 }
 
 /// Returns the text around a span, escaped if it is not plain, and the span in that text.
@@ -70,12 +79,12 @@ fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
 
 /// Returns the text of the span: its beginning and its end, if it is long.
 pub fn shortened(place: &[u8]) -> String {
-    ends(&escape::bytes(place), SHOWN / 2)
+    ends(&shown(place), SHOWN / 2)
 }
 
 /// Returns a whole text, escaped if it is not plain, or its beginning and its end.
 pub fn whole(text: &[u8]) -> String {
-    ends(&if is_plain(text) { plain(text) } else { escape::bytes(text) }, 4 * SHOWN)
+    ends(&shown(text), 4 * SHOWN)
 }
 
 /// Returns a text of printable US-ASCII. Of a long text it returns the beginning and the end.

@@ -14,7 +14,7 @@ use crate::cli::ExplainArguments;
 use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
-use crate::excerpt::{NOTE_WIDTH, is_plain, note, render, snippet, whole};
+use crate::excerpt::{ESCAPES, NOTE_WIDTH, is_plain, note, render, snippet, whole};
 use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
 use crate::texts::LONGEST;
@@ -163,8 +163,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     }
     let mut group = Level::ERROR.primary_title(title).element(snippet(diagnosis.input, place));
     if !is_plain(diagnosis.input) {
-        let escapes = "the input is shown with escapes: \\\\ is a backslash, \\n a line feed, \\xHH a byte";
-        group = group.element(Level::NOTE.message(note(escapes)));
+        group = group.element(Level::NOTE.message(note(ESCAPES)));
     }
     group = group.element(Level::NOTE.message(reading)).element(Level::NOTE.message(next));
     // A URL before the fault is no suggestion: `http://user` is another host than that of
@@ -173,9 +172,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         let text = format!("a shortest URL that begins like this:\n{}", whole(completion));
         group = group.element(Level::NOTE.message(text));
     }
-    if let Some(correction) = &diagnosis.correction {
-        group = group.element(Level::HELP.message(help(correction)));
-    }
+    group = group.element(Level::HELP.message(help(&diagnosis.correction)));
     let text = render(group, out);
     Ok(out.write_all(text.as_bytes())?)
 }
@@ -283,7 +280,7 @@ struct Invalid<'a> {
     read_as: Option<&'static str>,
     next: JsonNext,
     completion: Option<Json<'a>>,
-    hint: Option<JsonCorrection<'a>>,
+    hint: JsonCorrection<'a>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<open::Json>,
     #[serde(skip_serializing_if = "<[&str]>::is_empty")]
@@ -331,7 +328,7 @@ impl<'a> Invalid<'a> {
                 end: diagnosis.end,
             },
             completion: diagnosis.completion.as_deref().map(Json),
-            hint: diagnosis.correction.as_ref().map(JsonCorrection::new),
+            hint: JsonCorrection::new(&diagnosis.correction),
             open: open::json(others),
             left_out: if diagnosis.input.len() > LONGEST { &["open"] } else { &[] },
         }

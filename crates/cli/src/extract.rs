@@ -194,7 +194,7 @@ impl Search<'_> {
         for found in extract(text).profile(self.arguments.profile) {
             self.place.pass(&text[passed..found.span.start]);
             passed = found.span.start;
-            self.answer(start, &found, is_cut(segment, &found), in_brackets(text, &found))?;
+            self.answer(start, text, &found, is_cut(segment, &found))?;
         }
         self.place.pass(&text[passed..]);
         Ok(())
@@ -204,10 +204,11 @@ impl Search<'_> {
     fn answer(
         &mut self,
         start: u64,
+        text: &[u8],
         found: &Extracted<'_>,
         is_cut: bool,
-        in_brackets: Option<String>,
     ) -> Result<(), Failure> {
+        let in_brackets = in_brackets(text, found);
         if self.arguments.only_urls && is_cut {
             return self.cut_word();
         }
@@ -250,7 +251,7 @@ impl Search<'_> {
             (false, Some(_)) => AnsiColor::Red,
             (false, None) => AnsiColor::Green,
         };
-        let mut notes = if is_cut { vec![CUT.to_string()] } else { notes(found) };
+        let mut notes = if is_cut { vec![CUT.to_string()] } else { notes(text, found) };
         notes.extend(in_brackets);
         self.line(&found.url, color, &notes)
     }
@@ -286,7 +287,7 @@ impl Search<'_> {
                 verdict,
             });
         }
-        let continues = continues(link.stopped_at, link.cuts_host);
+        let continues = continues(link.stopped_at, link.cuts_host && may_be_of_host(&text[link.span.end..]));
         let notes = if is_cut { Some(CUT.to_string()) } else { continues };
         self.line(&as_ascii(url), if is_cut { AnsiColor::Yellow } else { AnsiColor::Green }, notes.as_slice())
     }
@@ -355,7 +356,7 @@ impl Search<'_> {
     }
 }
 
-fn notes(found: &Extracted<'_>) -> Vec<String> {
+fn notes(text: &[u8], found: &Extracted<'_>) -> Vec<String> {
     let mut notes: Vec<String> =
         found.readings().skip(1).map(|other| format!("or {}", escape::bytes(other))).collect();
     if let Some(fault) = &found.fault {
@@ -365,18 +366,26 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
     if let Some(fragment) = &found.fragment {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
-    notes.extend(continues(found.stopped_at, found.cuts_host()));
+    let cuts_host = found.cuts_host() && may_be_of_host(&text[found.span.end..]);
+    notes.extend(continues(found.stopped_at, cuts_host));
     notes
 }
 
-/// Returns a URL beyond US-ASCII as the URL Standard writes it, the only text that has one: in
-/// Punycode and escapes. So every program can read it, and no terminal is moved.
+/// Returns a URL beyond US-ASCII, or with a "\", as the URL Standard writes it, the only text that has
+/// one: in Punycode, escapes and "/". So every program can read it, and no terminal is moved.
 fn as_ascii(url: &[u8]) -> Cow<'_, [u8]> {
-    let text = str::from_utf8(url).ok().filter(|text| !text.is_ascii());
+    let text = str::from_utf8(url).ok().filter(|text| !text.is_ascii() || text.contains('\\'));
     match text.and_then(|text| parse_text(text, Domains::Mapped)) {
         Some(url) => url.to_string().into_bytes().into(),
         None => url.into(),
     }
+}
+
+/// Returns whether a text begins with a character that some text allows in a host, a port or a user:
+/// RFC 1738, a later one, or a program that allows "_".
+fn may_be_of_host(text: &[u8]) -> bool {
+    let first = text.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+    first.is_some_and(|first| first.is_alphanumeric() || "-._%:@".contains(first))
 }
 
 /// Returns the note of a URL after which the word goes on.

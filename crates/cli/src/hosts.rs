@@ -33,6 +33,11 @@ fn is_mark(each: char) -> bool {
 }
 
 impl InvalidInput<'_> {
+    /// Returns whether "//" stands after the scheme, and the scheme is one with a host.
+    pub(crate) fn has_host(&self) -> bool {
+        !self.has_address() && self.split_scheme().is_some_and(|(_, rest)| rest.starts_with(b"//"))
+    }
+
     /// Returns the offset of the last "@" before the path.
     fn userinfo_end(&self) -> Option<usize> {
         let start = self.after_scheme()?;
@@ -89,15 +94,24 @@ impl InvalidInput<'_> {
         if String::from_utf8_lossy(host).contains(is_mark) {
             return None;
         }
+        let groups = String::from_utf8_lossy(host).split(['.', '。', '．', '｡']).count();
         match Text::UrlStandard.read(&[b"http://", host].concat()) {
             // A number is not the name of a host: `80。` is the address 0.0.0.80.
             Answer::Accept(parts) => parts
                 .host
                 .as_deref()
-                .filter(|name| name.parse::<Ipv4Addr>().is_err())
+                .filter(|name| name.parse::<Ipv4Addr>().is_err() || groups == 4)
                 .map(|name| self.replaced(place.start, host.len(), name.as_bytes())),
             _ => None,
         }
+    }
+
+    /// Returns whether the host that was meant may stand in a user and a password: a name with a "." and
+    /// no "@". Programs may end it at the first mark after it.
+    fn may_be_host(&self, login: &[u8]) -> bool {
+        let name = login.split(|byte| b":/?#\\".contains(byte)).next().unwrap_or_default();
+        let has_end = name.len() == login.len() || login.iter().any(|byte| b"/?#\\".contains(byte));
+        name.contains(&b'.') && !name.contains(&b'@') && has_end
     }
 
     fn ends_host(&self, at: usize) -> bool {
@@ -129,20 +143,15 @@ impl InvalidInput<'_> {
         let user = self.until(start, b":/?#@\\");
         let is_host = user.is_empty() || user.contains(&b'.') || user.eq_ignore_ascii_case(b"localhost");
         let at = start + user.len();
-        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.escaped_login(b"?"))?
+        (!is_host && self.input.get(at..at + 2) == Some(b":#")).then(|| self.with_escaped_login())?
     }
 
-    /// Encodes what no URL may contain in the user and the password of a scheme that has them.
+    /// Encodes what no URL may contain in the user and the password of a scheme that has them, and a "?",
+    /// at which other texts end the host.
     pub(crate) fn with_escaped_login(&self) -> Option<Vec<u8>> {
-        self.escaped_login(b"")
-    }
-
-    /// Also encodes what another text ends the user at.
-    fn escaped_login(&self, also: &[u8]) -> Option<Vec<u8>> {
         let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
         let text = self.input.get(start..end)?;
-        // A name with a "." may be the host that was meant.
-        if text.contains(&b'.') && !text.contains(&b':') {
+        if self.may_be_host(text) {
             return None;
         }
         let at = |byte| text.iter().position(|other| *other == byte);
@@ -150,14 +159,13 @@ impl InvalidInput<'_> {
         let is_placeholder = [(b'{', b'}'), (b'<', b'>')]
             .into_iter()
             .any(|(open, close)| at(open).is_some_and(|open| at(close).is_some_and(|close| open < close)));
-        let has_login = self.split_scheme()?.1.starts_with(b"//")
-            && !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
+        let has_login = self.has_host() && !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
         // A password has no ":" (section 5), and the first one ends the user.
         let colon = start + self.until(start, b":").len();
         let should = |at, byte| {
             (start..end).contains(&at)
                 && (never_occurs(byte)
-                    || also.contains(&byte)
+                    || byte == b'?'
                     || self.begins_no_escape(at)
                     || (byte == b':' && at > colon))
         };
@@ -166,8 +174,7 @@ impl InvalidInput<'_> {
 
     /// Returns whether the fault is in the user or the password.
     pub(crate) fn is_in_login(&self) -> bool {
-        let has_slashes = self.split_scheme().is_some_and(|(_, rest)| rest.starts_with(b"//"));
-        has_slashes && self.userinfo_end().is_some_and(|end| self.offset < end)
+        self.has_host() && self.userinfo_end().is_some_and(|end| self.offset < end)
     }
 
     /// Returns whether programs read two hosts: one ends the host at a "\", another one begins it
@@ -189,6 +196,23 @@ impl InvalidInput<'_> {
         let colons = text.iter().filter(|&&byte| byte == b':').count();
         is_group(text.split(|&byte| byte == b':').next().unwrap_or_default())
             && (colons == 7 || text.windows(2).any(|pair| pair == b"::"))
+    }
+
+    /// Returns the mark at which programs end the host, if others begin it after an "@" behind.
+    pub(crate) fn mark_of_two_hosts(&self) -> Option<u8> {
+        let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
+        let login = self.input.get(start..end).filter(|_| self.has_host())?;
+        login.iter().copied().find(|byte| matches!(byte, b'?' | b'#'))
+    }
+
+    /// Writes "." for the commas of a host that begins with "www,".
+    pub(crate) fn with_dots_for_commas(&self) -> Option<Vec<u8>> {
+        let place = self.host_place()?;
+        let host = self.input.get(place.clone())?.to_ascii_lowercase();
+        let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-,".contains(byte));
+        let dots = host.iter().map(|&byte| if byte == b',' { b'.' } else { byte }).collect::<Vec<u8>>();
+        let is_meant = is_name && host.starts_with(b"www,") && host.split(|&byte| byte == b',').count() > 2;
+        is_meant.then(|| self.replaced(place.start, place.len(), &dots))
     }
 
     /// Removes white space that stands in a host by accident: a tab or a line break, and a space
@@ -254,7 +278,7 @@ impl InvalidInput<'_> {
     }
 
     /// Returns the text after the ":" of the port, and its offset.
-    fn port(&self) -> Option<(usize, &[u8])> {
+    pub(crate) fn port(&self) -> Option<(usize, &[u8])> {
         let start = self.host_place()?.end;
         (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
     }
@@ -275,20 +299,21 @@ impl InvalidInput<'_> {
         ports.all(|port| port == first || port.is_empty()).then(|| self.replaced(start, port.len(), first))
     }
 
-    /// Writes the digits 0 and 1 for letters that look like them.
+    /// Writes the digits 0 and 1 for letters that look like them, and digits for those of full width.
     pub(crate) fn with_digits_in_port(&self) -> Option<Vec<u8>> {
         let (start, port) = self.port()?;
-        let digits: Vec<u8> = port
-            .iter()
-            .map(|byte| match byte {
-                b'o' | b'O' => b'0',
-                b'l' | b'I' => b'1',
-                other => *other,
-            })
-            .collect();
+        let text = str::from_utf8(port).ok()?;
+        let digits = text.chars().map(|each| match each {
+            'o' | 'O' => '0',
+            'l' | 'I' => '1',
+            '０'..='９' => char::from_digit(u32::from(each) - u32::from('０'), 10).unwrap_or(each),
+            other => other,
+        });
+        let digits: String = digits.collect();
         // Letters alone are a word.
-        let is_port = port.iter().any(u8::is_ascii_digit) && digits.iter().all(u8::is_ascii_digit);
-        is_port.then(|| self.replaced(start, port.len(), &digits))
+        let is_port = !text.bytes().all(|byte| byte.is_ascii_alphabetic())
+            && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_port.then(|| self.replaced(start, port.len(), digits.as_bytes()))
     }
 
     /// Inserts the "/" between a port and the name of a file: `:80index.html`.
@@ -326,19 +351,16 @@ impl InvalidInput<'_> {
     /// would ask for something else, so nothing is suggested.
     pub(crate) fn has_user(&self) -> Option<String> {
         let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
-        let has_slashes = self.split_scheme()?.1.starts_with(b"//");
         let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
-        (has_slashes && self.userinfo_end().is_some())
+        (self.has_host() && self.userinfo_end().is_some())
             .then(|| format!("{article} {name} URL has no user and no password{words}"))
     }
 
     /// Encodes every "@" before the path except the last one.
     pub(crate) fn with_escaped_at_signs(&self) -> Option<Vec<u8>> {
-        let start = self.after_scheme()?;
-        let rest = self.input.get(start..)?;
-        let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
-        let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
-        (!self.is_scheme("mailto")).then(|| self.with_escapes_in(start..last, |byte| byte == b'@'))
+        let (start, last) = (self.after_scheme()?, self.userinfo_end()?);
+        let is_login = self.has_host() && !self.may_be_host(self.input.get(start..last)?);
+        is_login.then(|| self.with_escapes_in(start..last, |byte| b"@?".contains(&byte)))
     }
 
     /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and
@@ -347,8 +369,9 @@ impl InvalidInput<'_> {
         if self.rule != Rule::Login || self.byte() != Some(b'/') {
             return None;
         }
-        let last = self.input.iter().rposition(|&byte| byte == b'@')?;
-        Some(self.with_escapes_in(self.after_scheme()?..last, |byte| matches!(byte, b'/' | b'@')))
+        let (start, last) = (self.after_scheme()?, self.input.iter().rposition(|&byte| byte == b'@')?);
+        let is_login = !self.may_be_host(self.input.get(start..last)?);
+        is_login.then(|| self.with_escapes_in(start..last, |byte| b"/@?".contains(&byte)))
     }
 
     /// Encodes each backslash in a user, such as the one of `CORP\joe`.
@@ -369,12 +392,19 @@ impl InvalidInput<'_> {
     pub(crate) fn names_another_host(&self, instead: &[u8]) -> bool {
         self.input.len() > LONGEST
             || [Text::Rfc3986, Text::UrlStandard].into_iter().any(|text| {
-                let Answer::Accept(mut here) = text.read(self.input) else { return false };
                 // A final dot makes a name absolute, and is not part of it.
-                here.host = here.host.take().map(|host| host.trim_end_matches('.').to_owned().into());
+                let read = |url| match text.read(url) {
+                    Answer::Accept(mut parts) => {
+                        parts.host =
+                            parts.host.take().map(|host| host.trim_end_matches('.').to_owned().into());
+                        Some(parts)
+                    }
+                    _ => None,
+                };
+                let Some(here) = read(self.input) else { return false };
                 here.host.as_ref().is_some_and(|host| !host.is_empty())
-                    && !matches!(text.read(instead), Answer::Accept(there)
-                        if Relation::SameMeaning.holds(CommonPart::Host, &here, &there))
+                    && !read(instead)
+                        .is_some_and(|there| Relation::SameMeaning.holds(CommonPart::Host, &here, &there))
             })
     }
 

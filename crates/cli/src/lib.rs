@@ -5,6 +5,7 @@
 //! writes to a terminal and ends.
 
 mod adapter;
+mod addresses;
 mod advisories;
 mod audit;
 mod batch;
@@ -17,10 +18,12 @@ mod correction;
 mod defaults;
 mod diagnosis;
 mod diff;
+mod doubts;
 pub mod escape;
 pub mod excerpt;
 mod explain;
 mod extract;
+mod files;
 mod fuzz;
 mod generate;
 mod grammar;
@@ -39,6 +42,7 @@ mod open;
 pub mod output;
 pub mod phrases;
 mod positions;
+mod reasons;
 mod reference;
 mod repairs;
 mod schema;

@@ -66,13 +66,16 @@ fn start(text: &[u8], from: usize, colon: usize) -> Option<usize> {
 fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
     let before = start.checked_sub(1).map(|at| text[at]);
     let content = colon + if text[colon..].starts_with(b"://") { 3 } else { 1 };
+    // The URL Standard reads the path of a drive of Windows as it is written.
+    let is_drive = matches!(text[content..], [letter, b':', b'\\', ..] if letter.is_ascii_alphabetic());
+    let is_file = is_drive && by == Text::UrlStandard && text[start..colon].eq_ignore_ascii_case(b"file");
     let text = &text[..next_link(text, content)];
     let mut end = start + by.viable(&text[start..]);
     if by == Text::UrlStandard {
         // It accepts any path, so the authority decides.
         let ends = |byte: &u8| b"/?#\\<>\"".contains(byte) || byte.is_ascii_whitespace();
         let length = text[content..].iter().position(ends).unwrap_or(text.len() - content);
-        let word = start + word_length(&text[start..content + length], before);
+        let word = start + word_length(&text[start..content + length], before, is_file);
         let authority = start + trimmed(&text[start..word], before);
         if !by.accepts(&text[start..authority]) {
             return None;
@@ -82,7 +85,7 @@ fn link(text: &[u8], start: usize, colon: usize, by: Text) -> Option<Link> {
         let half = text[start..end].iter().rev().take(2).position(|byte| *byte == b'%');
         end -= half.map_or(0, |at| at + 1);
     }
-    end = start + word_length(&text[start..end], before);
+    end = start + word_length(&text[start..end], before, is_file);
     end = start + trimmed(&text[start..end], before);
     if end <= content || by != Text::UrlStandard && !by.accepts(&text[start..end]) {
         return None;
@@ -109,8 +112,8 @@ fn next_link(text: &[u8], content: usize) -> usize {
 }
 
 /// Returns the number of bytes from the start of a link to the end of its word: white space, a
-/// quotation mark, or a bracket that was not opened in it.
-fn word_length(text: &[u8], before: Option<u8>) -> usize {
+/// quotation mark, a bracket that was not opened in it, or a "\", but not in the path of Windows.
+fn word_length(text: &[u8], before: Option<u8>, is_windows: bool) -> usize {
     let mut open = [0_usize; 3];
     let mut at = 0;
     while let Some(&byte) = text.get(at) {
@@ -121,7 +124,7 @@ fn word_length(text: &[u8], before: Option<u8>) -> usize {
                 Some(rest) => open[kind] = rest,
                 None => return at,
             }
-        } else if byte == b'\\' || ends_word(&text[at..], before) {
+        } else if (byte == b'\\' && !is_windows) || ends_word(&text[at..], before) {
             return at;
         }
         at += first_character(&text[at..]).map_or(1, char::len_utf8);

@@ -29,7 +29,8 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
         Ok(url) => url,
         Err(error) if json => {
             let verdict = Verdict::invalid(&error);
-            out.json(&Normal { input: escape::Json(input), verdict, normal: None, others: Vec::new() })?;
+            let (others, rejected_by) = (Vec::new(), Vec::new());
+            out.json(&Normal { input: escape::Json(input), verdict, normal: None, others, rejected_by })?;
             return Ok(Status::Bad);
         }
         Err(error) => {
@@ -45,6 +46,7 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
             verdict: Verdict::valid(&url),
             normal: Some(&normal),
             others,
+            rejected_by: rejecting(input, normal.as_bytes()),
         })?;
     } else {
         writeln!(out, "{normal}")?;
@@ -57,8 +59,24 @@ fn one(input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
             let reads = format!("{text} reads {here} in the URL, and {there} in its normal form");
             out.problem(&format!("caution: {input}: {reads}"))?;
         }
+        for text in
+            Text::ALL.into_iter().filter(|text| rejecting(input, normal.as_bytes()).contains(&text.id()))
+        {
+            let (input, text) = (shortened(input), text.name());
+            out.problem(&format!("caution: {input}: {text} accepts the URL, and rejects its normal form"))?;
+        }
     }
     Ok(Status::Good)
+}
+
+/// Returns the texts that accept a URL and reject its normal form.
+fn rejecting(input: &[u8], normal: &[u8]) -> Vec<&'static str> {
+    if input == normal || input.len() > LONGEST {
+        return Vec::new();
+    }
+    let rejects =
+        |text: &Text| matches!((text.read(input), text.read(normal)), (Answer::Accept(_), Answer::Reject));
+    Text::ALL.into_iter().filter(rejects).map(Text::id).collect()
 }
 
 /// Returns the texts that read another host, path or query in the normal form than in the URL, as
@@ -91,6 +109,8 @@ struct Normal<'a> {
     normal: Option<&'a str>,
     #[serde(rename = "other_parts", skip_serializing_if = "Vec::is_empty")]
     others: Vec<OtherPart>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rejected_by: Vec<&'static str>,
 }
 
 /// A part that a text reads otherwise in a URL than in its normal form.

@@ -11,6 +11,8 @@ pub(crate) struct InvalidInput<'a> {
     pub(crate) offset: usize,
     pub(crate) rule: Rule,
     pub(crate) profile: Profile,
+    /// What the person wrote, before the first repair.
+    pub(crate) written: &'a [u8],
 }
 
 /// Returns whether no rule of a URL contains the byte: controls, the space, bytes outside US-ASCII,
@@ -39,13 +41,6 @@ pub(crate) fn decoded(text: &[u8]) -> Option<Vec<u8>> {
     (octets.len() < text.len()).then_some(octets)
 }
 
-/// Returns the text after at most one "/". Returns `None` for two slashes, because then no slash is
-/// missing.
-fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
-    let rest = rest.strip_prefix(b"/").unwrap_or(rest);
-    (!rest.starts_with(b"/")).then_some(rest)
-}
-
 /// Schemes of today that people type.
 const LATER: [&str; 7] = ["https", "ws", "wss", "ssh", "sftp", "ftps", "git"];
 
@@ -62,8 +57,14 @@ pub(crate) fn is_special(scheme: &[u8]) -> bool {
         .any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
-/// Returns the known scheme that a text names, in small letters, or the one scheme of the web or of
-/// ftp that is one typing error away.
+/// Returns whether a word is another one with two adjacent letters swapped.
+fn is_swapped(word: &str, other: &str) -> bool {
+    let differing = word.bytes().zip(other.bytes()).filter(|(one, other)| one != other).count();
+    word.len() == other.len() && differing == 2 && strsim::osa_distance(word, other) == 1
+}
+
+/// Returns the known scheme that a text names, in small letters. Returns also the one scheme of the
+/// web, of ftp or of mail that is one typing error away, and any with two letters swapped.
 pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     let text = str::from_utf8(text).ok()?.to_ascii_lowercase();
     if is_known(text.as_bytes()) {
@@ -73,9 +74,10 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     // letters end several names.
     let is_other =
         ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
-    let mut near = ["http", "https", "ftp", "mailto"]
-        .into_iter()
-        .filter(|known| strsim::osa_distance(&text, known) == 1);
+    let mut near = PREDEFINED.iter().map(|known| known.name).chain(LATER).filter(|known| {
+        let is_typed = ["http", "https", "ftp", "mailto"].contains(known);
+        is_swapped(&text, known) || (is_typed && strsim::osa_distance(&text, known) == 1)
+    });
     let only = near.next().filter(|_| near.next().is_none() && !is_other);
     only.map(str::to_owned)
 }
@@ -155,7 +157,10 @@ impl InvalidInput<'_> {
         let (before, fragment) = self.input.split_at(at);
         let login = before.get(self.after_scheme()?..)?;
         let has = |byte| login.contains(&byte);
-        let is_web = self.is_scheme("http") || self.is_scheme("https");
+        // Also what a program of packages fetches: `git+https`.
+        let scheme = before.split(|&byte| byte == b':').next()?;
+        let name = scheme.rsplit(|&byte| byte == b'+').next()?;
+        let is_web = [&b"http"[..], b"https"].iter().any(|web| name.eq_ignore_ascii_case(web));
         // In other schemes a "#" can be data: `irc://h/#channel`, `ftp://h/c#/a`.
         let is_data =
             !is_web && (before.ends_with(b"/") || [b'/', b'.'].iter().any(|mark| fragment.contains(mark)));
@@ -164,11 +169,6 @@ impl InvalidInput<'_> {
         }
         let is_cut = self.has_address() || has(b'@') || (has(b':') && !(is_web && has(b'/')));
         (!is_cut || !fragment.contains(&b'@')).then(|| before.to_vec())
-    }
-
-    /// Returns whether the scheme is one of those whose URLs have an address in place of a host.
-    pub(crate) fn has_address(&self) -> bool {
-        self.is_scheme("mailto") || self.is_scheme("news")
     }
 
     /// Returns the text with escapes for what no URL may contain. A host has no escapes, a "#"
@@ -231,7 +231,7 @@ impl InvalidInput<'_> {
     /// it does not know, only before the host, unless a "\" ends the host.
     pub(crate) fn with_slashes_for_backslashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        if self.has_address() || (self.has_escapes_of_languages() && !self.is_scheme("file")) {
+        if self.has_address() || !self.has_separators() {
             return None;
         }
         let end = match self.is_special() || self.has_backslash_after_host() {
@@ -255,18 +255,6 @@ impl InvalidInput<'_> {
         (has_host && is_host && slashes != 2).then(|| [scheme, b"://", rest].concat())
     }
 
-    /// Writes `nntp://h/g` for `news://h/g`.
-    pub(crate) fn with_nntp(&self) -> Option<Vec<u8>> {
-        let (_, rest) = self.split_scheme()?;
-        (self.is_scheme("news") && rest.starts_with(b"//")).then(|| [b"nntp:", rest].concat())
-    }
-
-    pub(crate) fn with_file_slashes(&self) -> Option<Vec<u8>> {
-        let (scheme, rest) = self.split_scheme()?;
-        let is_file = scheme.eq_ignore_ascii_case(b"file");
-        is_file.then(|| Some([scheme, b":///", without_slashes(rest)?].concat()))?
-    }
-
     pub(crate) fn with_scheme(&self) -> Option<Vec<u8>> {
         if self.rule != Rule::Scheme {
             return None;
@@ -282,18 +270,16 @@ impl InvalidInput<'_> {
         if !has_path && !host.starts_with(b"www.") && ends_as_file(&host) {
             return None;
         }
-        let scheme: &[u8] = if self.input.starts_with(b"//") {
-            b"http:"
-        } else if self.input.starts_with(b"://") {
+        let scheme: &[u8] = if self.input.starts_with(b"://") {
             b"http"
         } else if (host.contains(&b'.') || host.starts_with(b"localhost")) && is_name {
             scheme_of(&host)
         } else if host.contains(&b'@')
             && !host.iter().any(|byte| b":\\".contains(byte))
             && !host.starts_with(b"www.")
-            && host.split(|&byte| byte == b',').all(|one| one.split(|&byte| byte == b'@').count() == 2)
+            && host.split(|&byte| byte == b'@').count() == 2
             && host.len() == self.input.len()
-            && !host.iter().any(u8::is_ascii_whitespace)
+            && !host.iter().any(|byte| byte.is_ascii_whitespace() || b",<>\"".contains(byte))
         {
             b"mailto:"
         } else {
@@ -320,23 +306,49 @@ impl InvalidInput<'_> {
         (is_name && is_port && is_host).then(|| [scheme, host, b":", rest].concat())
     }
 
-    /// Inserts the colon into `http//h`, `http//:h`, `http;//h`, `http.//h` or `mailto a@h`, if the
-    /// scheme is known.
+    /// Writes "://" for other marks between a known scheme and a host, also for those that an input
+    /// method for Chinese or Japanese types: `http//h`, `http//:h`, `http;//h`, `http/://h`.
+    pub(crate) fn with_plain_separators(&self) -> Option<Vec<u8>> {
+        let text = str::from_utf8(self.input).ok()?;
+        let end = text.find(|each: char| !each.is_ascii_alphanumeric())?;
+        let (scheme, rest) = text.split_at_checked(end).filter(|(scheme, _)| is_known(scheme.as_bytes()))?;
+        let is_separator = |each: char| each.is_ascii_punctuation() || matches!(each, '：' | '／');
+        let marks = rest.trim_start_matches(is_separator);
+        let marks = rest.strip_suffix(marks)?.replace('：', ":").replace('／', "/");
+        let slashes = marks.find("//").filter(|at| *at < 3)?;
+        let after = marks.get(slashes + 2..)?;
+        // Behind another ":" it begins a port.
+        let after = if marks.starts_with("//") { after.trim_start_matches(':') } else { after };
+        let host = rest.trim_start_matches(is_separator);
+        Some(format!("{scheme}://{after}{host}").into_bytes())
+    }
+
+    /// Writes the colon into `http;h`, `mailto a@h` or `http ://h`, if the scheme is known.
     pub(crate) fn with_colon(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.input.split_at_checked(self.offset)?;
-        let name = scheme.strip_suffix(b".").unwrap_or(scheme);
-        let is_mail = name.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@');
+        let is_mail = scheme.eq_ignore_ascii_case(b"mailto") && rest.contains(&b'@');
         let rest = match rest {
-            [b'/', b'/', b':', rest @ ..] => {
-                return is_known(scheme).then(|| [scheme, b"://", rest].concat());
-            }
-            [b'/', ..] => rest,
             [b';', rest @ ..] => rest,
             [b' ', rest @ ..] if is_mail && !rest.contains(&b':') => rest,
-            [b' ', rest @ ..] => rest.get(rest.iter().position(|&byte| byte == b':')? + 1..)?,
+            [b' ', rest @ ..] => rest.trim_ascii_start().strip_prefix(b":")?,
             _ => return None,
         };
-        is_known(name).then(|| [name, b":", rest].concat())
+        is_known(scheme).then(|| [scheme, b":", rest].concat())
+    }
+
+    /// Returns `telnet://h:23` for the command `telnet h 23`.
+    pub(crate) fn command_of_terminal(&self) -> Option<Vec<u8>> {
+        let words: Vec<&[u8]> = self.input.split(u8::is_ascii_whitespace).collect();
+        let (program, host, port) = match *words {
+            [program, host] => (program, host, None),
+            [program, host, port] => (program, host, Some(port)),
+            _ => return None,
+        };
+        let is_program = [&b"ftp"[..], b"telnet"].contains(&program);
+        let is_name = host.contains(&b'.')
+            && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte));
+        let port = port.map_or(Vec::new(), |port| [b":", port].concat());
+        (is_program && is_name).then(|| [program, b"://", host, &port].concat())
     }
 
     /// Encodes the tabs within a gopher URL. White space around it is not part of it.
@@ -364,13 +376,35 @@ impl InvalidInput<'_> {
         (self.rule == Rule::Search).then(|| self.with_escapes(is_data))
     }
 
-    pub(crate) fn with_data_semicolon(&self) -> Option<Vec<u8>> {
-        if self.rule != Rule::FtpUrl {
+    /// Returns the same of a search of http.
+    pub(crate) fn with_escaped_search_of_http(&self) -> Option<Vec<u8>> {
+        self.is_scheme("http").then(|| self.with_escaped_search())?
+    }
+
+    /// Encodes each ";" of data in the path of ftp.
+    pub(crate) fn with_data_semicolons_of_ftp(&self) -> Option<Vec<u8>> {
+        self.is_scheme("ftp").then(|| self.with_data_semicolons())?
+    }
+
+    /// Encodes each ";" in the path of a file or of ftp, but for that of a type, or of a word like it.
+    pub(crate) fn with_data_semicolons(&self) -> Option<Vec<u8>> {
+        let is_ftp = self.is_scheme("ftp");
+        let start = self.after_scheme()?;
+        let start = start + self.until(start, b"/").len();
+        let last = self.input.iter().rposition(|&byte| byte == b';').filter(|at| *at > start)?;
+        let field = self.input.get(last + 1..)?.trim_ascii_start();
+        let name = field.split(|&byte| byte == b'=').next().unwrap_or_default().to_ascii_lowercase();
+        let has_field = is_ftp && field.len() > name.len();
+        let is_type = has_field && name == b"type";
+        // A name with a typing error, or a ";" behind the type.
+        let letters: String = name.iter().copied().filter(u8::is_ascii_lowercase).map(char::from).collect();
+        let is_near = has_field && strsim::osa_distance(&letters, "type") < 2;
+        let before = self.input.get(..last)?.to_ascii_lowercase();
+        if (is_near && !is_type) || before.windows(6).any(|window| window == b";type=") {
             return None;
         }
-        let before = self.input.get(..=self.offset).unwrap_or(self.input);
-        let at = before.iter().rposition(|&byte| byte == b';')?;
-        Some(self.replaced(at, 1, b"%3B"))
+        let end = if is_type { last } else { self.input.len() };
+        (is_ftp || self.is_scheme("file")).then(|| self.with_escapes_in(start..end, |byte| byte == b';'))
     }
 
     /// Returns the input without the byte before the fault, if it is `byte`.

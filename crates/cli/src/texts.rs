@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::compare::is_one_host;
 use crate::escape;
-use crate::excerpt::shortened;
+use crate::excerpt::{ESCAPES, is_plain, shortened};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::hanging;
 use crate::repairs::decoded;
@@ -96,6 +96,9 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
         }
         if let Some(hosts) = &hosts {
             writeln!(out, "\n{}", sentence(hosts))?;
+        }
+        if !is_plain(input) {
+            writeln!(out, "\nnote: {}", hanging(ESCAPES, 6, out.width() - 6))?;
         }
     }
     Ok(if readings.is_accepted() && hosts.is_none() { Status::Good } else { Status::Bad })

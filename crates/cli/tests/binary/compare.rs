@@ -175,9 +175,28 @@ fn normalize_writes_the_normal_form_and_warns_of_other_parts() {
         let pair = run(&["compare", "--json", url, found["normal"].as_str().unwrap()], b"");
         assert_eq!(json_lines(&pair.out)[0]["texts"][3]["why"], format!("another {part}"), "{url}");
     }
+    // RFC 1738 allows a "?" in a password. RFC 3986 and the URL Standard end the port at it.
+    let url = "ftp://u:p%3f@h.dom/";
+    let ran = run(&["normalize", url], b"");
+    let caution =
+        |text| format!("rfc1738: caution: {url}: {text} accepts the URL, and rejects its normal form\n");
+    assert_eq!(&*ran.out, "ftp://u:p?@h.dom/\n");
+    assert!(["RFC 3986", "URL Standard"].iter().all(|text| ran.err.contains(&caution(text))), "{}", ran.err);
+    let found = &json_lines(&run(&["normalize", "--json", url], b"").out)[0];
+    assert_eq!(found["rejected_by"], json!(["rfc3986", "url-standard"]));
     let ran = run(&["normalize", "-"], b"http://h/%61\nhttp://h/ \n");
     assert_eq!((&*ran.out, ran.code), ("http://h/a\n", 1));
     assert!(ran.err.contains("rfc1738: not a URL: http://h/ : byte 9"), "{}", ran.err);
+}
+
+/// Section 3.10: "localhost" is the machine of the reader. `explain` and `compare` know it in any case.
+#[test]
+fn localhost_is_this_machine_in_any_case() {
+    for url in ["file://localhost/x", "file://LOCALHOST/x"] {
+        assert!(run(&["explain", url], b"").out.contains("a file of this machine"));
+        let ran = run(&["compare", "--json", url, "file:///x"], b"");
+        assert_eq!(json_lines(&ran.out)[0]["texts"][0]["finding"], "equal", "{url}");
+    }
 }
 
 /// RFC 1738 does not say that the case of a host has no significance. Section 3.1 refers to section

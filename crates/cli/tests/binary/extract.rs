@@ -186,24 +186,40 @@ fn extract_finds_the_links_of_other_texts() {
     let texts = rows.iter().map(|[text, ..]| format!("{text}\n")).collect::<String>();
     for by in ["rfc3986", "url-standard"] {
         let links = json_lines(&run(&["extract", "--by", by, "--json"], texts.as_bytes()).out);
-        let mut cut = 0;
+        let (mut cut, mut of_host) = (0, 0);
         for (number, [text, generic, standard]) in rows.iter().enumerate() {
             let of_line = links.iter().filter(|link| link["line"] == number + 1).map(|link| {
                 let mark = if link["followed_by"].is_null() { "" } else { "+" };
                 format!("{}{mark}", link["url"].as_str().unwrap())
             });
             let expected = if by == "rfc3986" || *standard == "=" { generic } else { standard };
-            cut += expected.matches('^').count();
+            cut += expected.matches(['^', '§']).count();
+            of_host += expected.matches('^').count();
             let expected = if *expected == "-" { "" } else { expected };
             let found = of_line.collect::<Vec<_>>().join(" ");
-            assert_eq!(found, expected.replace('^', "+"), "{by}: {text}");
+            assert_eq!(found, expected.replace(['^', '§'], "+"), "{by}: {text}");
         }
         // A link whose host the text continues is marked, and left out of a bare list.
         let marked = run(&["extract", "--by", by], texts.as_bytes()).out;
-        assert_eq!(marked.matches("so another host or port was meant").count(), cut, "{by}");
+        assert_eq!(marked.matches("so another host or port was meant").count(), of_host, "{by}");
         let bare = run(&["extract", "--by", by, "-o"], texts.as_bytes()).out;
         assert_eq!(bare.lines().count(), links.len() - cut, "{by}");
     }
+}
+
+/// Another host can be meant only where the next character can be part of one. The URL Standard reads
+/// the path of a drive of Windows.
+#[test]
+fn extract_says_that_a_host_goes_on() {
+    for (text, is_host) in
+        [("_x", true), (":8o", true), ("é", true), ("|x", false), ("\\x", false), (";x", false)]
+    {
+        let out = run(&["extract"], format!("http://host.dom{text}").as_bytes()).out;
+        let found = (out.contains("the text continues with"), out.contains("another host or port"));
+        assert_eq!(found, (true, is_host), "{out}");
+    }
+    let ran = run(&["extract", "--by", "url-standard"], br"file://C:\x");
+    assert_eq!(ran.out, "stdin:1:1: file:///C:/x\n");
 }
 
 /// A host that no found URL can show is said.

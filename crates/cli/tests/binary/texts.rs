@@ -16,6 +16,15 @@ fn each_text_has_a_line() {
     }
 }
 
+/// A backslash is shown as it is. With other escapes beside it, a note says what "\\\\" is.
+#[test]
+fn a_backslash_is_shown_as_it_is() {
+    let ran = run(&["explain", "--texts", r"C:\Users\joe"], b"");
+    assert!(ran.out.contains(r#"path "\Users\joe""#) && !ran.out.contains("note"), "{}", ran.out);
+    let ran = run(&["explain", "--texts", "C:\\\u{e9}"], b"");
+    assert!(ran.out.contains("note: the input is shown with escapes"), "{}", ran.out);
+}
+
 #[test]
 fn one_host_in_two_spellings_is_one() {
     for url in
