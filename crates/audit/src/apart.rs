@@ -3,12 +3,12 @@
 
 use rfc1738_oracle::{CommonPart, Text};
 
-use crate::causes::{Feature, OTHER, What, change, features};
-use crate::decide::{Ask, Decided, Tried, deciding, is_one, one_scheme};
+use crate::causes::{Feature, OTHER, What, change};
+use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme};
 use crate::{Cause, Danger, Symptom};
 
-/// How many other mistakes are looked for in one cause.
-const MOST: usize = 8;
+/// How many inputs of a cause are looked at for another mistake.
+const MOST: usize = 16;
 
 /// Takes the other mistakes out of a cause, and returns them, each named after the feature that
 /// decides about it.
@@ -19,25 +19,25 @@ pub(crate) fn others(
     ask: &mut Ask<'_>,
 ) -> Vec<Decided> {
     let Some(feature) = cause.common.filter(|_| can_have_others(cause)) else { return Vec::new() };
-    let (has, mut lacking) = divided(std::mem::take(&mut cause.inputs), feature);
+    let (has, mut lacking) = divided(std::mem::take(&mut cause.inputs), feature, against);
     cause.inputs = has;
-    let (mut all, mut same) = (Vec::new(), Vec::new());
-    // A cause without an input of its own feature is named for what all have in common.
-    while !lacking.is_empty() && !cause.inputs.is_empty() && all.len() < MOST {
-        match other(cause, &lacking, against, right, ask) {
-            Some((mut other, feature)) => {
-                other.cause.rename(feature);
-                (other.cause.inputs, lacking) = divided(lacking, feature);
-                other.scheme = one_scheme(&other.cause.inputs);
-                all.push(other);
-            }
-            None => same.push(lacking.remove(0)),
-        }
-        if same.len() == MOST {
-            break;
+    let mut all: Vec<Decided> = Vec::new();
+    for _ in 0..MOST {
+        // A cause without an input of its own feature is named for what all have in common.
+        let Some(input) = lacking.first().cloned().filter(|_| !cause.inputs.is_empty()) else { break };
+        let Some((mut other, feature)) = other(cause, &input, against, right, ask) else {
+            cause.inputs.push(lacking.remove(0));
+            continue;
+        };
+        other.cause.rename(feature);
+        (other.cause.inputs, lacking) = divided(lacking, feature, against);
+        match all.iter_mut().find(|known| is_one_check(&known.cause, &other.cause, feature)) {
+            Some(known) => known.cause.inputs.extend(other.cause.inputs),
+            None => all.push(other),
         }
     }
-    cause.inputs.extend(same.into_iter().chain(lacking));
+    cause.inputs.extend(lacking);
+    all.iter_mut().for_each(|one| one.scheme = one_scheme(&one.cause.inputs));
     all
 }
 
@@ -53,9 +53,9 @@ fn can_have_others(cause: &Cause) -> bool {
 }
 
 /// Returns the inputs that have a feature, or its character in another region, and the others.
-fn divided(inputs: Vec<String>, feature: Feature) -> (Vec<String>, Vec<String>) {
+fn divided(inputs: Vec<String>, feature: Feature, against: Text) -> (Vec<String>, Vec<String>) {
     let is_same = |one: &Feature| is_same(feature, *one);
-    inputs.into_iter().partition(|input| features(input).iter().any(is_same))
+    inputs.into_iter().partition(|input| all_features(input, against).iter().any(is_same))
 }
 
 /// Returns whether both are about the same, also in another region, or as an escape.
@@ -66,31 +66,40 @@ fn is_same(feature: Feature, other: Feature) -> bool {
     }
 }
 
-/// Returns the cause of the first of these inputs, and the feature that decides about it, if it is
+/// Returns the cause of an input, and the feature that decides about it, if it is
 /// another mistake than a cause.
 fn other(
     cause: &Cause,
-    lacking: &[String],
+    input: &str,
     against: Text,
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
 ) -> Option<(Decided, Feature)> {
-    let input = &lacking[0];
-    let given = ask(std::slice::from_ref(input)).pop()??;
+    let given = ask(&[input.to_owned()]).pop()??;
     let other = Cause::of_answer(input, &given, against, OTHER)?;
     let tried = vec![Tried::new(other.danger, input, against, ask)];
     let feature = deciding(&other, &tried, against, right)?;
-    // Which characters of a part are permitted, or written otherwise, is one decision.
-    let is_one_check = match other.symptom {
-        Symptom::Part(_) => other.danger == Danger::Spelling && !matches!(feature.what, What::Shape(_)),
-        _ => cause.key().has_mark_beside(Some(feature)),
-    };
     let of = |one: &Cause| change(one.symptom, &one.expected, &one.answer).is_some();
     let is_same_change = of(cause)
         && change(cause.symptom, &cause.expected, &cause.answer)
             == change(other.symptom, &other.expected, &other.answer);
-    // A part that is there, or a usual scheme, is hardly ever the mistake.
-    let says_much = !feature.is_usual() && !feature.is_whole_part();
-    (says_much && !is_one_check && !is_same_change)
+    // A part that is there, or a usual scheme, is hardly ever the mistake. A tab or a line feed divides
+    // an input in another way, so its features say little.
+    let says_much = !feature.is_usual()
+        && !feature.is_whole_part()
+        && !feature.is_of_space()
+        && !feature.region.is_whole();
+    (says_much && !is_one_check(cause, &other, feature) && !is_same_change)
         .then_some((Decided { cause: other, tried, scheme: None }, feature))
+}
+
+/// Returns whether a cause, and another one with this feature, are one decision of a library: which
+/// characters of a part it permits, or writes otherwise.
+fn is_one_check(cause: &Cause, other: &Cause, feature: Feature) -> bool {
+    let is_same = std::mem::discriminant(&cause.symptom) == std::mem::discriminant(&other.symptom);
+    is_same
+        && match other.symptom {
+            Symptom::Part(_) => other.danger == Danger::Spelling && !matches!(feature.what, What::Shape(_)),
+            _ => cause.key().has_mark_beside(Some(feature)),
+        }
 }

@@ -85,11 +85,8 @@ pub(crate) fn deciding(
     let is_or_can_be =
         |feature: &Feature| tried.iter().any(|one| one.right.contains(feature) || one.open.contains(feature));
     let named = named.filter(is_or_can_be);
-    let all_features = |input: &String| {
-        let plain = with_two_slashes(input, against);
-        [features(input), plain.map_or_else(Vec::new, |plain| features(&plain))].concat()
-    };
-    let sampled: Vec<Vec<Feature>> = cause.inputs.iter().take(SIMPLE).map(all_features).collect();
+    let sampled: Vec<Vec<Feature>> =
+        cause.inputs.iter().take(SIMPLE).map(|input| all_features(input, against)).collect();
     let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
     let is_of_one_scheme = one_scheme(&cause.inputs).is_some();
     let can = |feature: &Feature| match feature.what {
@@ -116,6 +113,12 @@ pub(crate) fn deciding(
         kind(&best) > kind(named) || is_one || cause.is_of_other_schemes()
     };
     named.as_ref().is_none_or(is_better).then_some(best)
+}
+
+/// Returns the features of an input, also those that it has with two slashes.
+pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
+    let plain = with_two_slashes(input, against);
+    [features(input), plain.map_or_else(Vec::new, |plain| features(&plain))].concat()
 }
 
 /// Returns how much a feature says that decides: less is more. With another scheme, or without a

@@ -70,6 +70,10 @@ impl InvalidInput<'_> {
         }
         let mut parts = rest.splitn(2, |&byte| byte == b'<');
         let (before, within) = (parts.next()?, parts.next());
+        // What stands in a header field is another address than the one of the mail.
+        if before.contains(&b'?') {
+            return None;
+        }
         let Some(within) = within else {
             return Some([scheme, b":", before.trim_ascii()].concat());
         };

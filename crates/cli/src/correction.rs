@@ -75,7 +75,8 @@ const REPAIRS: usize = 4;
 impl<'a> InvalidInput<'a> {
     /// Returns what stands within the marks, the words or the text of another language around it.
     fn inner(&self) -> Option<Vec<u8>> {
-        let within = self.only_url().or_else(|| self.after_words()).or_else(|| self.address_after_name());
+        let within = self.without_end_of_string().or_else(|| self.only_url());
+        let within = within.or_else(|| self.after_words()).or_else(|| self.address_after_name());
         within.or_else(|| self.unwrapped())
     }
 
@@ -145,7 +146,10 @@ impl<'a> InvalidInput<'a> {
         };
         let is_safe =
             || !advisories(&url).into_iter().any(is_danger) && Readings::new(text).two_hosts().is_none();
+        // `From: a@b` is a header, and `C:a b` is of a drive.
+        let is_word = |(scheme, rest): (&[u8], &[u8])| scheme.len() == 1 || rest.starts_with(b"%20");
         text != self.input
+            && !InvalidInput { input: text, ..*self }.split_scheme().is_some_and(is_word)
             && has_host_of_scheme(text)
             && meant(text, self.profile).is_none()
             && (text.len() > LONGEST || is_safe())

@@ -136,7 +136,8 @@ impl InvalidInput<'_> {
             // A GUID in braces is data.
             let is_guid = name.contains('-') && name.contains(|each: char| each.is_ascii_digit());
             let begins = name.starts_with(|first: char| first.is_ascii_alphabetic() || "_$".contains(first));
-            begins && name.chars().all(is_of_name) && !is_guid
+            let is_number = name.len() < 3 && name.bytes().all(|byte| byte.is_ascii_digit());
+            (begins && name.chars().all(is_of_name) && !is_guid) || (is_number && !name.is_empty())
         };
         let between = |open: &str, close: char| {
             text.split(open).skip(1).any(|rest| rest.split_once(close).is_some_and(|(name, _)| is_name(name)))

@@ -4,7 +4,7 @@ use crate::repairs::{InvalidInput, is_known};
 use crate::surroundings::with_slashes;
 
 /// The folders at the root of a Unix system.
-const ROOTS: [&[u8]; 14] = [
+pub(crate) const ROOTS: [&[u8]; 14] = [
     b"bin", b"etc", b"home", b"lib", b"mnt", b"opt", b"root", b"srv", b"tmp", b"usr", b"var", b"Users",
     b"Volumes", b"media",
 ];

@@ -180,7 +180,7 @@ impl InvalidInput<'_> {
     /// Returns whether programs read two hosts: one ends the host at a "\", another one begins it
     /// after an "@" behind.
     pub(crate) fn has_two_hosts(&self) -> bool {
-        let Some(start) = self.after_scheme() else { return false };
+        let Some(start) = self.after_scheme().filter(|_| !self.has_address()) else { return false };
         let mut before = self.until(start, b"/?#").rsplitn(2, |&byte| byte == b'@').skip(1);
         let has_user = !WITHOUT_USER.into_iter().any(|(name, _)| self.is_scheme(name));
         // At the beginning a "\" stands for the "/" before the host.
@@ -339,7 +339,10 @@ impl InvalidInput<'_> {
     pub(crate) fn without_empty_port(&self) -> Option<Vec<u8>> {
         // Before "//" stands a second scheme.
         let is_scheme = self.input.get(self.offset..).is_some_and(|rest| rest.starts_with(b"//"));
-        (!is_scheme && matches!(self.byte(), None | Some(b'/'))).then(|| self.without_last(b':'))?
+        // `ftp://C:/x` may be a drive.
+        let is_drive = self.host_place().is_some_and(|place| place.len() == 1) && self.byte().is_some();
+        let is_end = matches!(self.byte(), None | Some(b'/'));
+        (!is_scheme && !is_drive && is_end).then(|| self.without_last(b':'))?
     }
 
     pub(crate) fn without_final_dot(&self) -> Option<Vec<u8>> {
@@ -376,7 +379,7 @@ impl InvalidInput<'_> {
 
     /// Encodes each backslash in a user, such as the one of `CORP\joe`.
     pub(crate) fn with_escaped_backslashes(&self) -> Option<Vec<u8>> {
-        let (start, end) = (self.after_scheme()?, self.userinfo_end()?);
+        let (start, end) = (self.after_scheme()?, self.userinfo_end().filter(|_| !self.has_address())?);
         let first = self.until(start, b"\\");
         // What has a "." may be a host, and the "\" then a "/". A password tells that this is a
         // user, and so does one "\" in a scheme in which no text reads it as a "/".

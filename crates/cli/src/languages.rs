@@ -1,6 +1,6 @@
 //! Repairs of URLs that were copied from a text of another language, with its escapes.
 
-use crate::repairs::{InvalidInput, decoded, meant_scheme};
+use crate::repairs::{InvalidInput, decoded, is_known, meant_scheme};
 
 /// The marks with a meaning in regular expressions.
 const PATTERN: &[u8] = b".*+()[]{}^$|";
@@ -128,6 +128,19 @@ impl InvalidInput<'_> {
         };
         (self.backslashes() == Some(Backslashes::Doubled))
             .then(|| [head, first, &text.iter().copied().filter(is_kept).collect::<Vec<u8>>()].concat())
+    }
+
+    /// Returns the text before the end of a string of a program: `http://h/a\n` and `http://h/a\",`.
+    pub(crate) fn without_end_of_string(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        let at = self.input.iter().position(|&byte| byte == b'\\')?;
+        let (before, mut end) = self.input.split_at_checked(at)?;
+        let has_host = is_known(scheme) && rest.starts_with(b"//") && at > scheme.len() + 3;
+        let can = has_host && !self.is_scheme("file") && !self.is_scheme("gopher");
+        while let [b'\\', b'n' | b'r' | b't' | b'"' | b'\'', after @ ..] = end {
+            end = after;
+        }
+        (can && end.iter().all(|byte| b"\"',;)]}".contains(byte))).then(|| before.to_vec())
     }
 
     /// Returns the text without the escapes of languages. In a search a regular expression is data, and

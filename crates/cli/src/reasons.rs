@@ -19,6 +19,8 @@ const WITH_HOST: [(&str, &str, &str); 8] = [
     ("prospero", "3.11", "\"/\" and the name of an object"),
 ];
 
+const EMPTY_PORT: &str = "a URL without a port has no \":\" after the host (section 3.1, ruling A11)";
+const HOST: &str = "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)";
 const LABEL: &str = "a label of a host begins and ends with a letter or a digit (section 3.1)";
 const ADDR_SPEC: &str = "a mailto URL has one address, an addr-spec of RFC 822";
 const MESSAGE_ID: &str = "a message-id has the form <unique>@<full_domain_name> (section 3.6)";
@@ -38,7 +40,12 @@ impl InvalidInput<'_> {
             };
         }
         if self.is_scheme("news") {
-            return self.reason_of_news(rest).into();
+            // What no URL may contain is the fault, wherever it stands before the domain.
+            let is_before = self.input.get(self.offset..).is_some_and(|rest| rest.contains(&b'@'));
+            return match self.has_unsafe_byte() && is_before {
+                true => self.reason_of_byte(),
+                false => self.reason_of_news(rest).into(),
+            };
         }
         let known = WITH_HOST.into_iter().find(|(name, ..)| scheme.eq_ignore_ascii_case(name.as_bytes()));
         if let Some((name, section, _)) = known
@@ -114,21 +121,23 @@ impl InvalidInput<'_> {
             self.rule,
             Host | Hostname | HostNumber | HostPort | DomainLabel | TopLabel | Login | User | Password | Port
         );
+        if self.port().is_some_and(|(_, port)| port.is_empty()) && is_end {
+            return Some(EMPTY_PORT.into());
+        }
         if !is_of_host && !(place.start..=place.end).contains(&self.offset) {
             return None;
         }
         Some(match self.byte() {
             _ if host.is_empty() => "a host may not be left out (section 3.1)".into(),
-            Some(byte) if !(byte.is_ascii_alphanumeric() || b"-.:/?#@".contains(&byte)) => {
-                "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)".into()
-            }
+            _ if !host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte)) => HOST.into(),
+            Some(byte) if !(byte.is_ascii_alphanumeric() || b"-.:/?#@".contains(&byte)) => HOST.into(),
             _ if host
                 .split(|&byte| byte == b'.')
                 .any(|label| label.is_empty() || label.starts_with(b"-") || label.ends_with(b"-")) =>
             {
                 LABEL.into()
             }
-            _ if matches!(self.rule, TopLabel | Hostname | HostNumber)
+            _ if matches!(self.rule, TopLabel | Hostname | HostNumber | Login | User)
                 && host.rsplit(|&byte| byte == b'.').next()?.first()?.is_ascii_digit() =>
             {
                 "the last label of a host begins with a letter, if the host is not four groups of digits \
@@ -136,7 +145,9 @@ impl InvalidInput<'_> {
                     .into()
             }
             _ if is_end && !after.is_empty() => format!("after the host comes {after} (section {section})"),
-            Some(b'?') => "only a path has a \"?\" after it: a \"/\" stands before it (section 5)".into(),
+            _ if self.input.get(place.end) == Some(&b'?') => {
+                "only a path has a \"?\" after it: a \"/\" stands before it (section 5)".into()
+            }
             _ => return None,
         })
     }

@@ -3,6 +3,7 @@
 use rfc1738::spec::{PREDEFINED, Scheme};
 use rfc1738::{Profile, Rule};
 
+use crate::files::ROOTS;
 use crate::surroundings::with_slashes;
 
 /// An input, the offset at which it fails, and the rule that was being read.
@@ -74,12 +75,15 @@ pub(crate) fn meant_scheme(text: &[u8]) -> Option<String> {
     // letters end several names.
     let is_other =
         ["tftp", "shttp", "httpu", "httpg", "httpsy"].contains(&&*text) || (text.len() < 4 && text != "fpt");
-    let mut near = PREDEFINED.iter().map(|known| known.name).chain(LATER).filter(|known| {
-        let is_typed = ["http", "https", "ftp", "mailto"].contains(known);
+    // One that is also near to another scheme of RFC 1738 names neither.
+    let of_rfc = PREDEFINED.iter().map(|known| known.name);
+    let mut near = of_rfc.clone().chain(LATER).filter(|known| {
+        let is_typed = *known == "https" || of_rfc.clone().any(|name| name == *known);
         is_swapped(&text, known) || (is_typed && strsim::osa_distance(&text, known) == 1)
     });
-    let only = near.next().filter(|_| near.next().is_none() && !is_other);
-    only.map(str::to_owned)
+    let only = near.next().filter(|_| near.next().is_none() && !is_other)?;
+    let is_often_typed = ["http", "https", "ftp", "mailto"].contains(&only);
+    (is_often_typed || is_swapped(&text, only)).then(|| only.to_owned())
 }
 
 /// Returns the scheme of a host, as its name tells it.
@@ -320,7 +324,13 @@ impl InvalidInput<'_> {
         // Behind another ":" it begins a port.
         let after = if marks.starts_with("//") { after.trim_start_matches(':') } else { after };
         let host = rest.trim_start_matches(is_separator);
-        Some(format!("{scheme}://{after}{host}").into_bytes())
+        // The root folder of a system, or no host at all.
+        let is_local = scheme.eq_ignore_ascii_case("file")
+            && marks == "//"
+            && ROOTS.contains(&host.split('/').next().unwrap_or_default().as_bytes());
+        let host = if is_local { format!("/{host}") } else { host.into() };
+        let has_host = !["mailto", "news"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+        has_host.then(|| format!("{scheme}://{after}{host}").into_bytes())
     }
 
     /// Writes the colon into `http;h`, `mailto a@h` or `http ://h`, if the scheme is known.
@@ -330,6 +340,7 @@ impl InvalidInput<'_> {
         let rest = match rest {
             [b';', rest @ ..] => rest,
             [b' ', rest @ ..] if is_mail && !rest.contains(&b':') => rest,
+            [b'/', b'/', rest @ ..] if is_mail => rest,
             [b' ', rest @ ..] => rest.trim_ascii_start().strip_prefix(b":")?,
             _ => return None,
         };

@@ -123,6 +123,11 @@ fn delimited(before: &str, rest: &str) -> Option<(usize, bool)> {
     Some((words.unwrap_or(inner.len()), true))
 }
 
+/// Returns whether a line before the last one ends in "-".
+fn has_hyphen_at_end(text: &str) -> bool {
+    text.lines().rev().skip(1).any(|line| line.trim_end().ends_with('-'))
+}
+
 impl InvalidInput<'_> {
     /// Returns the only URL in a text, if nothing else in it can be a part of the URL. What marks
     /// delimit is the URL, also if it has a fault.
@@ -140,7 +145,10 @@ impl InvalidInput<'_> {
         let is_end =
             |from, to| rest.get(from..to).is_none_or(|end| end.chars().all(|each| is_around(each, CLOSING)));
         let (url, end) = match (found, delimited) {
-            (Some(found), Some((end, _))) if is_end(found.span.end - start, end) => {
+            // A "-" at the end of a line may be of the URL or not.
+            (Some(found), Some((end, _)))
+                if is_end(found.span.end - start, end) && !has_hyphen_at_end(rest.get(..end)?) =>
+            {
                 (found.url.into_owned(), found.span.end - start)
             }
             (_, Some((end, _))) => (rest.get(..end)?.trim().into(), end),

@@ -220,7 +220,7 @@ impl Feature {
     }
 
     /// Returns whether the feature is white space or a control character.
-    pub(super) fn is_of_space(self) -> bool {
+    pub(crate) fn is_of_space(self) -> bool {
         match self.what {
             What::Character(mark) => mark.is_ascii_control() || mark == ' ',
             What::Class(class) => {
