@@ -3,7 +3,7 @@
 
 use rfc1738_oracle::{CommonPart, Text};
 
-use crate::causes::{Feature, OTHER, What, change};
+use crate::causes::{Feature, OTHER, Region, What, change};
 use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme};
 use crate::{Cause, Danger, Symptom};
 
@@ -45,7 +45,9 @@ pub(crate) fn others(
 /// schemes that the library does not know, have no feature of their own. Which numbers are an address
 /// is one decision.
 fn can_have_others(cause: &Cause) -> bool {
-    let is_of_host = cause.danger == Danger::Host && cause.symptom == Symptom::Part(CommonPart::Host.into());
+    let is_of_host = cause.danger == Danger::Host
+        && cause.symptom == Symptom::Part(CommonPart::Host.into())
+        && cause.common.is_some_and(|feature| feature.region == Region::Host);
     !cause.is_form
         && !cause.is_of_other_schemes()
         && !is_of_host
