@@ -68,8 +68,8 @@ fn is_same(feature: Feature, other: Feature) -> bool {
     }
 }
 
-/// Returns the cause of an input, and the feature that decides about it, if it is
-/// another mistake than a cause.
+/// Returns the cause of an input, and the feature that decides about it, if it is another mistake
+/// than a cause.
 fn other(
     cause: &Cause,
     input: &str,
@@ -81,10 +81,8 @@ fn other(
     let other = Cause::of_answer(input, &given, against, OTHER)?;
     let tried = vec![Tried::new(other.danger, input, against, ask)];
     let feature = deciding(&other, &tried, against, right)?;
-    let of = |one: &Cause| change(one.symptom, &one.expected, &one.answer).is_some();
-    let is_same_change = of(cause)
-        && change(cause.symptom, &cause.expected, &cause.answer)
-            == change(other.symptom, &other.expected, &other.answer);
+    let known = change(cause.symptom, &cause.expected, &cause.answer);
+    let is_same_change = known.is_some() && known == change(other.symptom, &other.expected, &other.answer);
     // A part that is there, or a usual scheme, is hardly ever the mistake. A tab or a line feed divides
     // an input in another way, so its features say little.
     let says_much = !feature.is_usual()
@@ -98,8 +96,7 @@ fn other(
 /// Returns whether a cause, and another one with this feature, are one decision of a library: which
 /// characters of a part it permits, or writes otherwise.
 fn is_one_check(cause: &Cause, other: &Cause, feature: Feature) -> bool {
-    let is_same = std::mem::discriminant(&cause.symptom) == std::mem::discriminant(&other.symptom);
-    is_same
+    cause.symptom == other.symptom
         && match other.symptom {
             Symptom::Part(_) => other.danger == Danger::Spelling && !matches!(feature.what, What::Shape(_)),
             _ => cause.key().has_mark_beside(Some(feature)),

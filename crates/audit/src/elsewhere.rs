@@ -6,9 +6,10 @@
 //! URL Standard. So a library can answer as its own text says, and still be the reason of an
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
+use std::collections::{HashMap, HashSet};
+
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports, Shared};
-use std::collections::{HashMap, HashSet};
 
 use crate::causes::{Causes, Feature, OTHER, divided, features};
 use crate::hosts::{Relation, is_one_host, is_registrable};

@@ -19,10 +19,11 @@ mod repair;
 mod schemes;
 mod shape;
 
-use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+
+use rfc1738_oracle::{Answer, Text};
+use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
 use crate::expected::is_of_another_reading;
