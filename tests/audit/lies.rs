@@ -75,7 +75,7 @@ fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
                 let PartValue::List(all) = value else { panic!() };
                 all.retain(|one| !one.is_empty());
             },
-            &["cwd/ftp-after-several-slashes"],
+            &["cwd/cwd-empty-segment"],
         ),
         (
             "article-number",
@@ -84,7 +84,7 @@ fn a_mistake_in_a_part_of_a_scheme_is_one_cause() {
                     *text = text.parse().map_or(text.clone(), |number: u64| number.to_string());
                 });
             },
-            &["article-number/nntp-after-zeros"],
+            &["article-number/article-number-zeros"],
         ),
     ];
     for (part, change, expected) in mistakes {

@@ -100,11 +100,7 @@ fn two_mistakes_of_one_kind_are_two_rows() {
 /// A browser opens another host for some of the URLs, whether they have the mistake or not.
 #[test]
 fn a_row_about_hosts_hides_no_mistake_about_ports() {
-    let bug = Bug::Parts(|_, parts| {
-        if parts.scheme.as_deref() == Some("http") && parts.port.is_none() {
-            parts.port = Some("80".into());
-        }
-    });
+    let bug = Bug::Parts(with_default_port);
     let audit = Audit::new(
         &mut Planted(Text::Rfc3986, &bug),
         &INPUTS,
@@ -115,6 +111,26 @@ fn a_row_about_hosts_hides_no_mistake_about_ports() {
     let screen = first_screen(&audit, &Expectation::default());
     let is_of_port = |cause: &&Cause| cause.symptom == Symptom::Part(CommonPart::Port.into());
     assert!(screen.causes.iter().copied().any(|cause| is_of_port(&cause)), "{:?}", audit.causes);
+}
+
+fn without_slash_in_wpath(url: &str) -> String {
+    let parts: Vec<&str> = url.splitn(6, '/').collect();
+    match &parts[..] {
+        ["wais:", _, _, _, _, wpath] => url.replace(wpath, &wpath.replace('/', "a")),
+        _ => url.to_owned(),
+    }
+}
+
+fn without_telnet_path(url: &str) -> String {
+    let rest = url.strip_prefix("telnet://").and_then(|rest| rest.split_once('/'));
+    rest.map_or(url.to_owned(), |(authority, _)| format!("telnet://{authority}/"))
+}
+
+/// Reports the port 80 where http has none.
+fn with_default_port(_: &str, parts: &mut CommonParts<'_>) {
+    if parts.scheme.as_deref() == Some("http") && parts.port.is_none() {
+        parts.port = Some("80".into());
+    }
 }
 
 fn has_upper(text: &str) -> bool {
@@ -130,7 +146,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
             (
                 "a group in small letters",
                 Scheme(|url, _| !(url.starts_with("news:") && has_upper(url))),
-                "news-path-upper",
+                "group-upper",
             ),
             (
                 "no slash after the host of telnet",
@@ -140,13 +156,32 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
             (
                 "no escape in an address",
                 Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
-                "mailto-path-escape",
+                "encoded822addr-escape",
             ),
-            ("type=b is known", Reads(|url| url.replace(";type=b", ";type=a")), "ftp-after-type-other"),
+            ("type=b is known", Reads(|url| url.replace(";type=b", ";type=a")), "typecode-other"),
+            ("a second field of a name replaces the first", Scheme(once_each), "fields-repeated-name"),
             (
-                "a second field of a name replaces the first",
-                Scheme(once_each),
-                "prospero-after-repeated-field",
+                "a group without \"+\"",
+                Scheme(|url, _| !(url.starts_with("news:") && url.contains('+'))),
+                "group-plus-sign",
+            ),
+            ("a slash in a wpath", Reads(without_slash_in_wpath), "wpath-slash"),
+            ("a path of telnet", Reads(without_telnet_path), "telnet-path-present"),
+            (
+                "the type of an empty path of gopher is 1",
+                Scheme(|url, parts| {
+                    let end = url.strip_prefix("gopher://").and_then(|rest| rest.split_once('/'));
+                    if end.is_some_and(|(_, path)| path.is_empty()) {
+                        parts.insert("gtype", PartValue::Text("1".into()));
+                    }
+                    true
+                }),
+                "gtype-empty",
+            ),
+            (
+                "the host of an article is an address",
+                Reads(|url| url.replace("@1.2.3", "@a.b.c")),
+                "host-digit-last",
             ),
             ("type=d is not known", Reads(|url| url.replace(";type=d", ";typo=d")), "ftp-after-type-d"),
             (
@@ -168,7 +203,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
 
 #[test]
 fn bugs_of_parsers_of_rfc_3986_are_one_row() {
-    use Bug::{Part, Reads, Rejects};
+    use Bug::{Part, Parts, Reads, Rejects};
     all_are_one_row(
         Text::Rfc3986,
         &[
@@ -177,6 +212,13 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
                 Reads(|url| url.replace(['\t', '\r', '\n'], "")),
                 "all-tab-or-newline",
             ),
+            ("an address with a zone", Reads(|url| url.replace("%25a]", "]")), "host-zone"),
+            (
+                "a version of IPvFuture is not known",
+                Rejects(|_, parts| parts.host.as_deref().is_some_and(|host| host.starts_with("[v"))),
+                "host-ip-future",
+            ),
+            ("an absent port is the default", Parts(with_default_port), "port-absent"),
             ("white space is trimmed", Reads(|url| url.trim_end().into()), "end-white-space"),
             ("a backslash is a slash", Reads(|url| url.replace('\\', "/")), "slashes-backslash"),
             (
@@ -283,7 +325,8 @@ fn bugs_of_parsers_of_the_url_standard_are_one_row() {
                 "body-backslash",
             ),
             ("no port 0", Rejects(|_, parts| parts.port.as_deref() == Some("0")), "port-number-zero"),
-            ("no | in a drive", Reads(drive), "host-vertical-bar"),
+            ("no | in a drive", Reads(drive), "all-drive-bar"),
+            ("wss is a scheme like any other", Reads(|url| url.replacen("wss:", "wxs:", 1)), "scheme-ws"),
             (
                 "an apostrophe stays",
                 Part(CommonPart::Query, |query| Some(query.replace("%27", "'"))),

@@ -7,7 +7,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, Right, Schemes, features, once};
+use crate::causes::{Causes, Right, Schemes, features_by, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
@@ -251,7 +251,7 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            causes.count_by(against, &input.text, &features(&input.text), given);
+            causes.count_by(against, &input.text, &features_by(against, &input.text), given);
             if wanted == Wanted::All {
                 audit.agreements.count(input.scheme, given, &texts.answers(text));
             }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rfc1738_oracle::{Answer, CommonParts, Conventions, PathSpelling, Text};
 
 use crate::answer::as_text;
-use crate::causes::{Causes, departs, divided, features};
+use crate::causes::{Causes, departs, divided, features_by};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::{Audit, Cause, Chosen, Danger, Input, Record, Symptom, Texts, Wanted};
@@ -118,7 +118,7 @@ impl Changes {
                 // Two answers about a disputed point are both that of the text.
                 _ => Change::Changed,
             };
-            let features = features(&input.text);
+            let features = features_by(against, &input.text);
             let [then, now] = [before, &after].map(|answer| declaring(answer, &conventions));
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use rfc1738_oracle::{Answer, PartName, Subject, Text};
+use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
 
 use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, is_right, once,
-    repaired,
+    Causes, Class, Feature, Named, OTHER, Region, Shape, What, departs, features, features_by, is_right,
+    once, repaired, with_plain,
 };
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
@@ -45,16 +45,21 @@ pub(crate) fn decide(
         let is_of_all = |feature: Feature| {
             cause.inputs.iter().take(SIMPLE).all(|input| feature.is_among(&features(input)))
         };
-        let feature =
-            deciding(&cause, &tried, against, right).or_else(|| narrower(&cause, &tried, right, &is_of_all));
+        let feature = forbidden_part(&cause, &tried, against, ask)
+            .or_else(|| deciding(&cause, &tried, against, right))
+            .or_else(|| narrower(&cause, &tried, right, &is_of_all));
         feature.into_iter().for_each(|feature| cause.rename(feature));
-        if let Some(feature) = cause.common.and_then(|feature| after_authority(&cause, feature)) {
+        if against == Text::Rfc1738
+            && let Some(feature) = cause.common.and_then(|feature| in_part_of_scheme(&cause, feature))
+        {
             cause.rename(feature);
         }
-        // RFC 1738 gives each scheme rules of its own.
         let is_of_scheme = |one: &Feature| one.is_usual() || one.is_whole_part() || against == Text::Rfc1738;
         let common = cause.common.filter(|one| one.scheme.is_none() && is_of_scheme(one));
         let scheme = one_scheme(&cause.inputs);
+        if let Some(feature) = cause.common.filter(|one| one.scheme.is_some() && one.scheme != scheme) {
+            cause.rename(Feature { scheme: None, ..feature });
+        }
         if let (Some(feature), Some(_)) = (common, scheme) {
             cause.rename(Feature { scheme: scheme.filter(|_| !feature.is_scheme()), ..feature });
         }
@@ -65,13 +70,36 @@ pub(crate) fn decide(
         apart.extend(apart::others(&mut one.cause, against, right, ask));
         apart.push(one);
     }
-    causes.extend(one_for_each_mistake(apart, right).into_iter().map(|one| one.cause));
+    let mut all = one_for_each_mistake(apart, right);
+    // RFC 1738 gives each scheme rules of its own.
+    if against != Text::Rfc1738 {
+        all = one_for_each_scheme(all);
+    }
+    causes.extend(all.into_iter().map(|one| one.cause));
     for cause in &mut *causes {
         let escape = cause.common.and_then(|feature| as_escape(cause, feature));
         escape.into_iter().for_each(|feature| cause.rename(feature));
     }
     once(causes);
     causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
+}
+
+/// Returns the feature that a part is there, if the text allows no such part and the library accepts
+/// it whatever it is.
+fn forbidden_part(cause: &Cause, tried: &[Tried], against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
+    let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
+    let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
+    let parts = tried.first()?.right.iter().copied().filter(|one| one.is_part() && decides_all(one));
+    let mut parts: Vec<Feature> = parts.collect();
+    parts.sort_unstable();
+    let plain: Vec<String> = parts.iter().map(|part| with_plain(input, part.region)).collect();
+    let answers = ask(&plain);
+    let is_accepted = |(plain, given): &(&String, Option<Answer>)| {
+        let is_wrong = |given: &Answer| departs(against, plain, given);
+        given.as_ref().and_then(is_wrong).is_some_and(|(_, symptom)| symptom == Symptom::Accepts)
+    };
+    let first = plain.iter().zip(answers).position(|one| is_accepted(&one))?;
+    Some(parts[first])
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
@@ -118,7 +146,7 @@ pub(crate) fn deciding(
 /// Returns the features of an input, also those that it has with two slashes.
 pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
     let plain = with_two_slashes(input, against);
-    [features(input), plain.map_or_else(Vec::new, |plain| features(&plain))].concat()
+    [features_by(against, input), plain.map_or_else(Vec::new, |plain| features_by(against, &plain))].concat()
 }
 
 /// Returns how much a feature says that decides: less is more. With another scheme, or without a
@@ -216,9 +244,30 @@ impl Decided {
         let decides = |feature| self.decides(feature, other);
         // A library that reads what it should reject.
         let is_read = self.cause.key().is_read_and_accepted(other.cause.key());
-        (self.cause.symptom.is_like(other.cause.symptom) || is_read)
+        (self.cause.symptom.is_like(other.cause.symptom)
+            || is_read
+            || self.is_scheme_of(other)
+            || self.is_host_read(other))
             && self.cause.is_form == other.cause.is_form
             && (self.cause.common.is_some_and(decides) || self.common_with(other, right).is_some())
+    }
+
+    /// Returns whether a character of the scheme is the reason for both.
+    fn is_scheme_of(&self, other: &Decided) -> bool {
+        let decides = |feature: Feature| other.tried.iter().all(|one| one.right.contains(&feature));
+        self.cause.key().is_of_scheme_mark()
+            && !other.tried.is_empty()
+            && self.cause.common.is_some_and(decides)
+    }
+
+    /// Returns whether a host is read in some URLs, and accepted in others, that have none.
+    fn is_host_read(&self, other: &Decided) -> bool {
+        let is_of_host =
+            |one: &Decided| one.cause.common.is_some_and(|feature| feature.region == Region::Host);
+        self.cause.symptom == Symptom::Part(CommonPart::Host.into())
+            && other.cause.symptom == Symptom::Accepts
+            && is_of_host(self)
+            && is_of_host(other)
     }
 
     fn decides(&self, feature: Feature, other: &Decided) -> bool {
@@ -240,11 +289,16 @@ impl Decided {
     /// Returns the feature that decides about both, if both do the same in the URLs of one scheme:
     /// its rules are few.
     fn common_with(&self, other: &Decided, right: &dyn Fn(Feature) -> u64) -> Option<Feature> {
-        let is_same = self.scheme == other.scheme && self.cause.symptom == other.cause.symptom;
+        let is_same =
+            self.scheme.is_some() && self.scheme == other.scheme && self.cause.symptom == other.cause.symptom;
+        let is_host_read = self.is_host_read(other);
         let all = || self.tried.iter().chain(&other.tried);
-        let decides =
-            |feature: &Feature| feature.is_of_mark() && all().all(|one| one.right.contains(feature));
-        let candidates = all().next().filter(|_| is_same && self.scheme.is_some())?.right.iter().copied();
+        let decides = |feature: &Feature| {
+            feature.is_of_mark()
+                && (!is_host_read || feature.region == Region::Host)
+                && all().all(|one| one.right.contains(feature))
+        };
+        let candidates = all().next().filter(|_| is_same || is_host_read)?.right.iter().copied();
         candidates.filter(decides).min_by_key(|one| (right(*one), one.region.is_broad(), *one))
     }
 
@@ -260,6 +314,16 @@ impl Decided {
                 self.cause.rename(Feature { scheme: None, ..feature });
             }
         }
+        // What is wrong above a length is also wrong above a greater one.
+        if let (Some(one), Some(two)) = (self.cause.common, other.cause.common)
+            && two.length().is_some_and(|least| one.length().is_some_and(|length| least < length))
+        {
+            self.cause.rename(two);
+        }
+        self.add(other);
+    }
+
+    fn add(&mut self, other: Decided) {
         self.cause.inputs.extend(other.cause.inputs);
         self.tried.extend(other.tried);
     }
@@ -272,14 +336,47 @@ pub(crate) fn one_scheme(inputs: &[String]) -> Option<Named> {
     inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
 }
 
-/// Returns whether both are the same feature, or the same character in another region.
+/// Returns whether both are the same feature, or the same character in another region, or lengths
+/// of the same region or of the authority.
 pub(crate) fn is_one(one: Feature, other: Feature) -> bool {
-    one.what == other.what && (one.region == other.region || !matches!(one.what, What::Shape(_)))
+    let is_same_region = one.region == other.region;
+    one.what == other.what && (is_same_region || !matches!(one.what, What::Shape(_)))
+        || (is_same_region || one.region.is_of_authority() && other.region.is_of_authority())
+            && one.length().is_some()
+            && other.length().is_some()
+}
+
+/// How many causes show that a library treats all URLs of a scheme otherwise.
+const OF_SCHEME: usize = 3;
+
+/// Returns the causes after the worst of those about URLs of one scheme took the others, if there
+/// are several and the library is right about the same URLs of another scheme.
+fn one_for_each_scheme(all: Vec<Decided>) -> Vec<Decided> {
+    let scheme = |one: &Decided| {
+        let scheme = one.scheme.filter(|_| !one.tried.is_empty())?;
+        let feature = Feature::of_shape(Region::Scheme, Shape::Named(scheme));
+        one.tried.iter().all(|tried| tried.right.contains(&feature)).then_some(feature)
+    };
+    let of: Vec<Option<Feature>> = all.iter().map(scheme).collect();
+    let has_several = |feature: Feature| of.iter().filter(|one| **one == Some(feature)).count() >= OF_SCHEME;
+    let mut once: Vec<(Option<Feature>, Decided)> = Vec::new();
+    for (mut one, feature) in all.into_iter().zip(of.iter().copied()) {
+        let feature = feature.filter(|feature| has_several(*feature));
+        match once.iter_mut().find(|(known, _)| feature.is_some() && *known == feature) {
+            Some((_, known)) => known.add(one),
+            None => {
+                feature.into_iter().for_each(|feature| one.cause.rename(feature));
+                once.push((feature, one));
+            }
+        }
+    }
+    once.into_iter().map(|(_, one)| one).collect()
 }
 
 /// Returns the causes after each took those that its feature decides: one mistake is one cause.
 fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -> Vec<Decided> {
-    all.sort_by_key(|one| one.cause.place());
+    // With a scheme that a library misreads, all else is wrong too.
+    all.sort_by_key(|one| (!one.cause.key().is_of_scheme_mark(), one.cause.place()));
     let mut kept: Vec<Decided> = Vec::new();
     for one in all {
         match kept.iter_mut().find(|known| known.takes(&one, right)) {
@@ -290,19 +387,13 @@ fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -
     kept
 }
 
-/// Returns the feature, without its scheme, as one of the text after the authority, if it is one of
-/// the path or the query and the cause is about a part of a scheme in which RFC 1738 has no query.
-/// There "?" is a character like others, and a part such as the selector stands on both sides.
-fn after_authority(cause: &Cause, feature: Feature) -> Option<Feature> {
-    let is_of_scheme = matches!(cause.symptom, Symptom::Part(PartName::OfScheme(_)));
-    let regions = Regions::of(&cause.input);
-    let has_query = regions.get(Region::Scheme).is_none_or(|scheme| scheme.eq_ignore_ascii_case("http"));
-    let other = Feature { region: Region::After, scheme: None, ..feature };
-    let can = is_of_scheme
-        && !has_query
-        && matches!(feature.region, Region::Path | Region::Query | Region::Body)
-        && features(&cause.input).contains(&other);
-    can.then_some(other)
+/// Returns the feature as one of a part that RFC 1738 gives the scheme, if all inputs have it there.
+fn in_part_of_scheme(cause: &Cause, feature: Feature) -> Option<Feature> {
+    let is_there = |one: &Feature| one.region.is_of_schemes() && one.what == feature.what;
+    let has = |one: &Feature| cause.inputs.iter().take(SIMPLE).all(|input| one.is_among(&features(input)));
+    let of_input = features(&cause.input).into_iter();
+    let can = feature.region.can_be_of_schemes();
+    of_input.filter(|_| can).filter(is_there).find(has)
 }
 
 /// Returns the feature of escapes, in place of that of "%", if the "%" of the shown input begins one.
@@ -330,10 +421,17 @@ impl Tried {
             given.is_some_and(|given| !is_right(danger, against, plain, &given))
         });
         let input = plain.as_deref().unwrap_or(input);
-        for feature in features(input) {
+        for feature in features_by(against, input) {
             let others = repaired(input, feature).into_iter().filter(|other| other != input);
             // To reject what is not valid shows nothing about a mistake in a valid input.
             let others = others.filter(|other| !is_of_valid || is_valid(other));
+            // The URL Standard has rules of its own for special schemes, and for file.
+            let is_special = |input: &str| Feature::is_of_special_scheme(input);
+            let others = others.filter(|other| {
+                !feature.is_scheme()
+                    || against != Text::UrlStandard
+                    || (is_special(other) == is_special(input) && !feature.is_of_file())
+            });
             asked.extend(others.map(|other| (feature, other)));
         }
         let inputs: Vec<String> = asked.iter().map(|(_, input)| input.clone()).collect();
@@ -353,9 +451,7 @@ impl Tried {
 /// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
 /// special: so its user, host and port have features too. `None`: it has two.
 fn with_two_slashes(input: &str, against: Text) -> Option<String> {
-    let is_special =
-        matches!(Feature::scheme_of(input).map(Named::name), Some("ftp" | "http" | "https" | "ws"));
-    let can = against == Text::UrlStandard && is_special;
+    let can = against == Text::UrlStandard && Feature::is_of_special_scheme(input);
     let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
     repaired(input, slashes).pop().filter(|plain| can && plain != input)
 }

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports, Shared};
 
-use crate::causes::{Causes, Feature, OTHER, divided, features};
+use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::{Cause, Danger, Symptom, printed};
 
@@ -70,7 +70,7 @@ impl Elsewhere {
         let expected = crate::expected(against, cause.input.as_bytes(), answer);
         // A text that divides what a validator accepts otherwise than Appendix B does not call the
         // URL valid as it stands.
-        let is_by_text = Danger::of(&expected, &cause.answer).is_none()
+        let is_by_text = is_right_by(way, &expected, &cause.answer)
             && !(way.is_printed() && printed::danger(against, &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
@@ -257,8 +257,24 @@ impl Way {
             Way::PrintedScript | Way::PrintedHost | Way::PrintedPlace => Symptom::Prints,
             Way::Script | Way::Scheme => Symptom::Part(PartName::Common(CommonPart::Scheme)),
             Way::LineBreak => Symptom::Part(PartName::Common(CommonPart::Path)),
-            _ => Symptom::Part(PartName::Common(CommonPart::Host)),
+            _ => of_host(),
         }
+    }
+}
+
+const fn of_host() -> Symptom {
+    Symptom::Part(PartName::Common(CommonPart::Host))
+}
+
+/// Returns whether a library is right about what shows a way: a wrong port leads to no other host.
+fn is_right_by(way: Way, expected: &Answer, given: &Answer) -> bool {
+    match (expected, given) {
+        (Answer::Accept(expected), Answer::Accept(given)) if way.symptom() == of_host() => {
+            let leads_there =
+                |part: PartName| [CommonPart::Scheme, CommonPart::Host].map(Into::into).contains(&part);
+            !Danger::of_parts(expected, given).into_iter().any(|(part, _)| leads_there(part))
+        }
+        _ => Danger::of(expected, given).is_none(),
     }
 }
 
@@ -418,7 +434,7 @@ impl<'a> Ways<'a> {
             let opened =
                 one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
             let given = Answer::Accept(one.given.clone());
-            let features = features(one.input);
+            let features = features_by(Text::UrlStandard, one.input);
             // An input that a browser does not open shows nothing about what it opens, nor does one
             // with another host that leads nowhere.
             let is_answered = one.way.is_none()

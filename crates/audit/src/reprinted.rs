@@ -4,7 +4,7 @@
 use rfc1738_oracle::{Answer, CommonParts, Conventions, Text};
 use std::collections::HashSet;
 
-use crate::causes::{Causes, features};
+use crate::causes::{Causes, features_by};
 use crate::decide::Ask;
 use crate::{Cause, Danger, Input, Symptom, printed};
 
@@ -35,10 +35,10 @@ pub(crate) fn reprinted(
     let answers = ask(&urls);
     for (((input, parts), url), again) in inputs.into_iter().zip(urls).zip(answers) {
         let Some(again) = again.filter(|again| *again != Answer::Decline) else { continue };
-        causes.count_by(against, &url, &features(&url), &again);
+        causes.count_by(against, &url, &features_by(against, &url), &again);
         let is_other = matches!(&again, Answer::Accept(parts) if printed::another(&url, parts).is_some());
         let found = is_other.then_some((Danger::Spelling, Symptom::PrintsAgain, 0));
-        causes.count_as(found, input, &features(input), Answer::accept(parts.clone()), &again);
+        causes.count_as(found, input, &features_by(against, input), Answer::accept(parts.clone()), &again);
         asked.push((Input::new(url.as_bytes()), again));
     }
     (asked, causes.finish(against))

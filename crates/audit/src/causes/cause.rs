@@ -94,6 +94,9 @@ impl Cause {
 
     /// Names the cause after another feature.
     pub(crate) fn rename(&mut self, feature: Feature) {
+        // One part of one scheme needs no other name.
+        let scheme = feature.scheme.filter(|_| !feature.region.is_of_schemes());
+        let feature = Feature { scheme, ..feature };
         self.common = Some(feature);
         self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
         self.words = naming::words(feature, &[]);

@@ -92,6 +92,11 @@ pub(super) fn cover(
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
+            What::Shape(Shape::Present | Shape::Absent)
+                if matches!(feature.region, Region::Path | Region::Port) && feature.scheme.is_none() =>
+            {
+                false
+            }
             // It is a mistake about one scheme, or about all ports.
             What::Shape(Shape::OtherDefaultPort) => false,
             _ if feature.is_usual() => {

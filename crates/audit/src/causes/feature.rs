@@ -1,9 +1,11 @@
 //! Features of an input: what could make a library answer as it does, such as a line feed at the
 //! end or an "@" in the path.
 
+use rfc1738_oracle::Text;
+
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
-use super::shape::{Named, Shape, of_one_scheme, shapes};
+use super::shape::{Named, Shape, shapes};
 use crate::escapes::escaped;
 
 /// What stands in a region of an input. The most specific one is the first.
@@ -31,14 +33,40 @@ pub(crate) struct Feature {
 
 /// Returns the features of an input, each once.
 pub(crate) fn features(input: &str) -> Vec<Feature> {
-    let mut all = Vec::new();
     let regions = Regions::of(input);
-    for (region, text) in regions.iter() {
+    features_in(input, &regions, regions.iter())
+}
+
+/// Returns the features of an input that can explain an answer by this text: only RFC 1738 gives
+/// schemes parts of their own.
+pub(crate) fn features_by(text: Text, input: &str) -> Vec<Feature> {
+    match text {
+        Text::Rfc1738 => features(input),
+        _ => {
+            let regions = Regions::of(input);
+            features_in(input, &regions, regions.general())
+        }
+    }
+}
+
+fn features_in<'a>(
+    input: &str,
+    regions: &Regions<'a>,
+    places: impl Iterator<Item = (Region, Option<&'a str>)>,
+) -> Vec<Feature> {
+    let mut all = Vec::new();
+    for (region, text) in places {
         let Some(text) = text else {
-            // That a text has no port explains nothing.
-            if region == Region::Scheme {
-                let shape = if input.contains("://") { Shape::Invalid } else { Shape::Absent };
-                all.extend([Shape::Absent, shape].map(|shape| Feature::of_shape(region, shape)));
+            match region {
+                Region::Scheme => {
+                    let shape = if input.contains("://") { Shape::Invalid } else { Shape::Absent };
+                    all.extend([Shape::Absent, shape].map(|shape| Feature::of_shape(region, shape)));
+                }
+                Region::Port if regions.get(Region::Host).is_some_and(|host| !host.is_empty()) => {
+                    all.push(Feature::of_shape(region, Shape::Absent));
+                }
+                // That a text has no user, query or fragment explains nothing.
+                _ => {}
             }
             continue;
         };
@@ -87,9 +115,6 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
-    let scheme = regions.get(Region::Scheme).unwrap_or_default();
-    let after = regions.get(Region::After).and_then(|text| of_one_scheme(scheme, text));
-    all.extend(after.map(|shape| Feature::of_shape(Region::After, shape)));
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
         all.push(Feature::new(Region::All, What::Class(Class::Illegal)));
     }
@@ -102,7 +127,7 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
 /// the scheme, stand in nearly every input, and an "@" before each host that has a user.
 fn is_mark(region: Region, character: char) -> bool {
     match character {
-        '/' => false,
+        '/' => !region.has_slashes(),
         // An address in brackets is a shape.
         '[' | ']' => region != Region::Host,
         '.' => region == Region::Scheme,
@@ -147,9 +172,14 @@ impl Feature {
     pub(super) fn of_scheme_alone(features: &[Feature]) -> impl Iterator<Item = Feature> + Clone {
         let scheme = features.iter().find_map(|one| one.named()).filter(|scheme| scheme.name() != "http");
         let is_of_part = |region: Region| {
-            !region.is_whole() && !matches!(region, Region::Scheme | Region::Slashes | Region::Body)
+            !region.is_whole()
+                && !region.is_of_schemes()
+                && !matches!(region, Region::Scheme | Region::Slashes | Region::Body)
         };
-        let can = move |one: &&Feature| matches!(one.what, What::Shape(_)) && is_of_part(one.region);
+        let is_usual = |one: &Feature| *one == Feature::of_shape(Region::Port, Shape::Absent);
+        let can = move |one: &&Feature| {
+            matches!(one.what, What::Shape(_)) && is_of_part(one.region) && !is_usual(one)
+        };
         features.iter().filter(can).filter_map(move |one| scheme.map(|_| Feature { scheme, ..*one }))
     }
 
@@ -193,6 +223,24 @@ impl Feature {
         shapes(Region::Scheme, scheme).find_map(|shape| Feature::of_shape(Region::Scheme, shape).named())
     }
 
+    /// Returns whether the URL Standard has the same rules for the scheme as for http.
+    pub(crate) fn is_of_special_scheme(input: &str) -> bool {
+        matches!(Feature::scheme_of(input).map(Named::name), Some("ftp" | "http" | "https" | "ws"))
+    }
+
+    /// Returns whether the feature is the scheme file.
+    pub(crate) fn is_of_file(self) -> bool {
+        self.named().is_some_and(|scheme| scheme.name() == "file")
+    }
+
+    /// Returns the length above which a region is long, if that is the feature.
+    pub(crate) fn length(self) -> Option<u16> {
+        match self.what {
+            What::Shape(Shape::LongerThan(most)) => Some(most),
+            _ => None,
+        }
+    }
+
     /// Returns whether the feature is a scheme.
     pub(crate) fn is_scheme(self) -> bool {
         self.named().is_some()
@@ -201,6 +249,11 @@ impl Feature {
     /// Returns whether the feature is that a part is there, or not.
     pub(crate) fn is_whole_part(self) -> bool {
         matches!(self.what, What::Shape(Shape::Present | Shape::Absent))
+    }
+
+    /// Returns whether the feature is that a part other than the host is there.
+    pub(crate) fn is_part(self) -> bool {
+        self.what == What::Shape(Shape::Present) && self.region != Region::Host
     }
 
     /// Returns whether the feature is a character, or a class of characters, and not an escape.
@@ -318,7 +371,7 @@ mod tests {
             ("wss://a/", "scheme-ws"),
             ("file://c:/a", "authority-drive"),
             ("x://", "slashes-alone"),
-            ("http://[v1.a]/", "host-later-address"),
+            ("http://[v1.a]/", "host-ip-future"),
             ("http://010.0.0.1/", "host-zeros"),
             ("http://[1:2::4:5:6:7:8]/", "host-one-group-left-out"),
             ("http://[1:2:3:4:5::1.2.3.4]/", "host-one-group-left-out"),
@@ -331,8 +384,16 @@ mod tests {
             ("http://256.1.1.1/", "host-number-above255"),
             ("http://[12345::]/", "host-long-group"),
             ("ftp://a/b;type=D", "after-type-d"),
-            ("ftp://a/b;type=", "after-type-other"),
-            ("prospero://a/b;c=d;e=f;c=g", "after-repeated-field"),
+            ("http://[fe80::1%25a]/", "host-zone"),
+            ("file:///c|", "all-drive-bar"),
+            ("http://-a.b/", "host-edge-hyphen"),
+            ("http://a/", "port-absent"),
+            ("http://a/b", "path-present"),
+            ("ftp://a//b/c", "cwd-empty-segment"),
+            ("wais://a/b/c/d/e", "wpath-slash"),
+            ("nntp://a/b/1c", "article-number-not-digits"),
+            ("ftp://a/b;type=", "typecode-other"),
+            ("prospero://a/b;c=d;e=f;c=g", "fields-repeated-name"),
             ("gopher://a/7b%09%09", "after-several-escaped-tabs"),
             ("http://a/%2E./b", "path-upper-escaped-dots"),
             ("http://a.example%2E/", "host-empty-label"),
@@ -389,6 +450,11 @@ mod tests {
             ("http://a/\\b", "slashes-backslash"),
             ("wsx://a/", "scheme-ws"),
             ("http://a:443", "port-default-port"),
+            ("http://[::1%25]a/", "host-zone"),
+            ("file:///c|a", "all-drive-bar"),
+            ("http://a/", "path-present"),
+            ("http://a:80/", "port-absent"),
+            ("ftp://a/b/c", "cwd-empty-segment"),
             ("http://u:p@[::1]:80/", "authority-disordered"),
             ("http://u@v@a<b/", "authority-disordered"),
             ("http://a:80", "port-number-zero"),

@@ -45,10 +45,13 @@ impl Key {
         if self.is_opposite(other) || is_printed(self) != is_printed(other) {
             return false;
         }
+        // A part of one scheme has few marks.
+        let permits =
+            is_verdict || is_printed(other) || other.feature.is_some_and(|one| one.region.is_of_schemes());
         self.feature == other.feature
             || (is_spelling && is_same)
             || (self.symptom.is_like(other.symptom) && what(other).is_some() && what(self) == what(other))
-            || ((is_verdict || is_printed(other)) && is_same && self.has_mark_beside(other.feature))
+            || (permits && is_same && self.has_mark_beside(other.feature))
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
@@ -58,6 +61,11 @@ impl Key {
         matches!((self.symptom, other.symptom), (Symptom::Part(_), Symptom::Accepts))
             && self.feature == other.feature
             && self.feature.is_some_and(Feature::is_of_plain_character)
+    }
+
+    /// Returns whether a character of the scheme is the reason.
+    pub(crate) fn is_of_scheme_mark(self) -> bool {
+        self.feature.is_some_and(|one| one.region == Region::Scheme && one.is_of_mark())
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two

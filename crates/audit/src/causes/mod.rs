@@ -16,6 +16,7 @@ mod naming;
 mod one_place;
 mod regions;
 mod repair;
+mod scheme_parts;
 mod schemes;
 mod shape;
 
@@ -32,12 +33,12 @@ use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
 pub use cause::{Cause, Symptom, is_name};
 pub(crate) use class::Class;
-pub(crate) use feature::{Feature, What, features};
+pub(crate) use feature::{Feature, What, features, features_by};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
 pub use key::Key;
 use one_place::Form;
 pub(crate) use regions::{Region, Regions};
-pub(crate) use repair::repaired;
+pub(crate) use repair::{repaired, with_plain};
 pub use schemes::Schemes;
 pub(crate) use shape::{Named, Shape};
 
@@ -58,7 +59,7 @@ pub(crate) use shape::{Named, Shape};
 pub fn of_answers<'a>(answers: impl IntoIterator<Item = (&'a str, &'a Answer)>, against: Text) -> Vec<Cause> {
     let mut causes = Causes::default();
     for (input, given) in answers {
-        causes.count_by(against, input, &features(input), given);
+        causes.count_by(against, input, &features_by(against, input), given);
     }
     causes.finish(against)
 }

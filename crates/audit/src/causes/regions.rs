@@ -3,6 +3,8 @@
 
 use rfc1738_oracle::{CommonPart, CommonParts};
 
+use super::scheme_parts::scheme_parts;
+
 super::naming::named! {
     /// A region of an input.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +21,24 @@ super::naming::named! {
         User = "user",
         Host = "host",
         Port = "port",
+        /// The parts that section 5 of RFC 1738 gives single schemes. The host of an article is a
+        /// host.
+        Cwd = "cwd",
+        Name = "name",
+        Typecode = "typecode",
+        Gtype = "gtype",
+        Selector = "selector",
+        Search = "search",
+        GopherString = "gopher-string",
+        Group = "group",
+        Unique = "unique",
+        ArticleNumber = "article-number",
+        Database = "database",
+        Wtype = "wtype",
+        Wpath = "wpath",
+        Hsoname = "hsoname",
+        Fields = "fields",
+        Encoded822addr = "encoded822addr",
         /// The path, the query and the fragment after an authority.
         After = "after",
         /// All but the scheme, the host and the port.
@@ -33,7 +53,7 @@ super::naming::named! {
 }
 
 impl Region {
-    pub(crate) const ALL: [Region; 14] = [
+    pub(crate) const ALL: [Region; 30] = [
         Region::End,
         Region::Start,
         Region::Scheme,
@@ -41,6 +61,22 @@ impl Region {
         Region::User,
         Region::Host,
         Region::Port,
+        Region::Cwd,
+        Region::Name,
+        Region::Typecode,
+        Region::Gtype,
+        Region::Selector,
+        Region::Search,
+        Region::GopherString,
+        Region::Group,
+        Region::Unique,
+        Region::ArticleNumber,
+        Region::Database,
+        Region::Wtype,
+        Region::Wpath,
+        Region::Hsoname,
+        Region::Fields,
+        Region::Encoded822addr,
         Region::After,
         Region::Body,
         Region::Path,
@@ -59,6 +95,22 @@ impl Region {
     /// Returns whether the region has several parts.
     pub(crate) fn is_broad(self) -> bool {
         matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
+    }
+
+    /// Returns whether only the URLs of some schemes have the region, by section 5 of RFC 1738.
+    pub(crate) fn is_of_schemes(self) -> bool {
+        Region::Cwd <= self && self <= Region::Encoded822addr
+    }
+
+    /// Returns whether a part of single schemes is one of this region.
+    pub(crate) fn can_be_of_schemes(self) -> bool {
+        matches!(self, Region::Path | Region::Query | Region::After | Region::Body)
+    }
+
+    /// Returns whether "/" divides the region, or often stands in it.
+    pub(crate) fn has_slashes(self) -> bool {
+        !self.is_of_schemes()
+            || matches!(self, Region::Cwd | Region::Selector | Region::Hsoname | Region::Fields)
     }
 
     /// Returns whether the region is a part of the authority, or all of it.
@@ -81,6 +133,22 @@ impl Region {
             Region::User => "in the user or the password",
             Region::Host => "in the host",
             Region::Port => "in the port",
+            Region::Cwd => "in the directories",
+            Region::Name => "in the name of the file",
+            Region::Typecode => "in the typecode",
+            Region::Gtype => "in the type of Gopher",
+            Region::Selector => "in the selector",
+            Region::Search => "in the search",
+            Region::GopherString => "in the Gopher+ string",
+            Region::Group => "in the group",
+            Region::Unique => "in the article before the \"@\"",
+            Region::ArticleNumber => "in the number of the article",
+            Region::Database => "in the database",
+            Region::Wtype => "in the wtype",
+            Region::Wpath => "in the wpath",
+            Region::Hsoname => "in the hsoname",
+            Region::Fields => "in the fields",
+            Region::Encoded822addr => "in the address",
             Region::After => "after the authority",
             Region::Body => "in the user, the path, the query or the fragment",
             Region::Path => "in the path",
@@ -100,6 +168,22 @@ impl Region {
             Region::User => "user",
             Region::Host => "host",
             Region::Port => "port",
+            Region::Cwd => "directory",
+            Region::Name => "name of the file",
+            Region::Typecode => "typecode",
+            Region::Gtype => "type of Gopher",
+            Region::Selector => "selector",
+            Region::Search => "search",
+            Region::GopherString => "Gopher+ string",
+            Region::Group => "group",
+            Region::Unique => "article",
+            Region::ArticleNumber => "number of the article",
+            Region::Database => "database",
+            Region::Wtype => "wtype",
+            Region::Wpath => "wpath",
+            Region::Hsoname => "hsoname",
+            Region::Fields => "field",
+            Region::Encoded822addr => "address",
             Region::After => "text after the authority",
             Region::Body => "text beside the host",
             Region::Path => "path",
@@ -118,9 +202,12 @@ pub(super) fn scheme(input: &str) -> Option<&str> {
     (!scheme.contains(['/', '\\', '[', '?', '#'])).then_some(scheme)
 }
 
+/// How many regions stand before those of a single scheme.
+const GENERAL: usize = 15;
+
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
-    all: [(Region, Option<&'a str>); 15],
+    all: Vec<(Region, Option<&'a str>)>,
 }
 
 impl<'a> Regions<'a> {
@@ -144,11 +231,11 @@ impl<'a> Regions<'a> {
                 None => (Some(hostport), None),
             }
         });
-        // Everything after the authority, to the end of the input.
-        let after = authority.map(|_| &input[before_query.len() - path.len()..]);
+        let path_to_end = &input[before_query.len() - path.len()..];
+        let after = authority.map(|_| path_to_end);
         let last = input.char_indices().next_back().map(|(at, _)| &input[at..]);
         let first = input.chars().next().map(|first| &input[..first.len_utf8()]);
-        let all = [
+        let mut all = vec![
             (Region::End, last),
             (Region::Start, first),
             (Region::Scheme, scheme),
@@ -158,13 +245,16 @@ impl<'a> Regions<'a> {
             (Region::Port, port),
             (Region::After, after),
             (Region::Body, user),
-            (Region::Body, Some(&input[before_query.len() - path.len()..])),
+            (Region::Body, Some(path_to_end)),
             (Region::Path, Some(path)),
             (Region::Query, query),
             (Region::Fragment, fragment),
             (Region::Authority, authority),
             (Region::All, Some(input)),
         ];
+        all.extend(
+            scheme_parts(scheme.unwrap_or_default(), path_to_end).map(|(region, text)| (region, Some(text))),
+        );
         Regions { all }
     }
 
@@ -224,6 +314,12 @@ impl<'a> Regions<'a> {
     /// Returns the text of a region, if it is present.
     pub(crate) fn get(&self, region: Region) -> Option<&'a str> {
         self.iter().find(|(other, _)| *other == region)?.1
+    }
+
+    /// Returns the regions that an input has by Appendix B of RFC 3986, without those of single
+    /// schemes.
+    pub(crate) fn general(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
+        self.all[..GENERAL].iter().copied()
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {

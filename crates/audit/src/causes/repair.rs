@@ -8,7 +8,7 @@ use crate::escapes::escaped;
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
-use super::shape::{Shape, after_type, dots_shown, is_digits, repeated_field};
+use super::shape::{Shape, dots_shown, is_digits, repeated_field};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -57,9 +57,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     _ => text.to_owned(),
                 })]
             }
-            (Shape::OtherType, _) => vec![with(&|text| match after_type(text) {
-                Some(code) => format!("{}a", &text[..text.len() - code.len()]),
-                None => text.to_owned(),
+            (Shape::OtherType, _) => to(&["a"]),
+            (Shape::EmptySegment, _) => vec![with(&|text| {
+                let named = text.split('/').map(|segment| if segment.is_empty() { "a" } else { segment });
+                named.collect::<Vec<_>>().join("/")
             })],
             (Shape::RepeatedField, _) => vec![with(&|text| match repeated_field(text) {
                 Some(name) => inserted(text, name.end, "a"),
@@ -77,6 +78,9 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&without_zeros)]
             }
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
+            (Shape::BarDrive, _) => vec![with(&|text| text.replacen('|', ":", 1))],
+            (Shape::Zone, _) => to(&["[::1]"]),
+            (Shape::Absent, Region::Port) => with_port(input),
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
             (Shape::AfterHost, _) => places(input, region)
@@ -97,6 +101,9 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::NoSlash, _) => vec![with(&|text| format!("/{text}"))],
             (Shape::LaterSlash, _) => vec![with(&|text| text.replace('/', "a"))],
             (Shape::Present, Region::Host) => without_authority(input),
+            (Shape::Present, Region::Path) => {
+                vec![with(&|path| if path.starts_with('/') { "/".into() } else { String::new() })]
+            }
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
             (
@@ -106,6 +113,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
             (Shape::NumberAbove255, _) => to(&["1.2.3.4", "[::1.2.3.4]"]),
             (_, Region::Host) => to(&["a.example"]),
+            (_, Region::ArticleNumber) => to(&["1"]),
             // The default port of no scheme.
             (_, Region::Port) => to(&["8080"]),
             (_, Region::Path) => to(&["/a"]),
@@ -163,13 +171,18 @@ fn with_escapes(text: &str, write: fn(&str) -> String) -> String {
     out + rest
 }
 
+/// Returns the input with a port that is the default of no scheme.
+fn with_port(input: &str) -> Vec<String> {
+    places(input, Region::Host).first().map(|host| inserted(input, host.end, ":8080")).into_iter().collect()
+}
+
 fn inserted(input: &str, at: usize, text: &str) -> String {
     format!("{}{text}{}", &input[..at], &input[at..])
 }
 
 /// Returns what can stand everywhere in a region.
 fn filler(region: Region) -> &'static str {
-    if region == Region::Port { "0" } else { "a" }
+    if matches!(region, Region::Port | Region::ArticleNumber) { "0" } else { "a" }
 }
 
 /// Returns the input with another text in each place of a region.
@@ -182,6 +195,14 @@ fn replaced(input: &str, region: Region, new: &dyn Fn(&str) -> String) -> String
         end = place.end;
     }
     out + &input[end..]
+}
+
+/// Returns the input with a text in a region that can stand there in every scheme that has it.
+pub(crate) fn with_plain(input: &str, region: Region) -> String {
+    replaced(input, region, &|text| {
+        let slash = if region == Region::Path && text.starts_with('/') { "/" } else { "" };
+        slash.to_owned() + filler(region)
+    })
 }
 
 /// Returns where a region stands.
@@ -263,8 +284,8 @@ mod tests {
             let url = |code| format!("ftp://{user}@a/b;type={code}");
             assert_eq!(other(&url('d'), "body-type-d"), [url('a')]);
         }
-        assert_eq!(other("ftp://a/;type=b", "after-type-other"), ["ftp://a/;type=a"]);
-        assert_eq!(other("prospero://a/;b=;b=c", "after-repeated-field"), ["prospero://a/;b=;ba=c"]);
+        assert_eq!(other("ftp://a/;type=b", "typecode-other"), ["ftp://a/;type=a"]);
+        assert_eq!(other("prospero://a/;b=;b=c", "fields-repeated-name"), ["prospero://a/;b=;ba=c"]);
         let long = format!("http://a/%41{}%42", "c".repeat(60));
         assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);
         let marks = format!("http://a/{}", "-".repeat(70));

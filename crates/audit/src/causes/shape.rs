@@ -61,15 +61,21 @@ super::naming::named! {
         NumberAbove255 = "number-above255",
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
-        /// ";type=" of ftp, and after it something else than one letter that RFC 1738 knows.
-        OtherType = "type-other",
+        /// A typecode of ftp that RFC 1738 does not know.
+        OtherType = "other",
         /// A field of prospero with the name of an earlier one.
-        RepeatedField = "repeated-field",
+        RepeatedField = "repeated-name",
+        /// A directory of ftp without a name.
+        EmptySegment = "empty-segment",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
         SeveralEscapedTabs = "several-escaped-tabs",
+        /// An address in brackets with a zone: `[fe80::1%25eth0]`.
+        Zone = "zone",
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
+        /// A label that begins or ends with a hyphen.
+        EdgeHyphen = "edge-hyphen",
         ALabel = "a-label",
         /// The host is localhost, which the URL Standard removes from a URL of file.
         Localhost = "localhost",
@@ -93,6 +99,8 @@ super::naming::named! {
         SeveralSlashes = "several-slashes",
         ThreeSlashes = "three-slashes",
         Drive = "drive",
+        /// A drive letter with "|" in place of ":".
+        BarDrive = "drive-bar",
         NoSlash = "no-slash",
         /// A "/" in a path that does not begin with one.
         LaterSlash = "later-slash",
@@ -112,8 +120,8 @@ super::naming::named! {
         OtherDefaultPort = "other-default-port",
         /// Nothing stands after the slashes, or after the scheme.
         Alone = "alone",
-        /// An address in brackets that begins with "v".
-        LaterAddress = "later-address",
+        /// An IPvFuture of RFC 3986: an address in brackets that begins with "v".
+        IpFuture = "ip-future",
         /// Only digits, as after the ":" of a host and a port.
         Digits = "digits",
         /// An IPv4 address at the end of an address in brackets.
@@ -190,7 +198,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             let is_drive = matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic());
             vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
         }
-        Region::All => vec![(Shape::FinalSlash, text.ends_with('/'))],
+        Region::All => vec![(Shape::FinalSlash, text.ends_with('/')), (Shape::BarDrive, has_bar_drive(text))],
         Region::After | Region::Body => vec![
             (Shape::ColonSlashes, text.contains("://")),
             (Shape::SeveralSlashes, text.contains("//")),
@@ -200,7 +208,14 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('i'), has_typecode(text, 'i')),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
+        Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
+        Region::Fields => vec![(Shape::RepeatedField, repeated_field(text).is_some())],
+        Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
+        Region::ArticleNumber => {
+            vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
+        }
         Region::Start | Region::End => Vec::new(),
+        _ => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
     let holding = of_region.into_iter().filter_map(|(shape, holds)| holds.then_some(shape));
@@ -262,11 +277,13 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
+        (Shape::EdgeHyphen, labels.iter().any(|label| label.starts_with('-') || label.ends_with('-'))),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
-        (Shape::LaterAddress, text.starts_with("[v") || text.starts_with("[V")),
+        (Shape::IpFuture, text.starts_with("[v") || text.starts_with("[V")),
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
+        (Shape::Zone, has_zone(text)),
     ]
 }
 
@@ -300,6 +317,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
     let is_rootless = !text.is_empty() && !text.starts_with('/');
     let has_drive = matches!(path, [drive, b':' | b'|', ..] if drive.is_ascii_alphabetic());
     vec![
+        (Shape::Present, !path.is_empty()),
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),
         (Shape::Digits, is_digits(text)),
@@ -328,6 +346,20 @@ fn ends_with_ipv4(host: &str) -> bool {
     last.is_some_and(|(_, last)| last.parse::<std::net::Ipv4Addr>().is_ok())
 }
 
+/// Returns whether a segment of an input, before its query and fragment, is a drive letter with "|".
+fn has_bar_drive(input: &str) -> bool {
+    let is_drive = |one: &str| matches!(one.as_bytes(), [drive, b'|'] if drive.is_ascii_alphabetic());
+    let path = input.split(['?', '#']).next().unwrap_or_default();
+    path.split([':', '/', '\\']).any(is_drive)
+}
+
+/// Returns whether an address in brackets has a zone.
+fn has_zone(host: &str) -> bool {
+    let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let address = inner.and_then(|inner| inner.split_once('%'));
+    address.is_some_and(|(address, _)| address.parse::<std::net::Ipv6Addr>().is_ok())
+}
+
 /// Returns how many groups of an address in brackets stand beside its "::", which stands for those
 /// that lack to eight. RFC 5952 does not write it for one.
 fn groups_beside_gap(host: &str) -> Option<usize> {
@@ -353,25 +385,11 @@ fn has_typecode(text: &str, code: char) -> bool {
     text.strip_suffix([code, code.to_ascii_uppercase()]).is_some_and(|before| before.ends_with(";type="))
 }
 
-/// Returns what stands after the last ";type=".
-pub(super) fn after_type(text: &str) -> Option<&str> {
-    text.rsplit_once(";type=").map(|(_, code)| code)
-}
-
-/// Returns the shape of the text beside the host that RFC 1738 has a rule for in this scheme alone.
-pub(super) fn of_one_scheme(scheme: &str, text: &str) -> Option<Shape> {
-    let holds = |name: &str| scheme.eq_ignore_ascii_case(name);
-    if holds("ftp") && after_type(text).is_some_and(|code| !is_typecode(code)) {
-        return Some(Shape::OtherType);
-    }
-    (holds("prospero") && repeated_field(text).is_some()).then_some(Shape::RepeatedField)
-}
-
 fn is_typecode(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a' | b'd' | b'i' | b'A' | b'D' | b'I'])
 }
 
-/// Returns where the name of a field stands that an earlier field has: the bytes after its ";".
+/// Returns where the name of a field stands that an earlier field has.
 pub(super) fn repeated_field(text: &str) -> Option<Range<usize>> {
     let mut at = 0;
     let names = text.split(';').map(|field| {
@@ -380,7 +398,7 @@ pub(super) fn repeated_field(text: &str) -> Option<Range<usize>> {
         field.split_once('=').map(|(name, _)| start..start + name.len())
     });
     let mut seen = HashSet::new();
-    names.skip(1).flatten().find(|name| !seen.insert(&text[name.clone()]))
+    names.flatten().find(|name| !seen.insert(&text[name.clone()]))
 }
 
 /// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
@@ -464,7 +482,7 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 83] = [
+    pub(super) const ALL: [Shape; 87] = [
         Shape::Localhost,
         Shape::NumbersThenDot,
         Shape::Absent,
@@ -501,8 +519,12 @@ impl Shape {
         Shape::Typecode('i'),
         Shape::OtherType,
         Shape::RepeatedField,
+        Shape::EmptySegment,
+        Shape::Zone,
+        Shape::BarDrive,
         Shape::SeveralEscapedTabs,
         Shape::EmptyLabel,
+        Shape::EdgeHyphen,
         Shape::ALabel,
         Shape::Above16Bits,
         Shape::Zeros,
@@ -540,7 +562,7 @@ impl Shape {
         Shape::DefaultPort,
         Shape::OtherDefaultPort,
         Shape::Alone,
-        Shape::LaterAddress,
+        Shape::IpFuture,
         Shape::Digits,
         Shape::Ipv4InBrackets,
         Shape::LongerThan(SCHEME_LENGTH),

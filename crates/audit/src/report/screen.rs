@@ -20,6 +20,10 @@ pub(super) const BROWSER: &str = "a browser";
 /// How many causes the text has at least on the screen, if there are so many.
 const LEAST: usize = 5;
 
+/// How many rows there are at most for what is right by the text: it is the same for all libraries
+/// that follow it.
+const RIGHT: usize = 3;
+
 /// The causes on the first screen.
 pub struct Screen<'a> {
     /// Those for which a browser goes elsewhere, and the library does not answer as its text.
@@ -82,7 +86,8 @@ impl<'a> Screen<'a> {
             used += 1 + rows(&causes);
         }
         let room = free.saturating_sub(used + 1);
-        let right = fitting(&all_right, room, room);
+        let mut right = fitting(&all_right, room, room);
+        right.truncate(RIGHT);
         let above = above.len();
         let more = all - above - elsewhere.len() - causes.len() - right.len();
         Screen { elsewhere, causes, right, has_right, above, more }
