@@ -92,9 +92,9 @@ pub(super) fn cover(
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
-            What::Shape(Shape::Present | Shape::Absent)
-                if matches!(feature.region, Region::Path | Region::Port) && feature.scheme.is_none() =>
-            {
+            // Most inputs have no port, and a path.
+            What::Shape(Shape::Absent) if feature.region == Region::Port => false,
+            What::Shape(Shape::Present) if feature.region == Region::Path && feature.scheme.is_none() => {
                 false
             }
             // It is a mistake about one scheme, or about all ports.

@@ -73,9 +73,9 @@ fn a_validator_says_what_the_generic_syntax_says() {
 /// Whether a library reads ws as a browser does is one decision, however many slashes follow.
 #[test]
 fn what_only_web_sockets_show_is_one_cause() {
-    let none = |input: &'static str| (input, parts(&input[..input.find(':').unwrap_or_default()], None, ""));
     let count = |inputs: &[&'static str]| {
-        let answers: Vec<_> = inputs.iter().map(|input| none(input)).collect();
+        let answers: Vec<_> =
+            inputs.iter().map(|input| (*input, Text::Rfc3986.read(input.as_bytes()))).collect();
         let ways = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
         ways.causes(Text::Rfc3986, &|_| true).len()
     };

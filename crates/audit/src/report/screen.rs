@@ -170,8 +170,11 @@ fn once_each<'a>(all: Vec<&'a Elsewhere>, bugs: &[&Cause]) -> Vec<&'a Elsewhere>
 fn shows(one: &Elsewhere, bug: &Cause) -> bool {
     let is_few = one.cause.inputs.len() * 10 < bug.inputs.len();
     let is_of_mark = one.cause.common.is_some_and(Feature::is_of_mark);
-    let is_told =
-        is_of_mark || !matches!(bug.symptom, Symptom::Part(part) if part != CommonPart::Host.into());
+    // A scheme that a library treats otherwise is all of it.
+    let is_scheme = one.cause.common == bug.common && bug.common.is_some_and(Feature::is_scheme);
+    let is_told = is_scheme
+        || is_of_mark
+        || !matches!(bug.symptom, Symptom::Part(part) if part != CommonPart::Host.into());
     let is_one = bug.feature() == one.cause.feature()
         || (!is_few && bug.input == one.cause.input)
         || is_one_mistake(&one.cause, bug);
