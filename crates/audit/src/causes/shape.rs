@@ -253,6 +253,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
     // An IPv4 address may stand at the end of one in brackets.
     let in_brackets = text.strip_suffix(']').and_then(|text| text.rsplit_once(':'));
     let groups = in_brackets.map_or(text, |(_, last)| last);
+    let has_edge_hyphen = |label: &str| label.starts_with('-') || label.ends_with('-');
     let is_padded = |label: &str| label.len() > 1 && label.starts_with('0') && is_digits(label);
     let has_zeros = (in_brackets.is_none() || groups.contains('.')) && groups.split('.').any(is_padded);
     let labels: Vec<&str> = text.split('.').collect();
@@ -277,7 +278,7 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
-        (Shape::EdgeHyphen, labels.iter().any(|label| label.starts_with('-') || label.ends_with('-'))),
+        (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label) && !is_a_label(label))),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
