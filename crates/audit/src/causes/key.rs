@@ -2,7 +2,7 @@
 //! fuzzing asks whether the audit names a cause.
 
 use super::Symptom;
-use super::feature::{Feature, features};
+use super::feature::{Feature, What, features};
 use super::regions::Region;
 use crate::Danger;
 
@@ -65,7 +65,7 @@ impl Key {
 
     /// Returns whether a character of the scheme is the reason.
     pub(crate) fn is_of_scheme_mark(self) -> bool {
-        self.feature.is_some_and(|one| one.region == Region::Scheme && one.is_of_mark())
+        self.feature.is_some_and(|one| one.region == Region::Scheme && !matches!(one.what, What::Shape(_)))
     }
 
     /// Returns whether one accepts what is invalid, and the other one rejects what is valid: two
