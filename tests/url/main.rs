@@ -4,4 +4,5 @@ mod addresses;
 mod build;
 mod extract;
 mod meaning;
+mod page_end;
 mod ways;

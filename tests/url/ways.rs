@@ -1,14 +1,18 @@
 //! All ways to scan that this processor has, against each other: with each of its vector
 //! instructions, and byte by byte.
 
+use std::hint::black_box;
 use std::sync::LazyLock;
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, seeded};
 use bnf_automata::grammar::LetterCase;
+use rfc1738::extract::extract;
 use rfc1738::parse::{Way, parse};
 use rfc1738::{Profile, Rule};
 use rfc1738_texts::RFC1738;
+
+use crate::page_end::PageEnd;
 
 const PROFILES: [(Profile, LetterCase); 2] =
     [(Profile::Interpreter, LetterCase::Any), (Profile::Producer, LetterCase::Exact)];
@@ -39,7 +43,6 @@ fn there_is_a_way_with_vectors() {
 #[test]
 fn answers_do_not_depend_on_the_call_before() {
     use rfc1738::advise::advisories;
-    use rfc1738::extract::extract;
     use rfc1738::meaning::meaning;
     use rfc1738::octets::normalize;
 
@@ -90,12 +93,12 @@ fn all_ways_agree_on_the_complete_suites() {
 }
 
 /// Asks all ways about random members of section 5 under the interpreter profile, and about edited
-/// ones.
+/// ones. Each ends where memory ends, and is also a text with URLs.
 fn ask_random(count: u64, seed: u64) {
     let mut random = seeded(seed);
     let members = RandomDerivations::new(RFC1738.amended(LetterCase::Any), "url").unwrap();
     let [mut urls, mut long] = [0_u64; 2];
-    let mut input = Vec::new();
+    let (mut input, mut page_end) = (Vec::new(), PageEnd::new());
     for asked in 0..count {
         input.clear();
         members.sample_into(&mut random, &mut input);
@@ -103,12 +106,15 @@ fn ask_random(count: u64, seed: u64) {
             edit(&mut input, random.next_u64());
         }
         let [(one, _), (other, _)] = PROFILES;
-        urls += u64::from(agree(&input, if asked % 4 == 0 { other } else { one }));
+        let at_end = page_end.copy(&input);
+        urls += u64::from(agree(at_end, if asked % 4 == 0 { other } else { one }));
+        black_box(extract(at_end).count());
         long += u64::from(input.len() > 64);
         if (asked + 1) % 100_000_000 == 0 {
             println!("{} inputs, {urls} URLs, {long} longer than a block", asked + 1);
         }
     }
+    page_end.check();
     println!("{count} inputs, {urls} URLs, {long} longer than a block");
     assert!(count < 1_000 || urls > count / 10 && urls < count && long > count / 100);
 }

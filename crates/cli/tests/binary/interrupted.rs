@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -139,6 +139,27 @@ fn processes(is_it: impl Fn(&str) -> bool) -> Vec<u32> {
     let ids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     let line = |id: &u32| fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
     ids.filter(|id| is_it(&String::from_utf8_lossy(&line(id)))).collect()
+}
+
+/// A process that has the file of a lock keeps the lock after SIGKILL has ended the command.
+#[test]
+fn no_process_of_an_adapter_has_a_file_of_the_command() {
+    let record = ["audit", "--suite", "corpus", "--record", "RECORD"];
+    let Some(mut asking) = Asking::start(&record, true) else { return };
+    let here = asking.folder.path().to_str().unwrap();
+    let files = |id: &u32| {
+        let all = fs::read_dir(format!("/proc/{id}/fd")).into_iter().flatten().flatten();
+        all.filter_map(|entry| fs::read_link(entry.path()).ok()).collect::<Vec<_>>()
+    };
+    let is_of_command = |file: &PathBuf| file.starts_with(here);
+    let command = asking.running.id();
+    assert!(files(&command).iter().any(is_of_command), "it has its record");
+    let others = processes(|line| line.contains(here)).into_iter().filter(|id| *id != command);
+    let files: Vec<PathBuf> = others.flat_map(|id| files(&id)).collect();
+    assert!(!files.is_empty() && !files.iter().any(is_of_command), "{files:?}");
+    kill(9, command);
+    asking.running.wait().unwrap();
+    asking.nothing_is_left();
 }
 
 /// Nothing can delete a folder if everything is killed, such as with a container. The next command

@@ -32,6 +32,10 @@ pub struct SyntaxError {
 /// the square of them.
 const DEEPEST: usize = 32;
 
+/// The most keys of a map. Cases and texts have less than a hundred; each key is compared with all
+/// others.
+const MOST_KEYS: usize = 1000;
+
 /// Returns the line of the first bracket that is too deep, from 1. Text in quotes has no brackets.
 fn too_deep(text: &str) -> Option<usize> {
     let (mut depth, mut quote, mut before, mut line) = (0_usize, None, b' ', 1);
@@ -164,6 +168,9 @@ impl<'de> Visitor<'de> for TreeVisitor {
             let Tree::Text(key) = key else {
                 return Err(A::Error::custom(format!("a field's name is text, not {}", key.what())));
             };
+            if map.len() == MOST_KEYS {
+                return Err(A::Error::custom(format!("a map has more than {MOST_KEYS} fields")));
+            }
             map.push((key, access.next_value()?));
         }
         Ok(Tree::Map(map))
@@ -242,5 +249,14 @@ mod tests {
         assert!(read(&quoted, 1).is_ok());
         let lists = "- [a]\n".repeat(100);
         assert!(read(&lists, 1).is_ok());
+    }
+
+    /// 100,000 keys took minutes.
+    #[test]
+    fn a_map_has_a_limit() {
+        let keys = |count| read(&"a: b\n".repeat(count), 1);
+        assert!(keys(MOST_KEYS).is_ok());
+        let message = keys(MOST_KEYS + 1).unwrap_err().message;
+        assert!(message.starts_with("a map has more than 1000 fields"), "{message}");
     }
 }
