@@ -104,7 +104,7 @@ pub(crate) struct Departing {
 /// differs, whether it lacks the feature of its cause, what the caller says, whether it is faint,
 /// whether it has the feature of another cause, how far it is from a URL of http or https with
 /// registrable names, its length, and its text.
-type Rank<'a> = (Danger, [bool; 2], u8, bool, bool, u8, usize, &'a str);
+type Rank = (Danger, [bool; 2], u8, bool, bool, u8, usize, String);
 
 /// The length of the longest input that a screen shows whole.
 const SHOWN: usize = 60;
@@ -114,12 +114,12 @@ impl Departing {
         feature.is_among(&self.features)
     }
 
-    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
+    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank {
         // A cause that took others shows what it is named for.
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
         let (is_faint, distance) = (self.is_faint(), distance(&self.input, &self.expected, &self.answer));
-        let input = &*self.input;
+        let input = self.input.clone();
         (
             self.danger,
             [self.form.is_some(), lacks],
