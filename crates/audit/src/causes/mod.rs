@@ -83,6 +83,7 @@ pub(crate) fn divided(input: &str) -> CommonParts<'static> {
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
 /// A departing answer.
+#[derive(Clone)]
 pub(crate) struct Departing {
     danger: Danger,
     symptom: Symptom,
@@ -196,7 +197,7 @@ impl Right {
 }
 
 /// The answers that depart from expected ones, and how many others have each feature.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Causes {
     departing: Vec<Departing>,
     /// How many answers that are those of the text have a feature, of the inputs that the text
