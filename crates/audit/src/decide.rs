@@ -11,6 +11,7 @@ use crate::causes::{
     Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, is_right, once,
     repaired,
 };
+use crate::expected::read;
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
 
@@ -323,7 +324,7 @@ pub(crate) struct Tried {
 impl Tried {
     pub(crate) fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
-        let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
+        let is_valid = |input: &str| read(against, input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);
         let plain = with_two_slashes(input, against).filter(|plain| {
             let given = ask(std::slice::from_ref(plain)).pop().flatten();

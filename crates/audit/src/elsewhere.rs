@@ -11,6 +11,7 @@ use std::collections::{HashMap, HashSet};
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
 use crate::causes::{Causes, Feature, OTHER, divided, features};
+use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::{Cause, Danger, Symptom, printed};
 
@@ -299,7 +300,7 @@ fn opened(input: &str) -> Option<Opened> {
     if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
         return None;
     }
-    if let Answer::Accept(parts) = Text::UrlStandard.read(input.as_bytes()) {
+    if let Answer::Accept(parts) = read(Text::UrlStandard, input.as_bytes()) {
         return Some(Opened { parts, is_absolute: true });
     }
     match plain.as_bytes() {

@@ -26,7 +26,7 @@ use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
-use crate::expected::is_of_another_reading;
+use crate::expected::{is_of_another_reading, read};
 use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
@@ -302,7 +302,7 @@ impl Causes {
     /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those
     /// that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
-        let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
+        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
         let [departing, of_others] = self.schemes.without_others(self.departing);
         for one in departing {
