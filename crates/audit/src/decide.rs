@@ -118,8 +118,8 @@ pub(crate) fn deciding(
 
 /// Returns the features of an input, also those that it has with two slashes.
 pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
-    let plain = with_two_slashes(input, against);
-    [features(input), plain.map_or_else(Vec::new, |plain| features(&plain))].concat()
+    let plain = with_two_slashes(input, against).map(|plain| features(&plain));
+    [&*features(input), plain.as_deref().unwrap_or_default()].concat()
 }
 
 /// Returns how much a feature says that decides: less is more. With another scheme, or without a
@@ -331,7 +331,7 @@ impl Tried {
             given.is_some_and(|given| !is_right(danger, against, plain, &given))
         });
         let input = plain.as_deref().unwrap_or(input);
-        for feature in features(input) {
+        for &feature in &*features(input) {
             let others = repaired(input, feature).into_iter().filter(|other| other != input);
             // To reject what is not valid shows nothing about a mistake in a valid input.
             let others = others.filter(|other| !is_of_valid || is_valid(other));
@@ -379,7 +379,7 @@ impl Cause {
         let mut causes = Causes::default();
         causes.count_by(against, input, &[], given);
         let mut cause = causes.finish(against).pop()?;
-        let named = features(input).into_iter().find(|one| one.name() == feature);
+        let named = features(input).iter().copied().find(|one| one.name() == feature);
         named.into_iter().for_each(|feature| cause.rename(feature));
         Some(cause)
     }

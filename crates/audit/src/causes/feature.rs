@@ -1,10 +1,13 @@
 //! Features of an input: what could make a library answer as it does, such as a line feed at the
 //! end or an "@" in the path.
 
+use std::rc::Rc;
+
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
 use super::shape::{Named, Shape, of_one_scheme, shapes};
 use crate::escapes::escaped;
+use crate::memo::{self, Memo};
 
 /// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,8 +32,16 @@ pub(crate) struct Feature {
     pub(crate) scheme: Option<Named>,
 }
 
+thread_local! {
+    static KNOWN: Memo<Rc<[Feature]>> = Memo::default();
+}
+
 /// Returns the features of an input, each once.
-pub(crate) fn features(input: &str) -> Vec<Feature> {
+pub(crate) fn features(input: &str) -> Rc<[Feature]> {
+    KNOWN.with(|known| memo::once(known, input.as_bytes(), || of(input).into()))
+}
+
+fn of(input: &str) -> Vec<Feature> {
     let mut all = Vec::new();
     let regions = Regions::of(input);
     for (region, text) in regions.iter() {
