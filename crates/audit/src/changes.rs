@@ -105,12 +105,25 @@ impl Changes {
         let (against, chosen) = choose(against, &claims, &after);
         let before: BTreeMap<&Input, Answer> = old.in_octets().collect();
         let answers: BTreeMap<&Input, Answer> = new.answers().collect();
-        let mut all = Change::ALL.map(|change| (change, Causes::default()));
         let conventions = among_answers(new);
-        let mut compared = 0;
-        for (input, after) in after {
-            let Some(before) = before.get(input) else { continue };
-            compared += 1;
+        let both = after.into_iter().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
+        let both: Vec<(&Input, &Answer, Answer)> = both.collect();
+        let compared = both.len();
+        let (same, different): (Vec<_>, Vec<_>) =
+            both.into_iter().partition(|(_, before, after)| *before == after);
+        // Most answers are the same, so they are counted once for all changes.
+        let mut unchanged = Causes::default();
+        for (input, _, answer) in same {
+            unchanged.count_as(
+                None,
+                &input.text,
+                &features_by(against, &input.text),
+                answer.clone(),
+                &answer,
+            );
+        }
+        let mut all = Change::ALL.map(|change| (change, unchanged.clone()));
+        for (input, before, after) in different {
             let departs = |answer: &Answer| departs(against, &input.text, answer).is_some();
             let change = match (departs(before), departs(&after)) {
                 (false, true) => Change::New,

@@ -11,6 +11,7 @@ use crate::causes::{
     Causes, Class, Feature, Named, OTHER, Region, Shape, What, departs, features, features_by, is_right,
     once, repaired, with_plain,
 };
+use crate::expected::read;
 use crate::simpler::show_simpler;
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
 
@@ -145,8 +146,8 @@ pub(crate) fn deciding(
 
 /// Returns the features of an input, also those that it has with two slashes.
 pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
-    let plain = with_two_slashes(input, against);
-    [features_by(against, input), plain.map_or_else(Vec::new, |plain| features_by(against, &plain))].concat()
+    let plain = with_two_slashes(input, against).map(|plain| features_by(against, &plain));
+    [&*features_by(against, input), plain.as_deref().unwrap_or_default()].concat()
 }
 
 /// Returns how much a feature says that decides: less is more. With another scheme, or without a
@@ -391,9 +392,9 @@ fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -
 fn in_part_of_scheme(cause: &Cause, feature: Feature) -> Option<Feature> {
     let is_there = |one: &Feature| one.region.is_of_schemes() && one.what == feature.what;
     let has = |one: &Feature| cause.inputs.iter().take(SIMPLE).all(|input| one.is_among(&features(input)));
-    let of_input = features(&cause.input).into_iter();
+    let of_input = features(&cause.input);
     let can = feature.region.can_be_of_schemes();
-    of_input.filter(|_| can).filter(is_there).find(has)
+    of_input.iter().copied().filter(|_| can).filter(is_there).find(has)
 }
 
 /// Returns the feature of escapes, in place of that of "%", if the "%" of the shown input begins one.
@@ -414,14 +415,14 @@ pub(crate) struct Tried {
 impl Tried {
     pub(crate) fn new(danger: Danger, input: &str, against: Text, ask: &mut Ask<'_>) -> Tried {
         let mut asked: Vec<(Feature, String)> = Vec::new();
-        let is_valid = |input: &str| against.read(input.as_bytes()) != Answer::Reject;
+        let is_valid = |input: &str| read(against, input.as_bytes()) != Answer::Reject;
         let is_of_valid = is_valid(input);
         let plain = with_two_slashes(input, against).filter(|plain| {
             let given = ask(std::slice::from_ref(plain)).pop().flatten();
             given.is_some_and(|given| !is_right(danger, against, plain, &given))
         });
         let input = plain.as_deref().unwrap_or(input);
-        for feature in features_by(against, input) {
+        for &feature in &*features_by(against, input) {
             let others = repaired(input, feature).into_iter().filter(|other| other != input);
             // To reject what is not valid shows nothing about a mistake in a valid input.
             let others = others.filter(|other| !is_of_valid || is_valid(other));
@@ -474,7 +475,7 @@ impl Cause {
         let mut causes = Causes::default();
         causes.count_by(against, input, &[], given);
         let mut cause = causes.finish(against).pop()?;
-        let named = features(input).into_iter().find(|one| one.name() == feature);
+        let named = features(input).iter().copied().find(|one| one.name() == feature);
         named.into_iter().for_each(|feature| cause.rename(feature));
         Some(cause)
     }

@@ -8,10 +8,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rfc1738_oracle::{Answer, Text};
-use rfc1738_oracle::{CommonPart, CommonParts, PartName, Reports, Shared};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
 use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
+use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::{Cause, Danger, Symptom, printed};
 
@@ -316,7 +316,7 @@ fn opened(input: &str) -> Option<Opened> {
     if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
         return None;
     }
-    if let Answer::Accept(parts) = Text::UrlStandard.read(input.as_bytes()) {
+    if let Answer::Accept(parts) = read(Text::UrlStandard, input.as_bytes()) {
         return Some(Opened { parts, is_absolute: true });
     }
     match plain.as_bytes() {
@@ -382,6 +382,15 @@ struct Answered<'a> {
     way: Option<Way>,
 }
 
+impl Answered<'_> {
+    fn count(&self, found: Option<(Danger, Symptom, u8)>, causes: &mut Causes) {
+        let opened =
+            self.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
+        let features = features_by(Text::UrlStandard, self.input);
+        causes.count_as(found, self.input, &features, opened, &Answer::Accept(self.given.clone()));
+    }
+}
+
 impl<'a> Ways<'a> {
     pub(crate) fn of(answers: impl Iterator<Item = (&'a str, &'a Answer)> + Clone) -> Ways<'a> {
         let accepted = answers.filter_map(|(input, answer)| match answer {
@@ -424,25 +433,28 @@ impl<'a> Ways<'a> {
         if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
             return Vec::new();
         }
-        let mut by_way = Way::ALL.map(|way| (way, Causes::default()));
-        for one in self.0.iter().filter(|one| one.way.is_none() || counts(one.input)) {
-            let first = |way: Way| {
-                let shown = if way.is_printed() { &one.written } else { &one.opened };
-                shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, way))
-            };
-            let found = one.way.map(|way| (Danger::Host, way.symptom(), first(way)));
-            let opened =
-                one.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
-            let given = Answer::Accept(one.given.clone());
-            let features = features_by(Text::UrlStandard, one.input);
+        let (usual, others): (Vec<_>, Vec<_>) = self.0.iter().partition(|one| one.way.is_none());
+        let [mut read, mut printed] = [Causes::default(), Causes::default()];
+        // They count for many ways, and are counted once.
+        for one in usual {
             // An input that a browser does not open shows nothing about what it opens, nor does one
             // with another host that leads nowhere.
-            let is_answered = one.way.is_none()
-                && one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
-            let shows = |way: Way| one.way.map_or(is_answered || way.is_printed(), |of| of == way);
-            for (_, causes) in by_way.iter_mut().filter(|(way, _)| shows(*way)) {
-                causes.count_as(found, one.input, &features, opened.clone(), &given);
+            let is_answered = one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
+            one.count(None, &mut printed);
+            if is_answered {
+                one.count(None, &mut read);
             }
+        }
+        let mut by_way =
+            Way::ALL.map(|way| (way, if way.is_printed() { printed.clone() } else { read.clone() }));
+        for one in others.into_iter().filter(|one| counts(one.input)) {
+            let Some((way, causes)) = by_way.iter_mut().find(|(way, _)| one.way == Some(*way)) else {
+                continue;
+            };
+            let shown = if way.is_printed() { &one.written } else { &one.opened };
+            let first =
+                shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, *way));
+            one.count(Some((Danger::Host, way.symptom(), first)), causes);
         }
         let answers: HashMap<&str, &Answer> = self.0.iter().map(|one| (one.input, one.answer)).collect();
         let mut all: Vec<Elsewhere> = Vec::new();

@@ -5,7 +5,17 @@ use rfc1738::spec::Scheme;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Text};
 use rfc1738_suite::openness::{self, OtherAnswer};
 
+use crate::memo::{self, Memo};
 use crate::{Danger, Input};
+
+thread_local! {
+    static READ: [Memo<Answer>; Text::ALL.len()] = Default::default();
+}
+
+/// Returns what [`Text::read`] returns, which is asked several times of most inputs.
+pub(crate) fn read(text: Text, input: &[u8]) -> Answer {
+    READ.with(|known| memo::once(&known[text as usize], input, || text.read(input)))
+}
 
 /// Why a library is judged against a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +55,7 @@ pub enum Chosen {
 /// ```
 pub fn expected(text: Text, input: &[u8], given: &Answer) -> Answer {
     let has_scheme_parts = matches!(given, Answer::Accept(parts) if parts.by_scheme.is_some());
-    let of_text = if has_scheme_parts { text.read_by_scheme(input) } else { text.read(input) };
+    let of_text = if has_scheme_parts { text.read_by_scheme(input) } else { read(text, input) };
     let of_text = or_disputed(text, of_text, input, given);
     with_port_as_number(with_login_as_text(text, without_undefined(text, of_text, given), given), given)
 }
@@ -80,7 +90,7 @@ pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) ->
 pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &[(&Input, Answer)]) -> (Text, Chosen) {
     let same = |text: &Text| {
         let is_same = |(input, answer): &&(&Input, Answer)| {
-            Danger::of(&text.read(input.text.as_bytes()), answer).is_none()
+            Danger::of(&read(*text, input.text.as_bytes()), answer).is_none()
         };
         answers.iter().filter(is_same).count()
     };

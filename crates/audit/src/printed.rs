@@ -6,6 +6,7 @@ use rfc1738_oracle::{CommonPart, CommonParts, is_default_port};
 
 use crate::Danger;
 use crate::escapes::normal;
+use crate::expected::read;
 
 /// Returns the URL that a library prints, if it is another text than the input.
 pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
@@ -24,8 +25,8 @@ pub(crate) fn text(printed: &str) -> String {
 pub(crate) fn danger(text: Text, input: &str, given: &Answer) -> Option<Danger> {
     let Answer::Accept(parts) = given else { return None };
     let printed = another(input, parts)?;
-    let Answer::Accept(meant) = text.read(input.as_bytes()) else { return None };
-    match text.read(printed.as_bytes()) {
+    let Answer::Accept(meant) = read(text, input.as_bytes()) else { return None };
+    match read(text, printed.as_bytes()) {
         Answer::Accept(written) => {
             between(&meant, &written).or_else(|| dropped(text, &meant, &written).map(|_| Danger::Resource))
         }
@@ -83,7 +84,7 @@ pub(crate) fn first_difference(
     given: &CommonParts<'_>,
 ) -> Option<(CommonPart, Option<String>)> {
     let printed = self::text(given.printed.as_deref()?);
-    let Answer::Accept(written) = text.read(printed.as_bytes()) else { return None };
+    let Answer::Accept(written) = read(text, printed.as_bytes()) else { return None };
     let is_other = |part: &CommonPart| {
         let mut with_part = meant.clone();
         with_part.set(*part, written.get(*part).map(Into::into));

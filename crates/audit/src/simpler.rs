@@ -163,7 +163,7 @@ const PLAIN: usize = 10;
 
 /// Returns how simple an input is: less is simpler. A few characters more are no loss.
 fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
-    let marks = features(input).into_iter().filter(|one| one.is_of_mark()).count();
+    let marks = features(input).iter().filter(|one| one.is_of_mark()).count();
     (distance(input, expected, given), marks, input.len() / 8)
 }
 

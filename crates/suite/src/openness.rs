@@ -136,6 +136,7 @@ impl Form {
 
     fn others(&mut self, input: &[u8], rule: Rule) -> Vec<OtherAnswer> {
         let followed = self.followed.dfa.walk(input);
+        let mut own = None;
         let mut found: Vec<OtherAnswer> = Vec::new();
         for (readings, other) in &mut self.others {
             let walk = other.dfa.walk(input);
@@ -145,7 +146,7 @@ impl Form {
                         continue;
                     }
                     let parts = other.parts(input, rule);
-                    if parts == self.followed.parts(input, rule) {
+                    if parts == *own.get_or_insert_with(|| self.followed.parts(input, rule)) {
                         continue;
                     }
                     Answer::Url(parts)

@@ -1,12 +1,15 @@
 //! Features of an input: what could make a library answer as it does, such as a line feed at the
 //! end or an "@" in the path.
 
+use std::rc::Rc;
+
 use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
 use super::regions::{Region, Regions};
 use super::shape::{Named, Shape, shapes};
 use crate::escapes::escaped;
+use crate::memo::{self, Memo};
 
 /// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,22 +34,37 @@ pub(crate) struct Feature {
     pub(crate) scheme: Option<Named>,
 }
 
+type Both = (Rc<[Feature]>, Rc<[Feature]>);
+
+thread_local! {
+    static KNOWN: Memo<Both> = Memo::default();
+}
+
 /// Returns the features of an input, each once.
-pub(crate) fn features(input: &str) -> Vec<Feature> {
-    let regions = Regions::of(input);
-    features_in(input, &regions, regions.iter())
+pub(crate) fn features(input: &str) -> Rc<[Feature]> {
+    known(input).0
 }
 
 /// Returns the features of an input that can explain an answer by this text: only RFC 1738 gives
 /// schemes parts of their own.
-pub(crate) fn features_by(text: Text, input: &str) -> Vec<Feature> {
-    match text {
-        Text::Rfc1738 => features(input),
-        _ => {
+pub(crate) fn features_by(text: Text, input: &str) -> Rc<[Feature]> {
+    let (all, general) = known(input);
+    if text == Text::Rfc1738 { all } else { general }
+}
+
+/// Returns all features of an input, and those without the parts of single schemes.
+fn known(input: &str) -> Both {
+    KNOWN.with(|known| {
+        memo::once(known, input.as_bytes(), || {
             let regions = Regions::of(input);
-            features_in(input, &regions, regions.general())
-        }
-    }
+            let general: Rc<[Feature]> = features_in(input, &regions, regions.general()).into();
+            let all = match regions.are_general() {
+                true => general.clone(),
+                false => features_in(input, &regions, regions.iter()).into(),
+            };
+            (all, general)
+        })
+    })
 }
 
 fn features_in<'a>(
@@ -493,7 +511,7 @@ mod tests {
     #[test]
     fn a_name_is_a_word_of_a_command_line() {
         let all: String = (0..=0x80).filter_map(char::from_u32).collect();
-        for feature in features(&format!("x://{all}@{all}:{all}/{all}?{all}#{all}")) {
+        for feature in &*features(&format!("x://{all}@{all}:{all}/{all}?{all}#{all}")) {
             let name = feature.name();
             assert!(names().any(|known| known == name), "{name}");
             let is_plain =

@@ -211,7 +211,7 @@ impl Group {
         if feature != self.feature {
             self.marks.retain(|mark| !mark.is_control());
         }
-        self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
+        self.departing.sort_by_cached_key(|one| one.rank(feature, found));
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
         let mut departing = self.departing.into_iter();
         let Departing { danger, symptom, input, expected, answer, parts, form, .. } = departing.next()?;

@@ -27,7 +27,7 @@ use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
-use crate::expected::is_of_another_reading;
+use crate::expected::{is_of_another_reading, read};
 use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
@@ -84,6 +84,7 @@ pub(crate) fn divided(input: &str) -> CommonParts<'static> {
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
 /// A departing answer.
+#[derive(Clone)]
 pub(crate) struct Departing {
     danger: Danger,
     symptom: Symptom,
@@ -105,7 +106,7 @@ pub(crate) struct Departing {
 /// differs, whether it lacks the feature of its cause, what the caller says, whether it is faint,
 /// whether it has the feature of another cause, how far it is from a URL of http or https with
 /// registrable names, its length, and its text.
-type Rank<'a> = (Danger, [bool; 2], u8, bool, bool, u8, usize, &'a str);
+type Rank = (Danger, [bool; 2], u8, bool, bool, u8, usize, String);
 
 /// The length of the longest input that a screen shows whole.
 const SHOWN: usize = 60;
@@ -115,12 +116,12 @@ impl Departing {
         feature.is_among(&self.features)
     }
 
-    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
+    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank {
         // A cause that took others shows what it is named for.
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
         let (is_faint, distance) = (self.is_faint(), distance(&self.input, &self.expected, &self.answer));
-        let input = &*self.input;
+        let input = self.input.clone();
         (
             self.danger,
             [self.form.is_some(), lacks],
@@ -197,7 +198,7 @@ impl Right {
 }
 
 /// The answers that depart from expected ones, and how many others have each feature.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Causes {
     departing: Vec<Departing>,
     /// How many answers that are those of the text have a feature, of the inputs that the text
@@ -302,7 +303,7 @@ impl Causes {
     /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those
     /// that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
-        let is_valid = |input: &str| matches!(text.read(input.as_bytes()), Answer::Accept(_));
+        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
         let [departing, of_others] = self.schemes.without_others(self.departing);
         for one in departing {

@@ -43,9 +43,10 @@ impl Form {
             _ if host.contains('%') => Form::Escapes,
             _ => Form::Characters,
         };
-        let of_host = features(&with_host("x", host)).into_iter().filter(|one| one.region == Region::Host);
-        let of_scheme = all.iter().copied().filter(|one| one.region == Region::Scheme && one.is_usual());
-        let mut features: Vec<Feature> = of_host.chain(of_scheme).collect();
+        let plain = features(&with_host("x", host));
+        let of_host = plain.iter().filter(|one| one.region == Region::Host);
+        let of_scheme = all.iter().filter(|one| one.region == Region::Scheme && one.is_usual());
+        let mut features: Vec<Feature> = of_host.chain(of_scheme).copied().collect();
         features.sort_unstable();
         Some((form, features))
     }

@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn a_repair_removes_nothing_else() {
         let other = |input: &str, name: &str| {
-            let feature = features(input).into_iter().find(|one| one.name() == name).unwrap();
+            let feature = features(input).iter().copied().find(|one| one.name() == name).unwrap();
             repaired(input, feature)
         };
         assert_eq!(other("HTTP://a/", "scheme-upper"), ["http://a/"]);

@@ -34,11 +34,12 @@ pub(super) const FLAGS: [(&str, &str); 4] = [
 
 pub(super) fn flags_of(input: &[u8], is_open: bool, is_convention: bool) -> Vec<&'static str> {
     // The other risks are characters of most URLs.
-    let is_printable = |risk: &Risk| risk.octets.iter().all(u8::is_ascii_graphic);
+    let is_printable = |octets: &[u8]| octets.iter().all(u8::is_ascii_graphic);
     let is_in = |risk: &Risk| {
-        !is_printable(risk) && input.windows(risk.octets.len()).any(|octets| octets == risk.octets)
+        !is_printable(risk.octets) && input.windows(risk.octets.len()).any(|octets| octets == risk.octets)
     };
-    let has = [is_open, is_convention, str::from_utf8(input).is_err(), RISKS.iter().any(is_in)];
+    let has_risk = !is_printable(input) && RISKS.iter().any(is_in);
+    let has = [is_open, is_convention, str::from_utf8(input).is_err(), has_risk];
     FLAGS.iter().zip(has).filter(|(_, has)| *has).map(|((flag, _), _)| *flag).collect()
 }
 

@@ -44,6 +44,7 @@ mod exhaustive {
     use std::collections::BTreeMap;
     use std::path::Path;
 
+    use rayon::prelude::*;
     use rfc1738_audit::Record;
     use rfc1738_audit::record::read_together;
     use rfc1738_oracle::CommonPart;
@@ -97,9 +98,8 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn no_other_option_explains_what_a_design_contradicts() {
         let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records");
-        let (mut explained, mut other_cause, unseen) = (Vec::new(), Vec::new(), unseen());
-        let mut all = 0;
-        for library in libraries() {
+        let unseen = unseen();
+        let of_library = |library: &Library| {
             let record = Record::read(&records.join(format!("{}.answers", library.name))).unwrap();
             // Inputs that the library does not take say nothing about its decisions.
             let answers: Vec<_> = record.answers().filter(|(_, answer)| *answer != Answer::Decline).collect();
@@ -108,19 +108,28 @@ mod exhaustive {
                 given().filter(|(input, answer)| !is_same(&library.read(input), answer)).count()
             };
             let before = contradicted(library);
-            all += before;
             let improved =
                 Library { design: improved(&library.name, library.design, given()), ..library.clone() };
             let after = contradicted(&improved);
             let taken = library.design.differing(&improved.design).map(|one| one.name).collect::<Vec<_>>();
-            println!("{}: contradicts {before} of {} answers", library.name, answers.len());
-            if after < before {
+            let better = (after < before).then(|| {
                 let unseen: Vec<_> = unseen[&library.name].answers().collect();
                 let given: Vec<_> =
                     unseen.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
                 let is_worse = improved.figures(&given).0 < library.figures(&given).0;
-                let of = if is_worse { &mut other_cause } else { &mut explained };
-                of.push(format!("{}: {} of {before} by {}", library.name, before - after, taken.join(", ")));
+                let words =
+                    format!("{}: {} of {before} by {}", library.name, before - after, taken.join(", "));
+                (is_worse, words)
+            });
+            (before, answers.len(), better)
+        };
+        let (mut explained, mut other_cause, mut all) = (Vec::new(), Vec::new(), 0);
+        let judged: Vec<_> = libraries().par_iter().map(of_library).collect();
+        for (library, (before, answers, better)) in libraries().iter().zip(judged) {
+            println!("{}: contradicts {before} of {answers} answers", library.name);
+            all += before;
+            if let Some((is_worse, words)) = better {
+                if is_worse { &mut other_cause } else { &mut explained }.push(words);
             }
         }
         println!("all designs: {all}\nworse about unseen answers:\n{}", other_cause.join("\n"));

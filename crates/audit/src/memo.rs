@@ -1,0 +1,27 @@
+//! What is computed of inputs that an audit looks at several times, and that many libraries are asked.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// What was computed of each input.
+pub(crate) type Memo<V> = RefCell<HashMap<Box<[u8]>, V>>;
+
+/// How many inputs are kept, and how long each can be. They are from outside.
+const MOST: usize = 1 << 15;
+const LONGEST: usize = 1 << 10;
+
+/// Returns what was computed of an input before, or computes it.
+pub(crate) fn once<V: Clone>(memo: &Memo<V>, input: &[u8], compute: impl FnOnce() -> V) -> V {
+    let mut memo = memo.borrow_mut();
+    if let Some(known) = memo.get(input) {
+        return known.clone();
+    }
+    let computed = compute();
+    if input.len() <= LONGEST {
+        if memo.len() == MOST {
+            memo.clear();
+        }
+        memo.insert(input.into(), computed.clone());
+    }
+    computed
+}
