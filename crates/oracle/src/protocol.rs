@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::Input;
 use crate::escape;
 use crate::schema;
-use crate::{Absent, CommonParts, Conventions, Observation, Parts, PathSpelling, Rejection, Reports};
+use crate::{Absent, CommonPart, CommonParts, Conventions, Observation, PartValue, Parts, PathSpelling};
+use crate::{Rejection, Reports};
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
@@ -164,6 +165,14 @@ pub fn json_schema() -> serde_json::Value {
 const LONGEST_START: usize = 1 << 16;
 /// The most bytes of the name of an adapter, which stands in every report.
 const LONGEST_NAME: usize = 200;
+/// The most bytes of the parts that a library reports of an input: so many, and so many for each byte of
+/// the input. Commands keep thousands of answers.
+const LONGEST_PARTS: usize = 1 << 10;
+const LONGEST_PARTS_OF_BYTE: usize = 32;
+/// The most bytes of the answer to another question.
+const LONGEST_ANSWER: usize = 1 << 16;
+/// The most bytes of the words of a library. The rest is left out.
+const LONGEST_WORDS: usize = 1 << 10;
 
 impl Description {
     /// Reads the line that answers `start`.
@@ -219,10 +228,15 @@ impl Said {
     /// Converts to an observation.
     pub fn into_observation(self) -> Observation<'static> {
         match self {
-            Said::Answer(answer) => Observation::Answer(answer),
-            Said::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
-            Said::Decline(why) => Observation::Decline(why),
-            Said::Crash(why) => Observation::Crash(why),
+            Said::Answer(answer) => match too_long(length(&answer), LONGEST_ANSWER) {
+                Some(why) => Observation::Crash(why),
+                None => Observation::Answer(answer),
+            },
+            Said::Reject(message) => {
+                Observation::Reject(Rejection { message: cut(message), ..Rejection::default() })
+            }
+            Said::Decline(why) => Observation::Decline(cut(why)),
+            Said::Crash(why) => Observation::Crash(cut(why)),
         }
     }
 }
@@ -330,7 +344,12 @@ impl Observed {
     /// alone, the common parts are made of these.
     pub fn into_observation(self, input: &[u8], conventions: &Arc<Conventions>) -> Observation<'static> {
         match self {
-            Observed::Accept(Accepted { parts, common }) => {
+            Observed::Accept(accepted) => {
+                let most = LONGEST_PARTS + LONGEST_PARTS_OF_BYTE * input.len();
+                if let Some(why) = too_long(accepted.length(), most) {
+                    return Observation::Crash(why);
+                }
+                let Accepted { parts, common } = accepted;
                 let common = match (common, &parts) {
                     (Some(common), _) => *common,
                     (None, Some(parts)) => of_scheme(input, parts, conventions),
@@ -339,11 +358,44 @@ impl Observed {
                 let conventions = Some(Arc::clone(conventions));
                 Observation::AcceptCommon(CommonParts { by_scheme: parts, conventions, ..common })
             }
-            Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
-            Observed::Decline(why) => Observation::Decline(why),
-            Observed::Crash(why) => Observation::Crash(why),
+            Observed::Reject(message) => {
+                Observation::Reject(Rejection { message: cut(message), ..Rejection::default() })
+            }
+            Observed::Decline(why) => Observation::Decline(cut(why)),
+            Observed::Crash(why) => Observation::Crash(cut(why)),
         }
     }
+}
+
+impl Accepted {
+    fn length(&self) -> usize {
+        let common = self.common.iter().flat_map(|common| {
+            let parts = CommonPart::ALL.into_iter().filter_map(|part| common.get(part));
+            parts.chain(common.printed.as_deref()).map(str::len)
+        });
+        self.parts.as_ref().map_or(0, length) + common.sum::<usize>()
+    }
+}
+
+/// Returns the number of bytes of all texts of parts.
+fn length(parts: &Parts) -> usize {
+    let all = |value: &PartValue| match value {
+        PartValue::Text(text) => text.len(),
+        PartValue::List(all) => all.iter().map(String::len).sum(),
+        PartValue::Fields(all) => all.iter().map(|(name, value)| name.len() + value.len()).sum(),
+    };
+    parts.iter().map(|(name, value)| name.len() + all(value)).sum()
+}
+
+/// Returns why an answer is not kept, if it is too long.
+fn too_long(bytes: usize, most: usize) -> Option<String> {
+    (bytes > most).then(|| format!("it answers with {bytes} bytes, and at most {most} are read"))
+}
+
+/// Returns the beginning of the words of a library, in memory of this length.
+fn cut(words: String) -> String {
+    let end = (0..=LONGEST_WORDS.min(words.len())).rev().find(|end| words.is_char_boundary(*end));
+    words[..end.unwrap_or_default()].to_owned()
 }
 
 #[cfg(test)]
@@ -367,6 +419,31 @@ mod tests {
         let differing = expected.differences(given, crate::Relation::Identical);
         assert_eq!(differing.map(crate::PartName::name).collect::<Vec<_>>(), [""; 0]);
         assert!(read(r#""host":1"#).is_err());
+    }
+
+    /// Commands keep all answers, so each has a limit.
+    #[test]
+    fn an_answer_has_a_limit() {
+        let parts = |bytes: usize| {
+            let common = CommonParts { host: Some("h".repeat(bytes).into()), ..CommonParts::default() };
+            Accepted { common: Some(Box::new(common)), parts: None }
+        };
+        let seen = |observed: Observed| observed.into_observation(b"x:a", &Arc::default());
+        let most = LONGEST_PARTS + 3 * LONGEST_PARTS_OF_BYTE;
+        assert!(matches!(seen(Observed::Accept(parts(most))), Observation::AcceptCommon(_)));
+        let why = format!("it answers with {} bytes, and at most {most} are read", most + 1);
+        assert_eq!(seen(Observed::Accept(parts(most + 1))), Observation::Crash(why));
+        let mut by_scheme = Parts::new();
+        by_scheme.insert("cwd", PartValue::List(vec!["a".repeat(200); LONGEST_ANSWER / 200]));
+        let accepted = Accepted { common: None, parts: Some(by_scheme.clone()) };
+        assert!(matches!(seen(Observed::Accept(accepted)), Observation::Crash(_)));
+        assert!(matches!(Said::Answer(by_scheme.clone()).into_observation(), Observation::Answer(_)));
+        by_scheme.text("host", "a".repeat(200));
+        assert!(matches!(Said::Answer(by_scheme).into_observation(), Observation::Crash(_)));
+        let words = "\u{e9}".repeat(LONGEST_WORDS);
+        let cut = "\u{e9}".repeat(LONGEST_WORDS / 2);
+        let Observation::Decline(kept) = seen(Observed::Decline(words)) else { panic!() };
+        assert!(kept == cut && kept.capacity() <= LONGEST_WORDS);
     }
 
     /// A library can report a port that no URL has.

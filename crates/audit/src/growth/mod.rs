@@ -14,7 +14,7 @@ use std::time::Duration;
 
 pub use curve::{Growth, Point};
 pub use family::{Family, PLACES, Place};
-pub use search::{Progress, search};
+pub use search::{LOOKS, Progress, search};
 
 /// What happened with an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,10 @@ use super::{Family, Growth, Growths, Point, Slow, Time, Timed};
 /// The numbers of units of the first look. Exponential growth shows at the small ones. A library
 /// that copies the rest of a text at each character is fast, so its growth shows only at the last
 /// one.
-const LOOK: [usize; 5] = [24, 64, 512, 4096, 16384];
+const LOOK: [usize; LOOKS] = [24, 64, 512, 4096, 16384];
+
+/// How often a library is asked about each family of which nothing is found.
+pub const LOOKS: usize = 5;
 
 /// So many lengths of a first look are asked where something was found: they show what is much
 /// worse.

@@ -88,6 +88,15 @@ fn lists_have_limits_and_places() {
         let expected = format!("rfc1738: {large}: it is longer than 32 MiB, which is the limit\n");
         assert_eq!((ran.code, &*ran.err), (2, &*expected));
     }
+    let cases = tempfile::tempdir().unwrap();
+    let file = fs::File::create(cases.path().join("ftp.yaml")).unwrap();
+    file.set_len((4 << 20) + 1).unwrap();
+    let ran = run(&["conformance", "--cases", cases.path().to_str().unwrap()], b"");
+    assert!(
+        ran.code == 2 && ran.err.contains("it has more than 4194304 bytes, which is the limit"),
+        "{}",
+        ran.err
+    );
     // Short lines take more memory than their bytes say.
     let many = temporary("files-many.txt", "\n".repeat(1 << 20) + "x:a");
     let ran = run(&[&["audit", "--inputs", &many][..], &LIBRARY].concat(), b"");
