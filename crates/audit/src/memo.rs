@@ -1,4 +1,4 @@
-//! What is computed of inputs that an audit looks at several times, and that many libraries are asked.
+//! What is computed of inputs that an audit asks about several times.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
