@@ -166,7 +166,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 Scheme(|url, _| !(url.starts_with("mailto:") && url.contains('%'))),
                 "encoded822addr-escape",
             ),
-            ("type=b is known", Reads(|url| url.replace(";type=b", ";type=a")), "typecode-other"),
+            ("type=b is known", Reads(|url| url.replace(";type=b", ";type=a")), "typecode-unknown"),
             ("a second field of a name replaces the first", Scheme(once_each), "fields-repeated-name"),
             (
                 "a group without \"+\"",

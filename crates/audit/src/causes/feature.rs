@@ -164,7 +164,11 @@ pub(crate) fn names() -> impl Iterator<Item = String> {
     let all = Region::ALL
         .into_iter()
         .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature::new(region, what)));
-    all.flat_map(move |one| schemes.clone().map(move |scheme| Feature { scheme, ..one }.name()))
+    // One part of one scheme needs no other name.
+    all.flat_map(move |one| {
+        let can = move |scheme: &Option<Named>| scheme.is_none() || !one.region.is_of_schemes();
+        schemes.clone().filter(can).map(move |scheme| Feature { scheme, ..one }.name())
+    })
 }
 
 impl Feature {
@@ -410,7 +414,7 @@ mod tests {
             ("ftp://a//b/c", "cwd-empty-segment"),
             ("wais://a/b/c/d/e", "wpath-slash"),
             ("nntp://a/b/1c", "article-number-not-digits"),
-            ("ftp://a/b;type=", "typecode-other"),
+            ("ftp://a/b;type=", "typecode-unknown"),
             ("prospero://a/b;c=d;e=f;c=g", "fields-repeated-name"),
             ("gopher://a/7b%09%09", "after-several-escaped-tabs"),
             ("http://a/%2E./b", "path-upper-escaped-dots"),

@@ -284,7 +284,7 @@ mod tests {
             let url = |code| format!("ftp://{user}@a/b;type={code}");
             assert_eq!(other(&url('d'), "body-type-d"), [url('a')]);
         }
-        assert_eq!(other("ftp://a/;type=b", "typecode-other"), ["ftp://a/;type=a"]);
+        assert_eq!(other("ftp://a/;type=b", "typecode-unknown"), ["ftp://a/;type=a"]);
         assert_eq!(other("prospero://a/;b=;b=c", "fields-repeated-name"), ["prospero://a/;b=;ba=c"]);
         let long = format!("http://a/%41{}%42", "c".repeat(60));
         assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);

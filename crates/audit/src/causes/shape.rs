@@ -62,7 +62,7 @@ super::naming::named! {
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
         /// A typecode of ftp that RFC 1738 does not know.
-        OtherType = "other",
+        OtherType = "unknown",
         /// A field of prospero with the name of an earlier one.
         RepeatedField = "repeated-name",
         /// A directory of ftp without a name.
