@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// What was computed of each input.
-pub(crate) type Memo<V> = RefCell<HashMap<Box<[u8]>, V>>;
+pub(crate) type Memo<V> = RefCell<HashMap<Box<[u8]>, V, foldhash::quality::RandomState>>;
 
 /// How many inputs are kept, and how long each can be. They are from outside.
 const MOST: usize = 1 << 15;
@@ -17,10 +17,8 @@ pub(crate) fn once<V: Clone>(memo: &Memo<V>, input: &[u8], compute: impl FnOnce(
         return known.clone();
     }
     let computed = compute();
-    if input.len() <= LONGEST {
-        if memo.len() == MOST {
-            memo.clear();
-        }
+    // The first ones are asked again: those of the corpus, by each library.
+    if input.len() <= LONGEST && memo.len() < MOST {
         memo.insert(input.into(), computed.clone());
     }
     computed

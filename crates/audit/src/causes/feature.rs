@@ -34,37 +34,31 @@ pub(crate) struct Feature {
     pub(crate) scheme: Option<Named>,
 }
 
-type Both = (Rc<[Feature]>, Rc<[Feature]>);
-
 thread_local! {
-    static KNOWN: Memo<Both> = Memo::default();
+    static ALL: Memo<Rc<[Feature]>> = Memo::default();
+    static GENERAL: Memo<Rc<[Feature]>> = Memo::default();
 }
 
 /// Returns the features of an input, each once.
 pub(crate) fn features(input: &str) -> Rc<[Feature]> {
-    known(input).0
+    let compute = || {
+        let regions = Regions::of(input);
+        features_in(input, &regions, regions.iter()).into()
+    };
+    ALL.with(|known| memo::once(known, input.as_bytes(), compute))
 }
 
 /// Returns the features of an input that can explain an answer by this text: only RFC 1738 gives
 /// schemes parts of their own.
 pub(crate) fn features_by(text: Text, input: &str) -> Rc<[Feature]> {
-    let (all, general) = known(input);
-    if text == Text::Rfc1738 { all } else { general }
-}
-
-/// Returns all features of an input, and those without the parts of single schemes.
-fn known(input: &str) -> Both {
-    KNOWN.with(|known| {
-        memo::once(known, input.as_bytes(), || {
-            let regions = Regions::of(input);
-            let general: Rc<[Feature]> = features_in(input, &regions, regions.general()).into();
-            let all = match regions.are_general() {
-                true => general.clone(),
-                false => features_in(input, &regions, regions.iter()).into(),
-            };
-            (all, general)
-        })
-    })
+    let compute = || {
+        let regions = Regions::of(input);
+        features_in(input, &regions, regions.general()).into()
+    };
+    match text {
+        Text::Rfc1738 => features(input),
+        _ => GENERAL.with(|known| memo::once(known, input.as_bytes(), compute)),
+    }
 }
 
 fn features_in<'a>(

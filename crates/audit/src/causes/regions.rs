@@ -322,11 +322,6 @@ impl<'a> Regions<'a> {
         self.all[..GENERAL].iter().copied()
     }
 
-    /// Returns whether it has no others.
-    pub(crate) fn are_general(&self) -> bool {
-        self.all.len() == GENERAL
-    }
-
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
         self.all.iter().copied()
     }
