@@ -91,6 +91,23 @@ fn two_mistakes_of_one_kind_are_two_rows() {
     let mut rows = self::rows(Text::UrlStandard, &both);
     rows.sort();
     assert_eq!(rows, ["host-localhost", "host-one-group-left-out"]);
+    let both = Bug::Reads(|url| match url {
+        "http://stra\u{df}e.example/" => url.replace('\u{df}', "ss"),
+        _ => url.replace("\u{5d0}", "a"),
+    });
+    let audit = Audit::new(
+        &mut Planted(Text::UrlStandard, &both),
+        &["http://stra\u{df}e.example/", "http://1.\u{5d0}/", "http://a.example/"]
+            .map(|url| Input::new(url.as_bytes()))
+            .into_iter()
+            .collect(),
+        Wanted::Causes,
+        Some(Text::UrlStandard),
+        &mut |_| {},
+    );
+    let mut dangers: Vec<Symptom> = audit.causes.iter().map(|cause| cause.symptom).collect();
+    dangers.dedup();
+    assert_eq!(dangers, [Symptom::Part(CommonPart::Host.into()), Symptom::Accepts]);
     let both = Bug::Rejects(|url, parts| url.contains('~') || parts.query.as_deref() == Some(""));
     let mut rows = self::rows(Text::Rfc3986, &both);
     rows.sort();

@@ -39,7 +39,7 @@ pub(crate) fn ask_again(subject: &mut dyn Subject, asked: &[(&str, &Answer)], ca
             break;
         }
         let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
-        // What happens in most runs is likely to happen again once.
+        // What happens by chance, but in most runs, can happen again.
         let times = if number < OFTEN { TIMES } else { 1 };
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };

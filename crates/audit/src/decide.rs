@@ -261,11 +261,13 @@ impl Decided {
             && self.cause.common.is_some_and(decides)
     }
 
-    /// Returns whether a host is read in some URLs, and accepted in others, that have none.
+    /// Returns whether a host is read where the text reads none, and accepted where it accepts none.
     fn is_host_read(&self, other: &Decided) -> bool {
         let is_of_host =
             |one: &Decided| one.cause.common.is_some_and(|feature| feature.region == Region::Host);
-        self.cause.symptom == Symptom::Part(CommonPart::Host.into())
+        let has_none = matches!(&self.cause.expected, Answer::Accept(parts) if parts.host.is_none());
+        has_none
+            && self.cause.symptom == Symptom::Part(CommonPart::Host.into())
             && other.cause.symptom == Symptom::Accepts
             && is_of_host(self)
             && is_of_host(other)
@@ -427,7 +429,7 @@ impl Tried {
             // To reject what is not valid shows nothing about a mistake in a valid input.
             let others = others.filter(|other| !is_of_valid || is_valid(other));
             // The URL Standard has rules of its own for special schemes, and for file.
-            let is_special = |input: &str| Feature::is_of_special_scheme(input);
+            let is_special = Feature::is_of_special_scheme;
             let others = others.filter(|other| {
                 !feature.is_scheme()
                     || against != Text::UrlStandard

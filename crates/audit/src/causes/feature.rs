@@ -6,7 +6,7 @@ use std::rc::Rc;
 use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
-use super::regions::{Region, Regions};
+use super::regions::{GENERAL, Region, Regions};
 use super::shape::{Named, Shape, shapes};
 use crate::escapes::escaped;
 use crate::memo::{self, Memo};
@@ -36,38 +36,28 @@ pub(crate) struct Feature {
 
 thread_local! {
     static ALL: Memo<Rc<[Feature]>> = Memo::default();
-    static GENERAL: Memo<Rc<[Feature]>> = Memo::default();
+    static BY_OTHERS: Memo<Rc<[Feature]>> = Memo::default();
 }
 
 /// Returns the features of an input, each once.
 pub(crate) fn features(input: &str) -> Rc<[Feature]> {
-    let compute = || {
-        let regions = Regions::of(input);
-        features_in(input, &regions, regions.iter()).into()
-    };
-    ALL.with(|known| memo::once(known, input.as_bytes(), compute))
+    ALL.with(|known| memo::once(known, input.as_bytes(), || of(input, usize::MAX).into()))
 }
 
 /// Returns the features of an input that can explain an answer by this text: only RFC 1738 gives
 /// schemes parts of their own.
 pub(crate) fn features_by(text: Text, input: &str) -> Rc<[Feature]> {
-    let compute = || {
-        let regions = Regions::of(input);
-        features_in(input, &regions, regions.general()).into()
-    };
     match text {
         Text::Rfc1738 => features(input),
-        _ => GENERAL.with(|known| memo::once(known, input.as_bytes(), compute)),
+        _ => BY_OTHERS.with(|known| memo::once(known, input.as_bytes(), || of(input, GENERAL).into())),
     }
 }
 
-fn features_in<'a>(
-    input: &str,
-    regions: &Regions<'a>,
-    places: impl Iterator<Item = (Region, Option<&'a str>)>,
-) -> Vec<Feature> {
+/// Returns the features in the first regions of an input.
+fn of(input: &str, count: usize) -> Vec<Feature> {
     let mut all = Vec::new();
-    for (region, text) in places {
+    let regions = Regions::of(input);
+    for (region, text) in regions.iter().take(count) {
         let Some(text) = text else {
             match region {
                 Region::Scheme => {

@@ -202,8 +202,8 @@ pub(super) fn scheme(input: &str) -> Option<&str> {
     (!scheme.contains(['/', '\\', '[', '?', '#'])).then_some(scheme)
 }
 
-/// How many regions stand before those of a single scheme.
-const GENERAL: usize = 15;
+/// How many regions stand before the parts of the scheme.
+pub(super) const GENERAL: usize = 15;
 
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
@@ -316,12 +316,7 @@ impl<'a> Regions<'a> {
         self.iter().find(|(other, _)| *other == region)?.1
     }
 
-    /// Returns the regions that an input has by Appendix B of RFC 3986, without those of single
-    /// schemes.
-    pub(crate) fn general(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
-        self.all[..GENERAL].iter().copied()
-    }
-
+    /// Returns the regions of Appendix B of RFC 3986, and then the parts of the scheme.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
         self.all.iter().copied()
     }

@@ -214,7 +214,6 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         Region::ArticleNumber => {
             vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
         }
-        Region::Start | Region::End => Vec::new(),
         _ => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
