@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use percent_encoding::percent_decode_str;
 use rfc1738::{Profile, parse};
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{
@@ -138,6 +139,23 @@ fn without_slash_in_wpath(url: &str) -> String {
     }
 }
 
+/// Writes "a" in place of each "=" of a value of a field.
+fn without_later_equals_signs(url: &str) -> String {
+    let Some(rest) = url.strip_prefix("prospero:") else { return url.to_owned() };
+    let fields = rest.split(';').map(|field| match field.split_once('=') {
+        Some((name, value)) => format!("{name}={}", value.replace('=', "a")),
+        None => field.to_owned(),
+    });
+    format!("prospero:{}", fields.collect::<Vec<_>>().join(";"))
+}
+
+/// Writes "a" in place of each letter or digit beyond US-ASCII.
+fn with_plain_group(url: &str) -> String {
+    let is_of_news = url.starts_with("news:") || url.starts_with("nntp:");
+    let plain = |one: char| if one.is_alphanumeric() && !one.is_ascii() { 'a' } else { one };
+    if is_of_news { url.chars().map(plain).collect() } else { url.to_owned() }
+}
+
 fn without_telnet_path(url: &str) -> String {
     let rest = url.strip_prefix("telnet://").and_then(|rest| rest.split_once('/'));
     rest.map_or(url.to_owned(), |(authority, _)| format!("telnet://{authority}/"))
@@ -221,6 +239,48 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 "after-semicolon",
             ),
             ("a tilde is allowed", Reads(|url| url.replace('~', "-")), "after-tilde"),
+            (
+                "a type of gopher that RFC 1436 does not have",
+                Scheme(|url, parts| {
+                    let gtype = parts.text_of("gtype").unwrap_or_default();
+                    url.starts_with("gopher:") && gtype.bytes().all(|one| b"0123456789gIT+".contains(&one))
+                        || !url.starts_with("gopher:")
+                }),
+                "gtype-unknown",
+            ),
+            (
+                "a scheme begins with a letter",
+                Rejects(|url, _| !url.starts_with(|one: char| one.is_ascii_alphabetic())),
+                "scheme-other-first",
+            ),
+            (
+                "a value of prospero has \"=\"",
+                Reads(without_later_equals_signs),
+                "fields-repeated-equals-sign",
+            ),
+            (
+                "an empty password is none",
+                Scheme(|_, parts| {
+                    if parts.text_of("password") == Some("") {
+                        let all = std::mem::take(parts);
+                        let others = all.iter().filter(|(name, _)| *name != "password");
+                        others.for_each(|(name, value)| parts.insert(name, value.clone()));
+                    }
+                    true
+                }),
+                "user-empty-password",
+            ),
+            ("letters beyond US-ASCII in a group", Reads(with_plain_group), "group-not-ascii"),
+            (
+                "a user is decoded",
+                Part(CommonPart::User, |user| Some(percent_decode_str(user).map(char::from).collect())),
+                "user-escape",
+            ),
+            (
+                "a path ends after 255 octets",
+                Part(CommonPart::Path, |path| Some(path.chars().take(255).collect())),
+                "after-longer-than255",
+            ),
             ("a fragment is dropped", Reads(|url| up_to(url, "#").unwrap()), "fragment-present"),
         ],
     );
@@ -343,6 +403,44 @@ fn bugs_of_parsers_of_the_url_standard_are_one_row() {
                 "nothing is trimmed",
                 Rejects(|url, _| url.starts_with(|one| one <= ' ')),
                 "start-c0-control-or-space",
+            ),
+            (
+                "an address in brackets is printed without them",
+                Parts(|_, parts| {
+                    let host = parts.host.as_deref().filter(|host| host.starts_with('['));
+                    if let Some((host, scheme)) = host.zip(parts.scheme.as_deref()) {
+                        let url = format!("{scheme}://{}{}", host.trim_matches(['[', ']']), parts.path);
+                        parts.printed = Some(url.into());
+                    }
+                }),
+                "host-brackets",
+            ),
+            (
+                "two slashes after a special scheme",
+                Rejects(|url, _| {
+                    let rest = url.strip_prefix("http:").map(|rest| rest.strip_prefix('/').unwrap_or(rest));
+                    rest.is_some_and(|rest| rest.starts_with(|one: char| one.is_ascii_alphanumeric()))
+                }),
+                "slashes-empty",
+            ),
+            (
+                "\"0x\" is no number",
+                Rejects(|url, parts| {
+                    let is_digit = |one: char| one.is_ascii_hexdigit();
+                    parts.host.as_deref().is_some_and(|host| host.starts_with(is_digit))
+                        && url.split("0x").skip(1).any(|rest| !rest.starts_with(is_digit))
+                }),
+                "host-empty-hexadecimal",
+            ),
+            (
+                "an IPv4 address in IPv6 stays",
+                Parts(|_, parts| {
+                    let is_mapped = |host: &&str| host.starts_with("[::ffff:");
+                    if parts.host.as_deref().filter(is_mapped).is_some() {
+                        parts.host = Some("[::ffff:1.2.3.4]".into());
+                    }
+                }),
+                "host-ipv4-mapped",
             ),
             (
                 "no backslash",

@@ -8,8 +8,8 @@ use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
 use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
-    Causes, Class, Feature, Named, OTHER, Region, Shape, What, departs, features, features_by, is_right,
-    once, repaired, with_plain,
+    Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, features_by,
+    is_right, once, repaired, with_plain,
 };
 use crate::expected::read;
 use crate::simpler::show_simpler;
@@ -97,7 +97,8 @@ fn forbidden_part(cause: &Cause, tried: &[Tried], against: Text, ask: &mut Ask<'
     let answers = ask(&plain);
     let is_accepted = |(plain, given): &(&String, Option<Answer>)| {
         let is_wrong = |given: &Answer| departs(against, plain, given);
-        given.as_ref().and_then(is_wrong).is_some_and(|(_, symptom)| symptom == Symptom::Accepts)
+        *plain != input
+            && given.as_ref().and_then(is_wrong).is_some_and(|(_, symptom)| symptom == Symptom::Accepts)
     };
     let first = plain.iter().zip(answers).position(|one| is_accepted(&one))?;
     Some(parts[first])
@@ -110,12 +111,17 @@ pub(crate) fn deciding(
     against: Text,
     right: &dyn Fn(Feature) -> u64,
 ) -> Option<Feature> {
+    let sampled: Vec<Vec<Feature>> =
+        cause.inputs.iter().take(SIMPLE).map(|input| all_features(input, against)).collect();
+    let is_of_half =
+        |feature: &Feature| sampled.iter().filter(|all| all.contains(feature)).count() * 2 >= sampled.len();
     let named = cause.common.map(|feature| Feature { scheme: None, ..feature });
     let is_or_can_be =
         |feature: &Feature| tried.iter().any(|one| one.right.contains(feature) || one.open.contains(feature));
-    let named = named.filter(is_or_can_be);
-    let sampled: Vec<Vec<Feature>> =
-        cause.inputs.iter().take(SIMPLE).map(|input| all_features(input, against)).collect();
+    // A cause of many characters can be named for a few of them.
+    let named = named.filter(|feature| {
+        is_or_can_be(feature) && (matches!(feature.what, What::Shape(_)) || is_of_half(feature))
+    });
     let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
     let is_of_one_scheme = one_scheme(&cause.inputs).is_some();
     let can = |feature: &Feature| match feature.what {
@@ -125,7 +131,7 @@ pub(crate) fn deciding(
         _ if feature.is_usual() => tried.len() > 1 && decides_all(feature),
         What::Shape(Shape::Present) if feature.region == Region::Host => is_of_one_scheme,
         // What few of the inputs have is not what the others have in common.
-        _ => sampled.iter().filter(|all| all.contains(feature)).count() * 2 >= sampled.len(),
+        _ => is_of_half(feature),
     };
     let kind = |feature: &Feature| Reverse(kind(*feature));
     let candidates = tried.first().into_iter().flat_map(|one| &one.right).copied();
@@ -134,8 +140,9 @@ pub(crate) fn deciding(
         (kind(feature), count, Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature))
     })?;
     let is_better = |named: &Feature| {
-        // One character says more than its class.
-        let is_one = matches!(best.what, What::Character(_) | What::Escaped(_))
+        // One character says more than its class, and a class more than a greater one.
+        let is_one = best.what < named.what
+            && matches!(best.what, What::Character(_) | What::Escaped(_) | What::Class(_))
             && matches!(named.what, What::Class(_))
             && decides_all(&best)
             && sampled.iter().all(|all| all.contains(&best));
@@ -250,7 +257,27 @@ impl Decided {
             || self.is_scheme_of(other)
             || self.is_host_read(other))
             && self.cause.is_form == other.cause.is_form
-            && (self.cause.common.is_some_and(decides) || self.common_with(other, right).is_some())
+            && (self.cause.common.is_some_and(decides)
+                || self.common_with(other, right).is_some()
+                || self.cause.is_as_empty(&other.cause)
+                || self.escape_with(other).is_some())
+    }
+
+    /// Returns whether the feature of this cause decides about a worse one of fewer inputs.
+    fn explains(&self, worse: &Decided) -> bool {
+        self.cause.inputs.len() > worse.cause.inputs.len()
+            && self.cause.symptom.is_like(worse.cause.symptom)
+            && self.cause.is_form == worse.cause.is_form
+            && self.cause.common.is_some_and(|feature| feature.is_of_mark() && self.decides(feature, worse))
+    }
+
+    /// Returns the feature of escapes, if both are decoded in one part.
+    fn escape_with(&self, other: &Decided) -> Option<Feature> {
+        let escape = |one: &Decided| {
+            let feature = one.cause.common.filter(|_| one.cause.is_decoding())?;
+            feature.is_of_escape().then_some(Feature { what: What::Class(Class::Escape), ..feature })
+        };
+        escape(self).filter(|feature| escape(other) == Some(*feature))
     }
 
     /// Returns whether a character of the scheme is the reason for both.
@@ -307,7 +334,7 @@ impl Decided {
 
     fn take(&mut self, other: Decided, right: &dyn Fn(Feature) -> u64) {
         if !self.cause.common.is_some_and(|feature| self.decides(feature, &other)) {
-            let common = self.common_with(&other, right);
+            let common = self.common_with(&other, right).or_else(|| self.escape_with(&other));
             let rename = |feature| self.cause.rename(Feature { scheme: self.scheme, ..feature });
             common.into_iter().for_each(rename);
         }
@@ -340,10 +367,13 @@ pub(crate) fn one_scheme(inputs: &[String]) -> Option<Named> {
 }
 
 /// Returns whether both are the same feature, or the same character in another region, or lengths
-/// of the same region or of the authority.
+/// of the same region or of the authority, or both that a slash is missing, or the default port of
+/// some scheme.
 pub(crate) fn is_one(one: Feature, other: Feature) -> bool {
     let is_same_region = one.region == other.region;
-    one.what == other.what && (is_same_region || !matches!(one.what, What::Shape(_)))
+    one.lacks_slash() && other.lacks_slash()
+        || one.is_of_default_port() && other.is_of_default_port()
+        || one.what == other.what && (is_same_region || !matches!(one.what, What::Shape(_)))
         || (is_same_region || one.region.is_of_authority() && other.region.is_of_authority())
             && one.length().is_some()
             && other.length().is_some()
@@ -382,8 +412,13 @@ fn one_for_each_mistake(mut all: Vec<Decided>, right: &dyn Fn(Feature) -> u64) -
     all.sort_by_key(|one| (!one.cause.key().is_of_scheme_mark(), one.cause.place()));
     let mut kept: Vec<Decided> = Vec::new();
     for one in all {
-        match kept.iter_mut().find(|known| known.takes(&one, right)) {
-            Some(known) => known.take(one, right),
+        let is_mistake_of = |known: &Decided| known.takes(&one, right) || one.explains(known);
+        match kept.iter().position(is_mistake_of) {
+            Some(at) if kept[at].takes(&one, right) => kept[at].take(one, right),
+            Some(at) => {
+                one.cause.common.into_iter().for_each(|feature| kept[at].cause.rename(feature));
+                kept[at].add(one);
+            }
             None => kept.push(one),
         }
     }
@@ -452,9 +487,12 @@ impl Tried {
 }
 
 /// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
-/// special: so its user, host and port have features too. `None`: it has two.
+/// special, or file and two backslashes stand there: so its user, host and port have features too. `None`: it has two.
 fn with_two_slashes(input: &str, against: Text) -> Option<String> {
-    let can = against == Text::UrlStandard && Feature::is_of_special_scheme(input);
+    let is_file = || Feature::scheme_of(input).is_some_and(|scheme| scheme.name() == "file");
+    let has_two = || Regions::of(input).get(Region::Slashes).is_some_and(|slashes| slashes.len() == 2);
+    let can =
+        against == Text::UrlStandard && (Feature::is_of_special_scheme(input) || (is_file() && has_two()));
     let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
     repaired(input, slashes).pop().filter(|plain| can && plain != input)
 }

@@ -380,6 +380,8 @@ struct Answered<'a> {
     /// The parts by the library. Those of a validator are the parts by Appendix B.
     given: Shared,
     way: Option<Way>,
+    /// Whether the browser goes where the library says, also with the URL that it prints.
+    is_right: bool,
 }
 
 impl Answered<'_> {
@@ -409,15 +411,17 @@ impl<'a> Ways<'a> {
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
-            // The worst of both. An address that a library reads otherwise than a browser, it also
-            // prints otherwise: that is one mistake.
-            let is_printed_so = |written: &Opened| {
-                read == Some(Way::Address)
-                    && is_one_host(written.parts.host.as_deref(), given.host.as_deref())
+            // The worst of both. What a library reads otherwise than a browser, it also prints
+            // otherwise: that is one mistake.
+            let is_as_read = |way: Way, written: &Opened| match way {
+                Way::PrintedHost => is_one_host(written.parts.host.as_deref(), given.host.as_deref()),
+                Way::PrintedPlace => printed::between(&given, &written.parts).is_none(),
+                _ => false,
             };
-            let printed = printed.filter(|_| !written.as_ref().is_some_and(is_printed_so));
-            let way = read.into_iter().chain(printed).min();
-            Some(Answered { input, answer, opened, written, given, way })
+            let is_shown = |way: &Way| !written.as_ref().is_some_and(|written| is_as_read(*way, written));
+            let is_right = read.is_none() && printed.is_none();
+            let way = read.into_iter().chain(printed.filter(is_shown)).min();
+            Some(Answered { input, answer, opened, written, given, way, is_right })
         };
         Ways(accepted.filter_map(answered).collect())
     }
@@ -433,7 +437,8 @@ impl<'a> Ways<'a> {
         if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
             return Vec::new();
         }
-        let (usual, others): (Vec<_>, Vec<_>) = self.0.iter().partition(|one| one.way.is_none());
+        let usual = self.0.iter().filter(|one| one.is_right);
+        let others = self.0.iter().filter(|one| one.way.is_some());
         let [mut read, mut printed] = [Causes::default(), Causes::default()];
         // They count for many ways, and are counted once.
         for one in usual {
@@ -447,7 +452,7 @@ impl<'a> Ways<'a> {
         }
         let mut by_way =
             Way::ALL.map(|way| (way, if way.is_printed() { printed.clone() } else { read.clone() }));
-        for one in others.into_iter().filter(|one| counts(one.input)) {
+        for one in others.filter(|one| counts(one.input)) {
             let Some((way, causes)) = by_way.iter_mut().find(|(way, _)| one.way == Some(*way)) else {
                 continue;
             };

@@ -1,7 +1,10 @@
 //! A cause: a feature of inputs about which a library departs from its text, what the library does,
 //! and the permanent name of both.
 
-use rfc1738_oracle::notation::quoted;
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+use rfc1738_oracle::notation::{quoted, visible};
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName};
 use rfc1738_suite::corpus::suggestion;
 
@@ -10,6 +13,7 @@ use super::key::Key;
 use super::naming;
 use super::regions::Region;
 use super::shape::Shape;
+use crate::answer::decoded;
 use crate::report::words;
 use crate::{Danger, Way, printed};
 
@@ -114,7 +118,29 @@ impl Cause {
 
     /// Returns whether the cause is that the library accepts no URL of several schemes.
     pub fn is_of_other_schemes(&self) -> bool {
-        self.common == Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted))
+        [Shape::NotAccepted, Shape::OneLetter]
+            .into_iter()
+            .any(|shape| self.common == Some(Feature::of_shape(Region::Scheme, shape)))
+    }
+
+    /// Returns whether the library decodes the escapes of a part that it says it leaves as they are.
+    pub(crate) fn is_decoding(&self) -> bool {
+        let change = super::change(self.symptom, &self.expected, &self.answer);
+        change.is_some_and(|(_, both)| match both {
+            [Some(expected), Some(given)] => {
+                let octets: String = percent_decode_str(&expected).map(char::from).collect();
+                expected != given && decoded(&octets) == given
+            }
+            _ => false,
+        })
+    }
+
+    /// Returns whether only an empty part and an absent one differ, in the same way as in another cause.
+    pub(crate) fn is_as_empty(&self, other: &Cause) -> bool {
+        let change = super::change(self.symptom, &self.expected, &self.answer);
+        let is_empty =
+            change.as_ref().is_some_and(|(_, both)| both.iter().flatten().all(|text| text.is_empty()));
+        is_empty && change == super::change(other.symptom, &other.expected, &other.answer)
     }
 
     /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A
@@ -163,7 +189,9 @@ impl Cause {
         shown.insert(0, host);
         [one, other].map(|parts| {
             let words = shown.iter().map(|part| match part.text(parts) {
-                Some(text) => format!("{} {}", part.name(), quoted(&words::short(&text))),
+                // A list has quotes of its own.
+                Some(Cow::Owned(list)) => format!("{} {}", part.name(), visible(&words::short(&list))),
+                Some(Cow::Borrowed(text)) => format!("{} {}", part.name(), quoted(&words::short(text))),
                 None => format!("no {}", part.name()),
             });
             words.collect::<Vec<_>>().join(", ")

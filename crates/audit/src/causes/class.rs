@@ -9,6 +9,8 @@ super::naming::named! {
     pub(crate) enum Class {
         /// A digit beyond US-ASCII.
         OtherDigit = "other-digit",
+        /// A letter of a script that is written from right to left.
+        RightToLeft = "right-to-left",
         /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
         CaseFold = "case-fold",
         /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them
@@ -24,9 +26,10 @@ super::naming::named! {
         LineEnd = "line-end",
         /// A "%" without two hexadecimal digits.
         IncompleteEscape = "incomplete-escape",
-        /// An escape of one of `:/?#[]@` or of "%", of an octet beyond US-ASCII, or with capital or
-        /// small letters.
+        /// An escape of one of `:/?#[]@` or of "%", of a control, of an octet beyond US-ASCII, or with
+        /// capital or small letters.
         EscapedDelimiter = "escaped-delimiter",
+        EscapedControl = "escaped-control",
         EscapedOctet = "escaped-octet",
         /// An escape of a character that needs none.
         EscapedLetter = "escaped-letter",
@@ -79,6 +82,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
+        (Class::RightToLeft, is_right_to_left(character)),
         (Class::WhiteSpace, is_space),
         (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::C0ControlOrSpace, character <= ' '),
@@ -94,6 +98,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::UpperEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_uppercase())),
         (Class::LowerEscape, is_escape && rest[1..3].bytes().any(|digit| digit.is_ascii_lowercase())),
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
+        (Class::EscapedControl, escaped.is_some_and(|octet| octet.is_ascii_control())),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
@@ -118,6 +123,16 @@ fn maps_to_delimiter(character: char) -> bool {
     )
 }
 
+/// Returns whether a character stands in a block of letters that are written from right to left:
+/// Hebrew, Arabic and others.
+fn is_right_to_left(character: char) -> bool {
+    matches!(
+        character,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}'
+    )
+}
+
 pub(super) fn is_delimiter(character: char) -> bool {
     matches!(character, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
@@ -130,37 +145,11 @@ impl Class {
             Class::Escape
                 | Class::IncompleteEscape
                 | Class::EscapedDelimiter
+                | Class::EscapedControl
                 | Class::EscapedOctet
                 | Class::EscapedLetter
                 | Class::UpperEscape
                 | Class::LowerEscape
         )
     }
-
-    pub(super) const ALL: [Class; 24] = [
-        Class::Entity,
-        Class::MappedDelimiter,
-        Class::Deviation,
-        Class::Illegal,
-        Class::Forbidden,
-        Class::OtherDigit,
-        Class::NotAscii,
-        Class::WhiteSpace,
-        Class::OtherSpace,
-        Class::Control,
-        Class::Upper,
-        Class::Delimiter,
-        Class::Escape,
-        Class::IncompleteEscape,
-        Class::EscapedDelimiter,
-        Class::EscapedOctet,
-        Class::EscapedLetter,
-        Class::UpperEscape,
-        Class::LowerEscape,
-        Class::CaseFold,
-        Class::LineEnd,
-        Class::Newline,
-        Class::TabOrNewline,
-        Class::C0ControlOrSpace,
-    ];
 }

@@ -142,10 +142,13 @@ fn is_mark(region: Region, character: char) -> bool {
 pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks = (0..=0x7f).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
     let marks = marks.flat_map(|mark| [What::Character(mark), What::Escaped(mark)]);
-    let whats: Vec<What> =
-        Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
+    let whats: Vec<What> = Shape::all()
+        .map(What::Shape)
+        .chain(Class::plain().into_iter().map(What::Class))
+        .chain(marks)
+        .collect();
     let schemes = Named::ALL.into_iter().map(Some).chain([None]);
-    let all = Region::ALL
+    let all = Region::plain()
         .into_iter()
         .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature::new(region, what)));
     // One part of one scheme needs no other name.
@@ -269,6 +272,25 @@ impl Feature {
             What::Class(class) => !class.is_of_escapes() && !matches!(class, Class::Upper | Class::CaseFold),
             What::Shape(_) | What::Escaped(_) => false,
         }
+    }
+
+    /// Returns whether the feature is an escape, or a class of them.
+    pub(crate) fn is_of_escape(self) -> bool {
+        match self.what {
+            What::Escaped(_) => true,
+            What::Class(class) => class.is_of_escapes() && class != Class::IncompleteEscape,
+            What::Character(_) | What::Shape(_) => false,
+        }
+    }
+
+    /// Returns whether the feature is that less than two slashes stand after the scheme.
+    pub(crate) fn lacks_slash(self) -> bool {
+        self.region == Region::Slashes && matches!(self.what, What::Shape(Shape::Empty | Shape::OneSlash))
+    }
+
+    /// Returns whether the feature is the default port of a scheme.
+    pub(crate) fn is_of_default_port(self) -> bool {
+        matches!(self.what, What::Shape(Shape::DefaultPort | Shape::OtherDefaultPort))
     }
 
     /// Returns whether the feature is one of a scheme that is there and not valid.
@@ -427,6 +449,19 @@ mod tests {
             ("http://a/?b&amp;c", "query-entity"),
             ("nntp://a/b/007", "after-zeros"),
             ("ftp://a/?//b", "after-several-slashes"),
+            (".x:a", "scheme-other-first"),
+            ("gopher://a/hb", "gtype-unknown"),
+            ("gopher://a/%41b", "gtype-unknown"),
+            ("prospero://a/b;c=d=", "fields-repeated-equals-sign"),
+            ("ftp://u:@a/", "user-empty-password"),
+            ("http://0x/", "host-empty-hexadecimal"),
+            ("http://1.2.3.256/", "host-number-too-large"),
+            ("http://0x100.1/", "host-number-too-large"),
+            ("http://4294967296\t", "host-number-too-large"),
+            ("http://[::ffff:102:304]/", "host-ipv4-mapped"),
+            ("http://\u{5d0}.a/", "host-right-to-left"),
+            ("x:a ?b", "path-final-space"),
+            ("http://a/%0A", "path-escaped-control"),
         ] {
             assert!(
                 has(input, name),
@@ -490,6 +525,16 @@ mod tests {
             ("http://a\u{e9}b/", "host-mapped-delimiter"),
             ("http://a/?b&c", "query-entity"),
             ("nntp://a/b/0", "path-zeros"),
+            ("+x:", "scheme-invalid"),
+            ("gopher://a/1b", "gtype-unknown"),
+            ("gopher://a/", "gtype-unknown"),
+            ("prospero://a/b;c=d;e=f", "fields-repeated-equals-sign"),
+            ("ftp://u:p:@a/", "user-empty-password"),
+            ("http://255.0xffffff", "host-number-too-large"),
+            ("http://1.2.3.4.999/", "host-number-too-large"),
+            ("http://[::102:304]/", "host-ipv4-mapped"),
+            ("http://\u{e9}.a/", "host-right-to-left"),
+            ("http://a/%20", "path-escaped-control"),
             ("ftp://a/?/b", "after-several-slashes"),
         ] {
             assert!(!has(input, name), "{input}: {name}");

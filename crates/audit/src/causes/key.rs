@@ -4,6 +4,7 @@
 use super::Symptom;
 use super::feature::{Feature, What, features};
 use super::regions::Region;
+use super::shape::Shape;
 use crate::Danger;
 
 /// What the departing answers of a cause have in common, and what the library does with them.
@@ -59,8 +60,11 @@ impl Key {
     /// character in the same region.
     pub(crate) fn is_read_and_accepted(self, other: Key) -> bool {
         matches!((self.symptom, other.symptom), (Symptom::Part(_), Symptom::Accepts))
-            && self.feature == other.feature
-            && self.feature.is_some_and(Feature::is_of_plain_character)
+            && self.feature.zip(other.feature).is_some_and(|(one, other)| {
+                let is_mark =
+                    one.is_of_plain_character() || matches!(one.what, What::Shape(Shape::Repeated(_)));
+                one == Feature { scheme: one.scheme, ..other } && is_mark
+            })
     }
 
     /// Returns whether a character of the scheme is the reason.

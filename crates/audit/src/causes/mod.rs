@@ -305,7 +305,7 @@ impl Causes {
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
         let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
-        let [departing, of_others] = self.schemes.without_others(self.departing);
+        let (departing, of_others, shape) = self.schemes.without_others(self.departing);
         for one in departing {
             by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
         }
@@ -340,7 +340,7 @@ impl Causes {
             found.extend(named);
         }
         if !of_others.is_empty() {
-            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, Shape::NotAccepted)), of_others));
+            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, shape)), of_others));
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         once(&mut causes);

@@ -27,8 +27,15 @@ macro_rules! named {
                     $(Self::$Value { .. } => $name,)*
                 }
             }
+
+            /// Returns the values that hold no other value, in their order.
+            pub(super) fn plain() -> Vec<$Type> {
+                [$($crate::causes::naming::named!(@plain $Value $(($Of))?)),*].into_iter().flatten().collect()
+            }
         }
     };
+    (@plain $Value:ident) => { Some(Self::$Value) };
+    (@plain $Value:ident ($Of:ty)) => { None };
 }
 pub(super) use named;
 
@@ -37,7 +44,7 @@ impl Feature {
     pub(crate) fn name(self) -> String {
         let what = match self.what {
             What::Shape(Shape::Repeated('@')) => "repeated-at".into(),
-            What::Shape(Shape::Repeated(_)) => "repeated-colon".into(),
+            What::Shape(Shape::Repeated(mark)) => format!("repeated-{}", word(mark)),
             What::Shape(Shape::Named(scheme)) => scheme.name().into(),
             What::Shape(Shape::Typecode(code)) => format!("type-{code}"),
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
@@ -154,6 +161,8 @@ impl fmt::Display for Feature {
                     write!(out, "a path that begins with a digit")
                 }
                 Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
+                Shape::OtherFirst => write!(out, "a scheme that begins with another character than a letter"),
+                Shape::OneLetter => write!(out, "a scheme of one letter"),
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),
                 Shape::NotLetters => write!(out, "another character than a letter in the scheme"),
                 Shape::NotDigits => write!(out, "another character than a digit {place}"),
@@ -176,6 +185,8 @@ impl fmt::Display for Feature {
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
                 Shape::Numbers => write!(out, "a host that ends with a number"),
+                Shape::EmptyHex => write!(out, "\"0x\" without digits {place}"),
+                Shape::TooLarge => write!(out, "a number that is too large for an IPv4 address"),
                 Shape::DigitLast => write!(out, "a host whose last label begins with a digit"),
                 Shape::Brackets => write!(out, "a host in brackets"),
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
@@ -189,6 +200,12 @@ impl fmt::Display for Feature {
                 Shape::NoGroupLeftOut => write!(out, "an address whose \"::\" stands for no group"),
                 Shape::NumberAbove255 => write!(out, "an address with a number above 255"),
                 Shape::Typecode(code) => write!(out, "\";type={code}\" at the end"),
+                Shape::OtherType if self.region == Region::Gtype => {
+                    write!(out, "a type that Gopher does not have")
+                }
+                Shape::EmptyPassword => write!(out, "\":\" and no password after it"),
+                Shape::Ipv4Mapped => write!(out, "an IPv4 address as one of IPv6, such as [::ffff:102:304]"),
+                Shape::FinalSpace => write!(out, "a space at the end of the path"),
                 Shape::OtherType => write!(out, "another typecode than a, d and i"),
                 Shape::RepeatedField => write!(out, "a second field of the same name"),
                 Shape::EmptySegment => write!(out, "a directory without a name"),
@@ -242,6 +259,8 @@ impl Class {
             Class::Illegal => "a character that RFC 3986 does not allow",
             Class::Delimiter => "one of !$&'()*+,;=",
             Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
+            Class::RightToLeft => "a letter that is written from right to left",
+            Class::EscapedControl => "an escape of a control character, such as %0A",
             Class::OtherDigit => "a digit beyond US-ASCII",
             Class::NotAscii => "a character beyond US-ASCII",
             Class::WhiteSpace => "white space",

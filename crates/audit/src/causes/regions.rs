@@ -53,39 +53,6 @@ super::naming::named! {
 }
 
 impl Region {
-    pub(crate) const ALL: [Region; 30] = [
-        Region::End,
-        Region::Start,
-        Region::Scheme,
-        Region::Slashes,
-        Region::User,
-        Region::Host,
-        Region::Port,
-        Region::Cwd,
-        Region::Name,
-        Region::Typecode,
-        Region::Gtype,
-        Region::Selector,
-        Region::Search,
-        Region::GopherString,
-        Region::Group,
-        Region::Unique,
-        Region::ArticleNumber,
-        Region::Database,
-        Region::Wtype,
-        Region::Wpath,
-        Region::Hsoname,
-        Region::Fields,
-        Region::Encoded822addr,
-        Region::After,
-        Region::Body,
-        Region::Path,
-        Region::Query,
-        Region::Fragment,
-        Region::Authority,
-        Region::All,
-    ];
-
     /// Returns whether the region is an end of the input, or all of it: a delimiter there says
     /// nothing.
     pub(crate) fn is_whole(self) -> bool {

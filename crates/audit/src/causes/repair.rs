@@ -57,7 +57,16 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     _ => text.to_owned(),
                 })]
             }
-            (Shape::OtherType, _) => to(&["a"]),
+            (Shape::OtherType, Region::Gtype) => to(&["1"]),
+            (Shape::EmptyPassword, _) => vec![with(&|text| format!("{text}a"))],
+            (Shape::FinalSpace, _) => vec![with(&|text| text.trim_end_matches(' ').to_owned())],
+            (Shape::Repeated('='), _) => vec![with(&|text| {
+                let fields = text.split(';').map(|field| match field.split_once('=') {
+                    Some((name, value)) => format!("{name}={}", value.replace('=', "a")),
+                    None => field.to_owned(),
+                });
+                fields.collect::<Vec<_>>().join(";")
+            })],
             (Shape::EmptySegment, _) => vec![with(&|text| {
                 let named = text.split('/').map(|segment| if segment.is_empty() { "a" } else { segment });
                 named.collect::<Vec<_>>().join("/")
@@ -130,13 +139,17 @@ fn without_dots(path: &str) -> String {
 }
 
 /// Returns a text of at most a number of bytes: without the last letters and digits that stand after
-/// others. Marks and escapes stay, because each of them is another feature. A text that stays longer
+/// others, and marks after three that are the same. Other marks and escapes stay, because each of
+/// them is another feature. A text that stays longer
 /// is returned as it is.
 fn shortened(text: &str, most: usize) -> String {
     let bytes = text.as_bytes();
     let can_go = |at: &usize| {
         let is_of_escape = bytes[at.saturating_sub(2)..*at].contains(&b'%');
-        *at > 0 && !is_of_escape && bytes[at - 1..=*at].iter().all(u8::is_ascii_alphanumeric)
+        // Of many slashes three are enough for each feature.
+        let is_repeated = *at > 2 && bytes[at - 3..*at].iter().all(|before| *before == bytes[*at]);
+        let is_after_other = *at > 0 && bytes[at - 1..=*at].iter().all(u8::is_ascii_alphanumeric);
+        !is_of_escape && (is_repeated || is_after_other)
     };
     let longer = text.len().saturating_sub(most);
     let gone: Vec<usize> = (0..text.len()).rev().filter(can_go).take(longer).collect();
@@ -288,7 +301,9 @@ mod tests {
         assert_eq!(other("prospero://a/;b=;b=c", "fields-repeated-name"), ["prospero://a/;b=;ba=c"]);
         let long = format!("http://a/%41{}%42", "c".repeat(60));
         assert_eq!(other(&long, "path-longer-than63"), [format!("http://a/%41{}%42", "c".repeat(56))]);
-        let marks = format!("http://a/{}", "-".repeat(70));
+        let slashes = format!("http://a{}", "/".repeat(70));
+        assert_eq!(other(&slashes, "path-longer-than63"), [format!("http://a{}", "/".repeat(63))]);
+        let marks = format!("http://a/{}", "-+".repeat(35));
         assert_eq!(other(&marks, "path-longer-than63"), [marks.as_str()]);
     }
 

@@ -1,12 +1,13 @@
 //! The schemes of which a library accepts URLs. What it answers about others says nothing about the
 //! parts of a URL.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use rfc1738_oracle::Answer;
 
 use super::regions::scheme;
-use super::shape::is_scheme;
+use super::shape::{Named, Shape, is_scheme};
 use super::{Departing, Symptom};
 
 /// A library that accepts no URL of so many schemes accepts only those that it knows.
@@ -30,8 +31,8 @@ pub struct Schemes(HashSet<String>);
 impl Schemes {
     /// Notes the scheme of an input that is accepted.
     pub fn see(&mut self, input: &str, given: &Answer) {
-        if let (Answer::Accept(_), Some(scheme)) = (given, scheme(input))
-            && !self.0.contains(scheme)
+        if let (Answer::Accept(_), Some(scheme)) = (given, of_stripped(input))
+            && !self.0.contains(&*scheme)
         {
             self.0.insert(scheme.to_ascii_lowercase());
         }
@@ -44,18 +45,37 @@ impl Schemes {
 
     /// Returns the scheme of an input, if no input of it was accepted.
     fn other(&self, input: &str) -> Option<String> {
-        let scheme = scheme(input).filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
+        let scheme = of_stripped(input).filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
         (!self.0.contains(&scheme)).then_some(scheme)
     }
 
-    /// Takes out the URLs that are rejected for their schemes, if there are several such schemes.
-    pub(super) fn without_others(&self, departing: Vec<Departing>) -> [Vec<Departing>; 2] {
+    /// Takes out the URLs that are rejected for their schemes, if there are several such schemes, and
+    /// returns them with what these have in common.
+    pub(super) fn without_others(
+        &self,
+        departing: Vec<Departing>,
+    ) -> (Vec<Departing>, Vec<Departing>, Shape) {
         let other = |one: &Departing| self.other(&one.input).filter(|_| one.symptom == Symptom::Rejects);
         let others: HashSet<String> = departing.iter().filter_map(other).collect();
         if self.0.is_empty() || others.len() < OTHERS {
-            return [departing, Vec::new()];
+            return (departing, Vec::new(), Shape::NotAccepted);
         }
+        let is_short = |scheme: &String| scheme.len() == 1;
+        // A library that accepts only what it knows says nothing about the number of letters.
+        let is_unknown = |scheme: &String| Named::ALL.iter().all(|known| known.name() != scheme);
+        let accepts_unknown = self.0.iter().any(|scheme| !is_short(scheme) && is_unknown(scheme));
+        let shape = match others.iter().all(is_short) && accepts_unknown {
+            true => Shape::OneLetter,
+            false => Shape::NotAccepted,
+        };
         let (of_others, departing) = departing.into_iter().partition(|one| other(one).is_some());
-        [departing, of_others]
+        (departing, of_others, shape)
     }
+}
+
+/// Returns the scheme without the controls and spaces that the URL Standard removes.
+fn of_stripped(input: &str) -> Option<Cow<'_, str>> {
+    let scheme = scheme(input.trim_start_matches(|one| one <= ' '))?;
+    let is_removed = |one| matches!(one, '\t' | '\n' | '\r');
+    Some(if scheme.contains(is_removed) { scheme.replace(is_removed, "").into() } else { scheme.into() })
 }

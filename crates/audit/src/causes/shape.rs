@@ -19,6 +19,8 @@ super::naming::named! {
         Empty = "empty",
         /// The scheme, or a path without a slash before it, begins with a digit.
         DigitFirst = "digit-first",
+        /// The scheme begins with another character than a letter. RFC 1738 has such schemes.
+        OtherFirst = "other-first",
         /// The scheme has a character that no scheme has, or what stands before "://" is not a scheme.
         Invalid = "invalid",
         /// The scheme has another character than letters.
@@ -33,7 +35,7 @@ super::naming::named! {
         /// Another "://" than that after the scheme, and "//" in a path without an authority.
         ColonSlashes = "colon-slashes",
         LateAuthority = "late-authority",
-        /// A second "@" or a second ":".
+        /// A second "@" or a second ":", or in a field of prospero a second "=".
         Repeated(char) = "repeated",
         /// The path ends with ":" and digits.
         LikePort = "like-port",
@@ -42,6 +44,9 @@ super::naming::named! {
         /// The host: four numbers, other numbers, an address in brackets, an empty label.
         Address = "address",
         Numbers = "numbers",
+        /// "0x" without digits, and a number that an IPv4 address has no room for.
+        EmptyHex = "empty-hexadecimal",
+        TooLarge = "number-too-large",
         /// Numbers, and a dot after the last one.
         NumbersThenDot = "numbers-then-dot",
         /// The last label of the host begins with a digit, as that of an address does.
@@ -61,14 +66,18 @@ super::naming::named! {
         NumberAbove255 = "number-above255",
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
-        /// A typecode of ftp that RFC 1738 does not know.
+        /// A typecode of ftp that RFC 1738 does not know, and a type of gopher that RFC 1436 does not.
         OtherType = "unknown",
+        /// A ":" at the end of the user, and none before it.
+        EmptyPassword = "empty-password",
         /// A field of prospero with the name of an earlier one.
         RepeatedField = "repeated-name",
         /// A directory of ftp without a name.
         EmptySegment = "empty-segment",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
         SeveralEscapedTabs = "several-escaped-tabs",
+        /// An IPv4 address as one of IPv6: `[::ffff:102:304]`.
+        Ipv4Mapped = "ipv4-mapped",
         /// An address in brackets with a zone: `[fe80::1%25eth0]`.
         Zone = "zone",
         /// Brackets without an address of IPv6 or a later one.
@@ -96,6 +105,8 @@ super::naming::named! {
         /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
         /// it cannot be removed.
         RelativeDots = "relative-dots",
+        /// A space at the end of the path.
+        FinalSpace = "final-space",
         SeveralSlashes = "several-slashes",
         ThreeSlashes = "three-slashes",
         Drive = "drive",
@@ -114,6 +125,8 @@ super::naming::named! {
         /// The library accepts no URL of the scheme, and none of several others. So no input has this
         /// shape by itself.
         NotAccepted = "not-accepted",
+        /// The same, and all of these have one letter, as a drive has.
+        OneLetter = "one-letter",
         /// The port is the one that the scheme has without it.
         DefaultPort = "default-port",
         /// The port is the one that another scheme has without it.
@@ -209,7 +222,11 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
-        Region::Fields => vec![(Shape::RepeatedField, repeated_field(text).is_some())],
+        Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
+        Region::Fields => vec![
+            (Shape::RepeatedField, repeated_field(text).is_some()),
+            (Shape::Repeated('='), text.split(';').any(|field| field.matches('=').count() > 1)),
+        ],
         Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
         Region::ArticleNumber => {
             vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
@@ -226,7 +243,8 @@ fn of_scheme(text: &str) -> Vec<(Shape, bool)> {
     let named = Named::ALL.map(|one| (Shape::Named(one), is_named(text, one.name())));
     let others = [
         (Shape::DigitFirst, begins_with_digit(text)),
-        (Shape::Invalid, !is_scheme(text)),
+        (Shape::OtherFirst, has_scheme_characters(text) && !is_scheme(text)),
+        (Shape::Invalid, !has_scheme_characters(text)),
         (Shape::NotLetters, text.bytes().any(|byte| !byte.is_ascii_alphabetic())),
     ];
     named.into_iter().chain(others).collect()
@@ -241,6 +259,7 @@ fn of_user(text: &str) -> Vec<(Shape, bool)> {
     vec![
         (Shape::Present, true),
         (Shape::ColonSlashes, text.contains("://")),
+        (Shape::EmptyPassword, text.split_once(':').is_some_and(|(_, password)| password.is_empty())),
         (Shape::Repeated('@'), text.contains('@')),
         (Shape::Repeated(':'), text.matches(':').count() > 1),
     ]
@@ -266,6 +285,8 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
             Shape::NumbersThenDot,
             text.ends_with('.') && labels.iter().rev().nth(1).is_some_and(|last| is_digits(last)),
         ),
+        (Shape::EmptyHex, labels.iter().any(|label| label.eq_ignore_ascii_case("0x"))),
+        (Shape::TooLarge, has_too_large_number(text)),
         (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
@@ -277,12 +298,13 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
-        (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label) && !is_a_label(label))),
+        (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
         (Shape::IpFuture, text.starts_with("[v") || text.starts_with("[V")),
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
+        (Shape::Ipv4Mapped, ipv6(text).is_some_and(|address| address.to_ipv4_mapped().is_some())),
         (Shape::Zone, has_zone(text)),
     ]
 }
@@ -325,6 +347,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
         (Shape::UpperEscapedDots, text.split('/').any(|one| is_dots(one) && one.contains("%2E"))),
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
+        (Shape::FinalSpace, text.ends_with(' ')),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Zeros, has_zeros(text)),
@@ -385,6 +408,11 @@ fn has_typecode(text: &str, code: char) -> bool {
     text.strip_suffix([code, code.to_ascii_uppercase()]).is_some_and(|before| before.ends_with(";type="))
 }
 
+/// Returns whether a text is a type of gopher that section 3.8 of RFC 1436 has.
+fn is_gtype(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'0'..=b'9' | b'+' | b'T' | b'g' | b'I'])
+}
+
 fn is_typecode(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a' | b'd' | b'i' | b'A' | b'D' | b'I'])
 }
@@ -401,9 +429,38 @@ pub(super) fn repeated_field(text: &str) -> Option<Range<usize>> {
     names.flatten().find(|name| !seen.insert(&text[name.clone()]))
 }
 
+/// Returns the address of a host in brackets.
+fn ipv6(host: &str) -> Option<std::net::Ipv6Addr> {
+    host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
+}
+
+/// Returns whether a host is at most four numbers, as the URL Standard writes them, and too large for
+/// an IPv4 address.
+fn has_too_large_number(host: &str) -> bool {
+    let number = |label: &str| {
+        let (digits, radix) = match label.strip_prefix("0x").or_else(|| label.strip_prefix("0X")) {
+            Some(digits) => (digits, 16),
+            None if label.len() > 1 && label.starts_with('0') => (label, 8),
+            None => (label, 10),
+        };
+        let is_number = digits.chars().all(|digit| digit.is_digit(radix)) && !label.is_empty();
+        is_number.then(|| match digits.is_empty() {
+            true => 0,
+            false => u64::from_str_radix(digits, radix).unwrap_or(u64::MAX),
+        })
+    };
+    let host = host.replace(|one| one <= ' ', "");
+    let numbers: Option<Vec<u64>> = host.strip_suffix('.').unwrap_or(&host).split('.').map(number).collect();
+    match numbers.as_deref() {
+        Some([before @ .., last]) if before.len() < 4 => {
+            before.iter().any(|number| *number > 255) || *last >> (8 * (4 - before.len())) > 0
+        }
+        _ => false,
+    }
+}
+
 /// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
 fn has_several_runs_of_zeros(host: &str) -> bool {
-    let address = host.trim_matches(['[', ']']).parse::<std::net::Ipv6Addr>();
     let runs = |address: std::net::Ipv6Addr| {
         address
             .segments()
@@ -411,7 +468,7 @@ fn has_several_runs_of_zeros(host: &str) -> bool {
             .filter(|run| run.len() > 1 && run[0] == 0)
             .count()
     };
-    address.is_ok_and(|address| runs(address) > 1)
+    ipv6(host).is_some_and(|address| runs(address) > 1)
 }
 
 pub(super) fn is_digits(text: &str) -> bool {
@@ -459,13 +516,16 @@ fn lengths(region: Region) -> impl Iterator<Item = u16> {
 /// Returns whether a host in brackets is an address of IPv6 or of a later version.
 fn is_address(host: &str) -> bool {
     let Some(inner) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
-    inner.parse::<std::net::Ipv6Addr>().is_ok() || inner.starts_with(['v', 'V'])
+    ipv6(host).is_some() || inner.starts_with(['v', 'V'])
 }
 
 /// Returns whether a text is a scheme by RFC 3986.
 pub(super) fn is_scheme(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    text.starts_with(|first: char| first.is_ascii_alphabetic()) && has_scheme_characters(text)
+}
+
+fn has_scheme_characters(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
 /// Returns whether a segment is "." or "..", also with escapes.
@@ -482,93 +542,12 @@ pub(super) fn dots_shown(text: &str) -> Cow<'_, str> {
 }
 
 impl Shape {
-    pub(super) const ALL: [Shape; 87] = [
-        Shape::Localhost,
-        Shape::NumbersThenDot,
-        Shape::Absent,
-        Shape::Present,
-        Shape::Empty,
-        Shape::DigitFirst,
-        Shape::Invalid,
-        Shape::NotLetters,
-        Shape::NotDigits,
-        Shape::DigitsThenOther,
-        Shape::Disordered,
-        Shape::ColonSlashes,
-        Shape::LateAuthority,
-        Shape::FinalSlash,
-        Shape::LikePort,
-        Shape::NotDomain,
-        Shape::NotAddress,
-        Shape::Above31Bits,
-        Shape::Above63Bits,
-        Shape::Repeated('@'),
-        Shape::Repeated(':'),
-        Shape::Address,
-        Shape::Numbers,
-        Shape::DigitLast,
-        Shape::Brackets,
-        Shape::UpperInBrackets,
-        Shape::OneGroupLeftOut,
-        Shape::SeveralRunsOfZeros,
-        Shape::LongGroup,
-        Shape::NoGroupLeftOut,
-        Shape::NumberAbove255,
-        Shape::Typecode('a'),
-        Shape::Typecode('d'),
-        Shape::Typecode('i'),
-        Shape::OtherType,
-        Shape::RepeatedField,
-        Shape::EmptySegment,
-        Shape::Zone,
-        Shape::BarDrive,
-        Shape::SeveralEscapedTabs,
-        Shape::EmptyLabel,
-        Shape::EdgeHyphen,
-        Shape::ALabel,
-        Shape::Above16Bits,
-        Shape::Zeros,
-        Shape::NumberZero,
-        Shape::FiveDigits,
-        Shape::SixDigits,
-        Shape::Dots,
-        Shape::EscapedDots,
-        Shape::UpperEscapedDots,
-        Shape::RelativeDots,
-        Shape::SeveralSlashes,
-        Shape::ThreeSlashes,
-        Shape::Drive,
-        Shape::NoSlash,
-        Shape::LaterSlash,
-        Shape::OneSlash,
-        Shape::ManySlashes,
-        Shape::AfterHost,
-        Shape::Named(Named::ALL[0]),
-        Shape::Named(Named::ALL[1]),
-        Shape::Named(Named::ALL[2]),
-        Shape::Named(Named::ALL[3]),
-        Shape::Named(Named::ALL[4]),
-        Shape::Named(Named::ALL[5]),
-        Shape::Named(Named::ALL[6]),
-        Shape::Named(Named::ALL[7]),
-        Shape::Named(Named::ALL[8]),
-        Shape::Named(Named::ALL[9]),
-        Shape::Named(Named::ALL[10]),
-        Shape::Named(Named::ALL[11]),
-        Shape::Named(Named::ALL[12]),
-        Shape::Named(Named::ALL[13]),
-        Shape::Named(Named::ALL[14]),
-        Shape::NotAccepted,
-        Shape::DefaultPort,
-        Shape::OtherDefaultPort,
-        Shape::Alone,
-        Shape::IpFuture,
-        Shape::Digits,
-        Shape::Ipv4InBrackets,
-        Shape::LongerThan(SCHEME_LENGTH),
-        Shape::LongerThan(LENGTHS[0]),
-        Shape::LongerThan(LENGTHS[1]),
-        Shape::LongerThan(LENGTHS[2]),
-        Shape::LongerThan(LENGTHS[3]),
-    ];
+    /// Returns all shapes.
+    pub(super) fn all() -> impl Iterator<Item = Shape> {
+        let marks = ['@', ':', '='].map(Shape::Repeated);
+        let codes = ['a', 'd', 'i'].map(Shape::Typecode);
+        let lengths = [SCHEME_LENGTH].into_iter().chain(LENGTHS).map(Shape::LongerThan);
+        let others = marks.into_iter().chain(codes).chain(Named::ALL.map(Shape::Named)).chain(lengths);
+        Shape::plain().into_iter().chain(others)
+    }
 }

@@ -103,7 +103,6 @@ fn a_browser_goes_to_one_place_with_the_input_and_with_the_printed_url() {
         ("http://a.example", Some("a.example"), "HTTP://A.example:80/%7e/..", None),
         ("http://a.example/b", Some("a.example"), "http://b.example/b", Some(Way::PrintedHost)),
         ("http://a.example/b%2Fc", Some("a.example"), "http://a.example/b/c", Some(Way::PrintedPlace)),
-        ("http://a.example:8/", Some("a.example"), "http://a.example/", Some(Way::PrintedPlace)),
         ("http://a.example/b", Some("a.example"), "javascript:a", Some(Way::PrintedScript)),
         // A browser rejects the input.
         ("http://a%40b.example/", Some("a%40b.example"), "http://a@b.example/", Some(Way::PrintedHost)),
@@ -113,6 +112,7 @@ fn a_browser_goes_to_one_place_with_the_input_and_with_the_printed_url() {
         ("x://a.example/", Some("a.example"), "x://b.example/", None),
         // What is read otherwise is also printed otherwise.
         ("http:b.example", None, "http:/b.example/c", Some(Way::NoHost)),
+        ("http://a.example:8/", Some("a.example"), "http://a.example/", None),
     ] {
         let Answer::Accept(mut given) = parts("http", host, "/") else { unreachable!() };
         given.printed = Some(printed.into());
