@@ -279,7 +279,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
             (
                 "a path ends after 255 octets",
                 Part(CommonPart::Path, |path| Some(path.chars().take(255).collect())),
-                "after-longer-than255",
+                "path-longer-than255",
             ),
             ("a fragment is dropped", Reads(|url| up_to(url, "#").unwrap()), "fragment-present"),
         ],

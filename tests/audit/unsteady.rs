@@ -20,6 +20,8 @@ enum Kind {
     Cache,
     /// After an input with a script, each host is another one.
     Order,
+    /// After an input of ftp, a query is lost.
+    Next,
     /// Each seventh answer has another host.
     Chance,
     Steady,
@@ -45,6 +47,12 @@ impl Subject for Unsteady {
             _ => text.clone(),
         };
         let mut answer = Text::Rfc3986.read(asked.as_bytes());
+        if let Answer::Accept(parts) = &mut answer
+            && self.kind == Kind::Next
+            && self.seen.last().is_some_and(|before| before.starts_with("ftp:"))
+        {
+            parts.query = None;
+        }
         if let Answer::Accept(parts) = &mut answer
             && is_wrong
             && parts.host.is_some()
@@ -74,6 +82,7 @@ fn state_and_chance_are_the_first_finding() {
     for (kind, name) in [
         (Kind::Cache, "answers/depend-on-earlier-inputs"),
         (Kind::Order, "answers/depend-on-earlier-inputs"),
+        (Kind::Next, "answers/depend-on-earlier-inputs"),
         (Kind::Chance, "answers/differ-from-run-to-run"),
     ] {
         let audit = audited(kind);

@@ -27,11 +27,16 @@ const LONGEST: usize = 4096;
 const TRIALS: usize = 60;
 
 /// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has all inputs
-/// in their order, with the answers in octets.
+/// with the answers in octets, and the first ones in the order in which they were asked.
 ///
 /// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
-pub(crate) fn ask_again(subject: &mut dyn Subject, asked: &[(&str, &Answer)], causes: &mut Vec<Cause>) {
+pub(crate) fn ask_again(
+    subject: &mut dyn Subject,
+    asked: &[(&str, &Answer)],
+    in_order: usize,
+    causes: &mut Vec<Cause>,
+) {
     let mut first = None;
     for (number, cause) in causes.iter_mut().enumerate() {
         // As soon as one is not found again, each of the others can be like it.
@@ -45,12 +50,18 @@ pub(crate) fn ask_again(subject: &mut dyn Subject, asked: &[(&str, &Answer)], ca
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
             if alone != *asked[at].1 {
                 cause.is_found_again = false;
-                first.get_or_insert((at, alone));
+                first.get_or_insert((number, at, alone));
                 break;
             }
         }
     }
-    let Some((at, alone)) = first else { return };
+    let Some((number, at, alone)) = first else { return };
+    // Another input than the shown one is asked about only if nobody knows what stood before that.
+    let others = causes[number].inputs.iter().take(if at < in_order { 0 } else { CAUSES });
+    let places = others.filter_map(|other| asked[..in_order].iter().position(|(input, _)| input == other));
+    let places: Vec<usize> = places.take(OFTEN).collect();
+    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != *asked[at].1);
+    let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
     let (input, given) = asked[at];
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();

@@ -7,7 +7,7 @@ use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
 use super::regions::{GENERAL, Region, Regions};
-use super::shape::{Named, Shape, shapes};
+use super::shape::{LENGTHS, Named, Shape, shapes};
 use crate::escapes::escaped;
 use crate::memo::{self, Memo};
 
@@ -89,7 +89,11 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
                 octet.into_iter().for_each(|octet| add(What::Escaped(octet.into())));
             }
             if region != Region::Slashes {
-                classes(region, text, at, character).for_each(|class| add(What::Class(class)));
+                // The scheme begins with its first letter.
+                let is_told = |class: &Class| *class != Class::Upper || !region.is_whole();
+                classes(region, text, at, character)
+                    .filter(is_told)
+                    .for_each(|class| add(What::Class(class)));
             }
         }
     }
@@ -117,6 +121,15 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
+    // A long part explains more than what has it.
+    let is_long = |most: Shape| {
+        all.iter()
+            .any(|one| one.what == What::Shape(most) && !one.region.is_broad() && !one.region.is_whole())
+    };
+    let lengths = LENGTHS.map(Shape::LongerThan).map(|most| (What::Shape(most), is_long(most)));
+    all.retain(|one| {
+        !(one.region.is_broad() || one.region.is_whole()) || !lengths.contains(&(one.what, true))
+    });
     if all.iter().any(|feature| feature.what == What::Class(Class::Illegal)) {
         all.push(Feature::new(Region::All, What::Class(Class::Illegal)));
     }
@@ -460,6 +473,10 @@ mod tests {
             ("http://4294967296\t", "host-number-too-large"),
             ("http://[::ffff:102:304]/", "host-ipv4-mapped"),
             ("http://\u{5d0}.a/", "host-right-to-left"),
+            (&format!("http://{}.b/", "a".repeat(63)), "host-label-of63"),
+            (&format!("http://{}.b/", "a".repeat(64)), "host-label-longer-than63"),
+            (&format!("http://a/{}", "b".repeat(255)), "path-longer-than255"),
+            (&format!("http://a/{}?{0}", "b".repeat(200)), "after-longer-than255"),
             ("x:a ?b", "path-final-space"),
             ("http://a/%0A", "path-escaped-control"),
         ] {
@@ -534,6 +551,9 @@ mod tests {
             ("http://1.2.3.4.999/", "host-number-too-large"),
             ("http://[::102:304]/", "host-ipv4-mapped"),
             ("http://\u{e9}.a/", "host-right-to-left"),
+            (&format!("http://{}.b/", "a.".repeat(40)), "host-label-longer-than63"),
+            (&format!("http://a/{}", "b".repeat(255)), "after-longer-than255"),
+            ("HTTP://a/", "start-upper"),
             ("http://a/%20", "path-escaped-control"),
             ("ftp://a/?/b", "after-several-slashes"),
         ] {

@@ -190,6 +190,8 @@ impl fmt::Display for Feature {
                 Shape::DigitLast => write!(out, "a host whose last label begins with a digit"),
                 Shape::Brackets => write!(out, "a host in brackets"),
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
+                Shape::LongestLabel => write!(out, "a label of 63 characters in the host"),
+                Shape::TooLongLabel => write!(out, "a label of more than 63 characters in the host"),
                 Shape::EdgeHyphen => write!(out, "a label of the host that begins or ends with \"-\""),
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),

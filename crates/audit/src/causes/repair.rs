@@ -8,7 +8,7 @@ use crate::escapes::escaped;
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
 use super::regions::{Region, Regions};
-use super::shape::{Shape, dots_shown, is_digits, repeated_field};
+use super::shape::{LONGEST_LABEL, Shape, dots_shown, is_digits, repeated_field};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -82,6 +82,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     text[..at].to_owned() + &text[at..].replace("%09", "a")
                 })]
             }
+            (Shape::LongestLabel | Shape::TooLongLabel, _) => vec![with(&|text| {
+                let labels = text.split('.').map(|label| shortened(label, LONGEST_LABEL - 1));
+                labels.collect::<Vec<_>>().join(".")
+            })],
             (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most.into()))],
             (Shape::Zeros, Region::Path | Region::After | Region::Body | Region::Host) => {
                 vec![with(&without_zeros)]

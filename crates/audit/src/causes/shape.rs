@@ -83,6 +83,9 @@ super::naming::named! {
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
+        /// A label of 63 octets, and of more: the DNS has none of these.
+        LongestLabel = "label-of63",
+        TooLongLabel = "label-longer-than63",
         /// A label that begins or ends with a hyphen.
         EdgeHyphen = "edge-hyphen",
         ALabel = "a-label",
@@ -149,7 +152,7 @@ super::naming::named! {
 
 /// The lengths above which a region is long: the greatest label and the greatest host name of the
 /// DNS, and what buffers of usual sizes hold.
-const LENGTHS: [u16; 4] = [63, 255, 1023, 65535];
+pub(super) const LENGTHS: [u16; 4] = [63, 255, 1023, 65535];
 
 /// The schemes that libraries know, and those of RFC 1738. What holds for ws holds for wss.
 const NAMED: [&str; 15] = [
@@ -298,6 +301,8 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
+        (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
+        (Shape::TooLongLabel, !has_brackets && labels.iter().any(|label| label.len() > LONGEST_LABEL)),
         (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
@@ -308,6 +313,9 @@ fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Zone, has_zone(text)),
     ]
 }
+
+/// The octets of the longest label (RFC 1035, section 2.3.4).
+pub(super) const LONGEST_LABEL: usize = 63;
 
 /// A dot, and what IDNA makes one of.
 const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
