@@ -130,7 +130,8 @@ fn a_validator_differs_in_its_verdict_only() {
         }
     }
     let audit = Audit::new(&mut Validator, &SOME, Wanted::Causes, None, &mut |_| {});
-    assert!(audit.causes.len() > 5);
+    let has = |symptom| audit.causes.iter().any(|one| one.symptom == symptom);
+    assert!(has(Symptom::Accepts) && has(Symptom::Rejects), "{:?}", audit.causes);
     assert!(audit.causes.iter().all(|one| one.danger == Danger::Verdict), "{:?}", audit.causes);
 }
 
@@ -231,9 +232,9 @@ fn what_is_open_is_no_bug() {
         }
     }
     let audit = Audit::new(&mut Rejects, &inputs, Wanted::All, Some(Text::Rfc1738), &mut |_| {});
-    let found: Vec<(Symptom, &[String])> =
-        audit.causes.iter().map(|cause| (cause.symptom, &cause.inputs[..])).collect();
-    assert_eq!(found, [(Symptom::Rejects, &["http://host.dom/".to_owned()][..])]);
+    let [cause] = &audit.causes[..] else { panic!("{:?}", audit.causes) };
+    assert!(cause.symptom == Symptom::Rejects && cause.inputs.contains(&"http://host.dom/".to_owned()));
+    assert!(!cause.inputs.contains(&open.to_owned()), "{:?}", cause.inputs);
     let mut texts = Texts::new();
     let mut is_counted =
         |input: &[u8]| texts.answers(input).iter().any(|(texts, _)| texts.contains(&Text::Rfc1738));

@@ -213,7 +213,7 @@ fn what_is_accepted_is_named_by_its_fault() {
             None => text.into(),
         }
     });
-    assert_eq!(of_colons, ["host-not-address"]);
+    assert_eq!(of_colons, ["host-several-gaps"]);
     // What stands before an "@" in the query is lost, with every fault in it: no fault of its own.
     let of_query = causes_of_all(|text| {
         match text.split_once("//").and_then(|(scheme, rest)| Some((scheme, rest.split_once('?')?))) {

@@ -98,8 +98,7 @@ fn a_url_that_is_printed_again_in_another_way_is_a_finding() {
 #[test]
 fn a_printed_reference_is_asked_only_of_a_parser_of_urls() {
     let print = |url: &str| url.replace("http:", "");
-    // One more is asked, because its cause shows it.
-    assert_eq!(found(Printing::new(print)).1, 8);
+    assert_eq!(found(Printing::new(print)).1, 7);
     let conventions = Conventions { references: References::Taken, ..Conventions::default() };
-    assert_eq!(found(Printing { conventions, ..Printing::new(print) }).1, 5);
+    assert_eq!(found(Printing { conventions, ..Printing::new(print) }).1, 4);
 }

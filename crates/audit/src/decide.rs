@@ -146,7 +146,14 @@ pub(crate) fn deciding(
             && matches!(named.what, What::Class(_))
             && decides_all(&best)
             && sampled.iter().all(|all| all.contains(&best));
-        kind(&best) > kind(named) || is_one || cause.is_of_other_schemes()
+        // What a part has says more than that it is not valid. Each address has brackets.
+        let is_said = named.is_general(&|_| true)
+            && !best.is_general(&|_| true)
+            && best.what != What::Shape(Shape::Brackets)
+            && right(best) <= right(*named)
+            && decides_all(&best)
+            && sampled.iter().all(|all| all.contains(&best));
+        kind(&best) > kind(named) || is_one || is_said || cause.is_of_other_schemes()
     };
     named.as_ref().is_none_or(is_better).then_some(best)
 }
@@ -219,7 +226,19 @@ pub(crate) fn decide_elsewhere(
             let escape = one.cause.common.and_then(|feature| as_escape(&one.cause, feature));
             escape.into_iter().for_each(|feature| one.rename(feature));
             if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
-                let known = of_text.common.filter(|_| one.cause.common.is_none());
+                let inputs = &one.cause.inputs[..one.cause.inputs.len().min(SIMPLE)];
+                let is_of_all =
+                    |known: &Feature| inputs.iter().all(|input| known.is_among(&features_by(against, input)));
+                // A row says which character stands where.
+                let is_another = |known: &Feature| match one.cause.common {
+                    Some(_) => {
+                        matches!(known.what, What::Shape(_))
+                            && !known.is_general(&|_| true)
+                            && is_of_all(known)
+                    }
+                    None => true,
+                };
+                let known = of_text.common.filter(is_another);
                 known.into_iter().for_each(|feature| one.rename(feature));
                 shown.extend(one.show_simpler(of_text, against, ask));
                 // The bug has a row of its own.

@@ -13,6 +13,33 @@ pub(crate) fn another(input: &str, parts: &CommonParts<'_>) -> Option<String> {
     parts.printed.as_deref().map(text).filter(|text| text != input)
 }
 
+/// Returns the text that the URL Standard prints for the parts that it reads ("URL serializing").
+pub(crate) fn serialized(parts: &CommonParts<'_>) -> String {
+    let part = |part| parts.get(part).filter(|text: &&str| !text.is_empty());
+    let with = |mark: &str, text: Option<&str>| text.map_or(String::new(), |text| format!("{mark}{text}"));
+    let password = with(":", part(CommonPart::Password));
+    let login = [part(CommonPart::User).unwrap_or_default(), &password].concat();
+    let at = if login.is_empty() { "" } else { "@" };
+    let before_path = match &parts.host {
+        Some(host) => format!("//{login}{at}{host}{}", with(":", parts.port.as_deref())),
+        // The path is not a host.
+        None if parts.path.starts_with("//") => "/.".into(),
+        None => String::new(),
+    };
+    let after_path = with("?", parts.query.as_deref()) + &with("#", parts.fragment.as_deref());
+    format!("{}:{before_path}{}{after_path}", parts.scheme.as_deref().unwrap_or_default(), parts.path)
+}
+
+/// Returns what the URL Standard prints for an input, if a library prints another text.
+pub(crate) fn misspelled(input: &str, given: &Answer) -> Option<String> {
+    let (Answer::Accept(given), Answer::Accept(meant)) = (given, read(Text::UrlStandard, input.as_bytes()))
+    else {
+        return None;
+    };
+    let written = serialized(&meant);
+    given.printed.as_deref().is_some_and(|printed| text(printed) != written).then_some(written)
+}
+
 /// Returns a printed URL as text. Each of its characters is one octet, as in all parts of an
 /// answer.
 pub(crate) fn text(printed: &str) -> String {
@@ -185,6 +212,28 @@ mod tests {
             let printed = Some(printed.into());
             let given = Answer::accept(CommonParts { printed, ..CommonParts::default() });
             assert_eq!(danger(Text::Rfc3986, input, &given), expected, "{input}");
+        }
+    }
+
+    #[test]
+    fn the_url_standard_prints_what_it_reads() {
+        for (input, expected) in [
+            ("HTTP://u:@A.example:80", "http://u@a.example/"),
+            ("http://:p@a.example:8?#", "http://:p@a.example:8/?#"),
+            ("http://@a.example/b/..", "http://a.example/"),
+            ("file:///C|/a", "file:///C:/a"),
+            ("web+demo:/.//not-a-host/", "web+demo:/.//not-a-host/"),
+            ("x:a b?c#d e", "x:a b?c#d%20e"),
+            ("mailto:a@b.example", "mailto:a@b.example"),
+            ("http://[1:0::]/", "http://[1::]/"),
+        ] {
+            let Answer::Accept(parts) = Text::UrlStandard.read(input.as_bytes()) else { panic!("{input}") };
+            assert_eq!(serialized(&parts), expected, "{input}");
+        }
+        for input in crate::Inputs::of_cases().as_slice() {
+            let Answer::Accept(parts) = Text::UrlStandard.read(input.text.as_bytes()) else { continue };
+            let written = serialized(&parts);
+            assert_eq!(Text::UrlStandard.read(written.as_bytes()), Answer::Accept(parts), "{written}");
         }
     }
 

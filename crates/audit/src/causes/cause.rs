@@ -77,6 +77,7 @@ impl Cause {
     pub fn title(&self) -> String {
         let what = match (self.danger, self.symptom) {
             (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
+            (Danger::Spelling, Symptom::Prints) => "prints the URL in another spelling".into(),
             (_, symptom) => symptom.words(),
         };
         format!("{what}: {}", self.words)

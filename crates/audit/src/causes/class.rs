@@ -9,10 +9,14 @@ super::naming::named! {
     pub(crate) enum Class {
         /// A digit beyond US-ASCII.
         OtherDigit = "other-digit",
+        /// A dot beyond US-ASCII that IDNA reads as ".".
+        OtherDot = "other-dot",
         /// A letter of a script that is written from right to left.
         RightToLeft = "right-to-left",
         /// A character beyond US-ASCII whose lower case is a letter of US-ASCII: U+0130 or U+212A.
         CaseFold = "case-fold",
+        /// U+200C or U+200D.
+        Joiner = "joiner",
         /// One of the four characters that IDNA 2003 maps and IDNA 2008 keeps (UTS #46 names them
         /// deviations): U+00DF, U+03C2, and the two joiners.
         Deviation = "deviation",
@@ -82,11 +86,16 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
+        (
+            Class::OtherDot,
+            region.is_of_authority() && matches!(character, '\u{3002}' | '\u{ff0e}' | '\u{ff61}'),
+        ),
         (Class::RightToLeft, is_right_to_left(character)),
         (Class::WhiteSpace, is_space),
         (Class::OtherSpace, is_space && !character.is_ascii()),
         (Class::C0ControlOrSpace, character <= ' '),
         (Class::Control, character.is_control()),
+        (Class::Joiner, matches!(character, '\u{200c}' | '\u{200d}')),
         (Class::Deviation, matches!(character, '\u{df}' | '\u{3c2}' | '\u{200c}' | '\u{200d}')),
         (Class::MappedDelimiter, maps_to_delimiter(character)),
         (Class::Entity, character == '&' && ENTITIES.iter().any(|name| rest[1..].starts_with(name))),

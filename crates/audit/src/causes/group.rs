@@ -76,7 +76,10 @@ pub(super) fn without_few(
                 || one.feature.is_some_and(|feature| is_mostly_rejected(feature, count));
             let is_of_parts = matches!(group.departing[0].symptom, Symptom::Part(_));
             let has_feature = |feature: Feature| one.departing.iter().all(|departing| departing.has(feature));
-            has_few && is_of_parts && group.feature.is_some_and(has_feature)
+            // A scheme, or a part that is missing, is no reason to accept what stands elsewhere.
+            has_few
+                && is_of_parts
+                && group.feature.is_some_and(|feature| feature.is_of_mark() && has_feature(feature))
         };
         match all.iter_mut().find(takes) {
             Some(group) => group.departing.extend(one.departing),

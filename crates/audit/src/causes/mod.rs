@@ -11,6 +11,7 @@ mod class;
 mod cover;
 mod feature;
 mod group;
+mod host_shape;
 mod key;
 mod naming;
 mod one_place;
@@ -219,6 +220,13 @@ impl Causes {
             departs.is_some() && against == Text::Rfc1738 && is_of_another_reading(input.as_bytes(), given);
         self.open += u64::from(is_open);
         let found = departs.filter(|_| !is_open).map(|(danger, symptom)| (danger, symptom, 0));
+        let expected = match (found, expected) {
+            (Some((Danger::Spelling, Symptom::Prints, _)), Answer::Accept(parts)) => {
+                let printed = printed::misspelled(input, given).map(Into::into);
+                Answer::accept(CommonParts { printed, ..(*parts).clone() })
+            }
+            (_, expected) => expected,
+        };
         self.count_as(found, input, features, expected, given);
     }
 
@@ -384,8 +392,12 @@ pub fn departs(against: Text, input: &str, given: &Answer) -> Option<(Danger, Sy
 /// another mistake. The answer of another reading shows nothing.
 pub(crate) fn is_right(danger: Danger, against: Text, input: &str, given: &Answer) -> bool {
     let expected = crate::expected(against, input.as_bytes(), given);
-    *given != Answer::Decline
-        && found(against, input, &expected, given).is_none_or(|(found, _)| found > danger)
+    match (danger, given) {
+        (_, Answer::Decline) => false,
+        // A part that is read wrongly is another mistake than a verdict.
+        (Danger::Verdict, Answer::Accept(_)) => matches!(expected, Answer::Accept(_)),
+        _ => found(against, input, &expected, given).is_none_or(|(found, _)| found > danger),
+    }
 }
 
 fn found(against: Text, input: &str, expected: &Answer, given: &Answer) -> Option<(Danger, Symptom)> {
@@ -404,7 +416,10 @@ fn found(against: Text, input: &str, expected: &Answer, given: &Answer) -> Optio
         // What the library reads wrongly it also prints wrongly.
         Some(danger) if danger != Danger::Spelling => Some((danger, Symptom::of(expected, given, danger))),
         Some(danger) => prints().or_else(|| Some((danger, Symptom::of(expected, given, danger)))),
-        None => prints(),
+        None => prints().or_else(|| {
+            let is_other = against == Text::UrlStandard && printed::misspelled(input, given).is_some();
+            is_other.then_some((Danger::Spelling, Symptom::Prints))
+        }),
     }
 }
 

@@ -190,6 +190,14 @@ impl fmt::Display for Feature {
                 Shape::DigitLast => write!(out, "a host whose last label begins with a digit"),
                 Shape::Brackets => write!(out, "a host in brackets"),
                 Shape::EmptyLabel => write!(out, "an empty label in the host, or a final \".\""),
+                Shape::OneLabel => write!(out, "a host without a dot"),
+                Shape::LastLabelOther => {
+                    write!(out, "a host whose last label has a digit or \"-\" beside letters")
+                }
+                Shape::Hexadecimal => write!(out, "a hexadecimal number {place}"),
+                Shape::SeveralGaps => write!(out, "an address with more than one \"::\""),
+                Shape::EmptyName => write!(out, "a field without a name"),
+                Shape::SlashFirst => write!(out, "a {} that begins with \"/\"", self.region.noun()),
                 Shape::LongestLabel => write!(out, "a label of 63 characters in the host"),
                 Shape::TooLongLabel => write!(out, "a label of more than 63 characters in the host"),
                 Shape::EdgeHyphen => write!(out, "a label of the host that begins or ends with \"-\""),
@@ -222,6 +230,12 @@ impl fmt::Display for Feature {
                 Shape::UpperEscapedDots => write!(out, "\".\" or \"..\" as a segment, with %2E"),
                 Shape::EscapedDots => write!(out, "\".\" or \"..\" as a segment, with an escape"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
+                Shape::RootDots => write!(out, "\"..\" as a segment that nothing stands before"),
+                Shape::NotClosed => write!(out, "a bracket that is not closed {place}"),
+                Shape::NoPassword => write!(out, "a user without a password"),
+                Shape::OpaqueDots => {
+                    write!(out, "\".\" or \"..\" as a segment of a path that does not begin with \"/\"")
+                }
                 Shape::RelativeDots => write!(out, "\".\" or \"..\" as a segment of a relative path"),
                 Shape::ThreeSlashes => write!(out, "\"///\" in the path"),
                 Shape::SeveralSlashes => write!(out, "\"//\" {place}"),
@@ -263,6 +277,8 @@ impl Class {
             Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
             Class::RightToLeft => "a letter that is written from right to left",
             Class::EscapedControl => "an escape of a control character, such as %0A",
+            Class::OtherDot => "a character that IDNA reads as \".\", such as U+3002",
+            Class::Joiner => "a joiner: U+200C or U+200D",
             Class::OtherDigit => "a digit beyond US-ASCII",
             Class::NotAscii => "a character beyond US-ASCII",
             Class::WhiteSpace => "white space",

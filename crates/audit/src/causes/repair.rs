@@ -7,8 +7,9 @@ use crate::escapes::escaped;
 
 use super::class::{Class, classes};
 use super::feature::{Feature, What};
+use super::host_shape::LONGEST_LABEL;
 use super::regions::{Region, Regions};
-use super::shape::{LONGEST_LABEL, Shape, dots_shown, is_digits, repeated_field};
+use super::shape::{Shape, dots_shown, is_digits, is_dots, repeated_field};
 
 /// Returns the features that are each alone the fault of an input that a text rejects. An input
 /// with two faults has none of these.
@@ -41,7 +42,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             ["", filler(region)].map(|new| with(&|text| without(region, text, class, new))).to_vec()
         }
         What::Shape(shape) => match (shape, region) {
-            (Shape::Dots | Shape::RelativeDots, _) => vec![with(&without_dots)],
+            (Shape::NoPassword, _) => vec![with(&|text| format!("{}:p", text.trim_end_matches(':')))],
+            (Shape::Dots | Shape::OpaqueDots | Shape::RelativeDots | Shape::RootDots, _) => {
+                vec![with(&without_dots)]
+            }
             (Shape::DigitsThenOther, Region::Path) => vec![with(&|path| {
                 let at = path.rfind('/').map_or(0, |at| at + 1);
                 let digits = path[at..].chars().take_while(char::is_ascii_digit);
@@ -58,6 +62,14 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 })]
             }
             (Shape::OtherType, Region::Gtype) => to(&["1"]),
+            (Shape::SlashFirst, _) => vec![with(&|text| format!("a{text}"))],
+            (Shape::EmptyName, _) => vec![with(&|text| {
+                let named = text.split(';').map(|field| match field.strip_prefix('=') {
+                    Some(_) => format!("a{field}"),
+                    None => field.to_owned(),
+                });
+                named.collect::<Vec<_>>().join(";")
+            })],
             (Shape::EmptyPassword, _) => vec![with(&|text| format!("{text}a"))],
             (Shape::FinalSpace, _) => vec![with(&|text| text.trim_end_matches(' ').to_owned())],
             (Shape::Repeated('='), _) => vec![with(&|text| {
@@ -94,6 +106,11 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::BarDrive, _) => vec![with(&|text| text.replacen('|', ":", 1))],
             (Shape::Zone, _) => to(&["[::1]"]),
             (Shape::Absent, Region::Port) => with_port(input),
+            (Shape::Absent, Region::User) => places(input, Region::Host)
+                .first()
+                .map(|host| inserted(input, host.start, "u@"))
+                .into_iter()
+                .collect(),
             (Shape::LikePort, _) => vec![with(&|text| text.replace(':', ""))],
             (Shape::FinalSlash, _) => vec![input.trim_end_matches('/').into(), format!("{input}a")],
             (Shape::AfterHost, _) => places(input, region)
@@ -137,15 +154,13 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
 
 /// Returns a path with "a" in place of each segment that is "." or "..", also with escapes.
 fn without_dots(path: &str) -> String {
-    let plain = dots_shown(path);
-    let segments = plain.split('/').map(|segment| if matches!(segment, "." | "..") { "a" } else { segment });
+    let segments = path.split('/').map(|segment| if is_dots(segment) { "a" } else { segment });
     segments.collect::<Vec<_>>().join("/")
 }
 
 /// Returns a text of at most a number of bytes: without the last letters and digits that stand after
 /// others, and marks after three that are the same. Other marks and escapes stay, because each of
-/// them is another feature. A text that stays longer
-/// is returned as it is.
+/// them is another feature. A text that stays longer is returned as it is.
 fn shortened(text: &str, most: usize) -> String {
     let bytes = text.as_bytes();
     let can_go = |at: &usize| {

@@ -7,6 +7,7 @@ use std::ops::Range;
 use rfc1738_oracle::{Answer, Text};
 
 use super::class::is_delimiter;
+use super::host_shape::of_host;
 use super::regions::Region;
 use crate::escapes::{escaped, is_unreserved};
 
@@ -68,21 +69,36 @@ super::naming::named! {
         Typecode(char) = "typecode",
         /// A typecode of ftp that RFC 1738 does not know, and a type of gopher that RFC 1436 does not.
         OtherType = "unknown",
+        /// No ":" in the user, or nothing after it: by the URL Standard both are no password.
+        NoPassword = "no-password",
         /// A ":" at the end of the user, and none before it.
         EmptyPassword = "empty-password",
         /// A field of prospero with the name of an earlier one.
         RepeatedField = "repeated-name",
+        /// A field of prospero without a name.
+        EmptyName = "empty-name",
+        /// A "/" at the beginning, where most have none.
+        SlashFirst = "slash-first",
         /// A directory of ftp without a name.
         EmptySegment = "empty-segment",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
         SeveralEscapedTabs = "several-escaped-tabs",
+        /// An address in brackets with more than one "::".
+        SeveralGaps = "several-gaps",
         /// An IPv4 address as one of IPv6: `[::ffff:102:304]`.
         Ipv4Mapped = "ipv4-mapped",
         /// An address in brackets with a zone: `[fe80::1%25eth0]`.
         Zone = "zone",
+        /// A bracket that is not closed.
+        NotClosed = "bracket-not-closed",
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
+        /// No dot, as in localhost. The last label has a digit or a hyphen, and letters.
+        OneLabel = "one-label",
+        LastLabelOther = "last-label-not-letters",
+        /// A number with "0x".
+        Hexadecimal = "hexadecimal",
         /// A label of 63 octets, and of more: the DNS has none of these.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
@@ -105,6 +121,10 @@ super::naming::named! {
         Dots = "dots",
         EscapedDots = "escaped-dots",
         UpperEscapedDots = "upper-escaped-dots",
+        /// A segment ".." that nothing stands before.
+        RootDots = "dots-at-root",
+        /// A dot segment of a URL whose path does not begin with "/".
+        OpaqueDots = "opaque-dots",
         /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
         /// it cannot be removed.
         RelativeDots = "relative-dots",
@@ -195,8 +215,9 @@ impl Named {
     }
 }
 
-/// The length above which a scheme is also long: what a small buffer for it holds.
-const SCHEME_LENGTH: u16 = 15;
+/// The lengths above which a scheme is also long: what a small buffer for it holds, and what curl
+/// permits.
+const SCHEME_LENGTHS: [u16; 2] = [15, 40];
 
 /// Returns the shapes of the text of a region.
 pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
@@ -225,9 +246,11 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
+        Region::Selector => vec![(Shape::SlashFirst, text.starts_with('/'))],
         Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
         Region::Fields => vec![
             (Shape::RepeatedField, repeated_field(text).is_some()),
+            (Shape::EmptyName, text.split(';').any(|field| field.starts_with('='))),
             (Shape::Repeated('='), text.split(';').any(|field| field.matches('=').count() > 1)),
         ],
         Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
@@ -262,63 +285,12 @@ fn of_user(text: &str) -> Vec<(Shape, bool)> {
     vec![
         (Shape::Present, true),
         (Shape::ColonSlashes, text.contains("://")),
+        (Shape::NoPassword, text.split_once(':').is_none_or(|(_, password)| password.is_empty())),
         (Shape::EmptyPassword, text.split_once(':').is_some_and(|(_, password)| password.is_empty())),
         (Shape::Repeated('@'), text.contains('@')),
         (Shape::Repeated(':'), text.matches(':').count() > 1),
     ]
 }
-
-fn of_host(text: &str) -> Vec<(Shape, bool)> {
-    let is_of_domain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
-    let is_a_label = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
-    // An IPv4 address may stand at the end of one in brackets.
-    let in_brackets = text.strip_suffix(']').and_then(|text| text.rsplit_once(':'));
-    let groups = in_brackets.map_or(text, |(_, last)| last);
-    let has_edge_hyphen = |label: &str| label.starts_with('-') || label.ends_with('-');
-    let is_padded = |label: &str| label.len() > 1 && label.starts_with('0') && is_digits(label);
-    let has_zeros = (in_brackets.is_none() || groups.contains('.')) && groups.split('.').any(is_padded);
-    let labels: Vec<&str> = text.split('.').collect();
-    let last = labels.last().copied().unwrap_or_default();
-    let has_brackets = text.starts_with('[');
-    vec![
-        (Shape::Present, !text.is_empty()),
-        (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
-        (Shape::Numbers, is_digits(last) || last.starts_with("0x")),
-        (
-            Shape::NumbersThenDot,
-            text.ends_with('.') && labels.iter().rev().nth(1).is_some_and(|last| is_digits(last)),
-        ),
-        (Shape::EmptyHex, labels.iter().any(|label| label.eq_ignore_ascii_case("0x"))),
-        (Shape::TooLarge, has_too_large_number(text)),
-        (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
-        (Shape::Brackets, has_brackets),
-        (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
-        (Shape::OneGroupLeftOut, is_address(text) && groups_beside_gap(text) == Some(7)),
-        (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
-        (Shape::LongGroup, has_brackets && has_long_group(text)),
-        (Shape::NoGroupLeftOut, has_brackets && groups_beside_gap(text) == Some(8)),
-        (Shape::NumberAbove255, has_number_above_255(groups)),
-        (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
-        (Shape::NotAddress, has_brackets && !is_address(text)),
-        (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
-        (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
-        (Shape::TooLongLabel, !has_brackets && labels.iter().any(|label| label.len() > LONGEST_LABEL)),
-        (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),
-        (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
-        (Shape::Zeros, has_zeros),
-        (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
-        (Shape::IpFuture, text.starts_with("[v") || text.starts_with("[V")),
-        (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
-        (Shape::Ipv4Mapped, ipv6(text).is_some_and(|address| address.to_ipv4_mapped().is_some())),
-        (Shape::Zone, has_zone(text)),
-    ]
-}
-
-/// The octets of the longest label (RFC 1035, section 2.3.4).
-pub(super) const LONGEST_LABEL: usize = 63;
-
-/// A dot, and what IDNA makes one of.
-const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
 
 fn of_port(port: &str) -> Vec<(Shape, bool)> {
     // The URL Standard removes controls and spaces.
@@ -352,6 +324,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::LikePort, text.trim_end_matches(|last: char| last.is_ascii_digit()).ends_with(':')),
         (Shape::Digits, is_digits(text)),
         (Shape::Dots, text.split('/').any(is_dots)),
+        (Shape::RootDots, text.starts_with('/') && is_above_root(text)),
         (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
         (Shape::UpperEscapedDots, text.split('/').any(|one| is_dots(one) && one.contains("%2E"))),
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
@@ -371,45 +344,11 @@ fn has_zeros(path: &str) -> bool {
     path.split('/').any(|one| one.len() > 1 && one.starts_with('0') && is_digits(one))
 }
 
-/// Returns whether an IPv4 address stands at the end of an address in brackets.
-fn ends_with_ipv4(host: &str) -> bool {
-    let last = host.strip_suffix(']').and_then(|host| host.rsplit_once(':'));
-    last.is_some_and(|(_, last)| last.parse::<std::net::Ipv4Addr>().is_ok())
-}
-
 /// Returns whether a segment of an input, before its query and fragment, is a drive letter with "|".
 fn has_bar_drive(input: &str) -> bool {
     let is_drive = |one: &str| matches!(one.as_bytes(), [drive, b'|'] if drive.is_ascii_alphabetic());
     let path = input.split(['?', '#']).next().unwrap_or_default();
     path.split([':', '/', '\\']).any(is_drive)
-}
-
-/// Returns whether an address in brackets has a zone.
-fn has_zone(host: &str) -> bool {
-    let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    let address = inner.and_then(|inner| inner.split_once('%'));
-    address.is_some_and(|(address, _)| address.parse::<std::net::Ipv6Addr>().is_ok())
-}
-
-/// Returns how many groups of an address in brackets stand beside its "::", which stands for those
-/// that lack to eight. RFC 5952 does not write it for one.
-fn groups_beside_gap(host: &str) -> Option<usize> {
-    let groups = || host.trim_matches(['[', ']']).split(':').filter(|group| !group.is_empty());
-    let is_group = |group: &str| group.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.');
-    let count = groups().map(|group| if group.contains('.') { 2 } else { 1 }).sum();
-    (host.contains("::") && groups().all(is_group)).then_some(count)
-}
-
-/// Returns whether a group of an address in brackets has more than four digits.
-fn has_long_group(host: &str) -> bool {
-    let is_long = |group: &str| group.len() > 4 && group.bytes().all(|byte| byte.is_ascii_hexdigit());
-    host.contains(':') && host.trim_matches(['[', ']']).split(':').any(is_long)
-}
-
-/// Returns whether a text is an IPv4 address but for a number above 255.
-fn has_number_above_255(text: &str) -> bool {
-    let numbers = || text.split('.');
-    numbers().count() == 4 && numbers().all(is_digits) && numbers().any(|one| one.parse::<u8>().is_err())
 }
 
 fn has_typecode(text: &str, code: char) -> bool {
@@ -435,48 +374,6 @@ pub(super) fn repeated_field(text: &str) -> Option<Range<usize>> {
     });
     let mut seen = HashSet::new();
     names.flatten().find(|name| !seen.insert(&text[name.clone()]))
-}
-
-/// Returns the address of a host in brackets.
-fn ipv6(host: &str) -> Option<std::net::Ipv6Addr> {
-    host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()
-}
-
-/// Returns whether a host is at most four numbers, as the URL Standard writes them, and too large for
-/// an IPv4 address.
-fn has_too_large_number(host: &str) -> bool {
-    let number = |label: &str| {
-        let (digits, radix) = match label.strip_prefix("0x").or_else(|| label.strip_prefix("0X")) {
-            Some(digits) => (digits, 16),
-            None if label.len() > 1 && label.starts_with('0') => (label, 8),
-            None => (label, 10),
-        };
-        let is_number = digits.chars().all(|digit| digit.is_digit(radix)) && !label.is_empty();
-        is_number.then(|| match digits.is_empty() {
-            true => 0,
-            false => u64::from_str_radix(digits, radix).unwrap_or(u64::MAX),
-        })
-    };
-    let host = host.replace(|one| one <= ' ', "");
-    let numbers: Option<Vec<u64>> = host.strip_suffix('.').unwrap_or(&host).split('.').map(number).collect();
-    match numbers.as_deref() {
-        Some([before @ .., last]) if before.len() < 4 => {
-            before.iter().any(|number| *number > 255) || *last >> (8 * (4 - before.len())) > 0
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether an address in brackets has several runs of zeros that a "::" can stand for.
-fn has_several_runs_of_zeros(host: &str) -> bool {
-    let runs = |address: std::net::Ipv6Addr| {
-        address
-            .segments()
-            .chunk_by(|one, next| one == next)
-            .filter(|run| run.len() > 1 && run[0] == 0)
-            .count()
-    };
-    ipv6(host).is_some_and(|address| runs(address) > 1)
 }
 
 pub(super) fn is_digits(text: &str) -> bool {
@@ -508,7 +405,7 @@ fn is_disordered(authority: &str) -> bool {
     Text::Rfc3986.read(with_address.as_bytes()) == Answer::Reject
 }
 
-fn begins_with_digit(text: &str) -> bool {
+pub(super) fn begins_with_digit(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
 }
 
@@ -518,13 +415,8 @@ fn is_named(scheme: &str, name: &str) -> bool {
 
 /// Returns the lengths above which a region is long.
 fn lengths(region: Region) -> impl Iterator<Item = u16> {
-    (region == Region::Scheme).then_some(SCHEME_LENGTH).into_iter().chain(LENGTHS)
-}
-
-/// Returns whether a host in brackets is an address of IPv6 or of a later version.
-fn is_address(host: &str) -> bool {
-    let Some(inner) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
-    ipv6(host).is_some() || inner.starts_with(['v', 'V'])
+    let of_scheme = if region == Region::Scheme { &SCHEME_LENGTHS[..] } else { &[] };
+    of_scheme.iter().copied().chain(LENGTHS)
 }
 
 /// Returns whether a text is a scheme by RFC 3986.
@@ -536,9 +428,24 @@ fn has_scheme_characters(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
 }
 
-/// Returns whether a segment is "." or "..", also with escapes.
-fn is_dots(segment: &str) -> bool {
-    matches!(&*dots_shown(segment), "." | "..")
+/// Returns whether a segment ".." of a path leads above its root.
+fn is_above_root(path: &str) -> bool {
+    let mut depth = 0_i32;
+    dots_shown(path).split('/').skip(1).any(|segment| {
+        depth += match segment {
+            ".." => -1,
+            "." => 0,
+            _ => 1,
+        };
+        depth < 0
+    })
+}
+
+/// Returns whether a segment is "." or "..", also with escapes, and with characters that the URL
+/// Standard removes.
+pub(super) fn is_dots(segment: &str) -> bool {
+    let is_removed = |one| matches!(one, '\t' | '\n' | '\r');
+    matches!(&*dots_shown(segment).replace(is_removed, ""), "." | "..")
 }
 
 /// Returns a text with dots in place of their escapes.
@@ -554,7 +461,7 @@ impl Shape {
     pub(super) fn all() -> impl Iterator<Item = Shape> {
         let marks = ['@', ':', '='].map(Shape::Repeated);
         let codes = ['a', 'd', 'i'].map(Shape::Typecode);
-        let lengths = [SCHEME_LENGTH].into_iter().chain(LENGTHS).map(Shape::LongerThan);
+        let lengths = SCHEME_LENGTHS.into_iter().chain(LENGTHS).map(Shape::LongerThan);
         let others = marks.into_iter().chain(codes).chain(Named::ALL.map(Shape::Named)).chain(lengths);
         Shape::plain().into_iter().chain(others)
     }

@@ -44,7 +44,7 @@ const HOSTS: &[&str] = &[
     "u:p:q@a.example", "u@v@a.example", "u%40v@a.example", "u%3Ap@a.example", "u%2Fv@a.example",
     "u@a.example:80@b.example", "u@", "@", ":", "@:80", "*", "*.a.example", "a,b.example", "a!b.example",
     "a$b.example", "a'b.example", "a(b).example", "a&b=c.example", "a~b.example", "a+b.example",
-    "[12345::]", "[::12345]", "[v1f.a]", "\u{ff11}27.1",
+    "[12345::]", "[::12345]", "[::1:]", "[:1:2:3:4:5:6:7]", "[v1f.a]", "\u{ff11}27.1",
 ];
 
 /// What can stand between two hosts, or between a user and a host.
