@@ -1,15 +1,15 @@
 //! All records and what they show: every library with its answers and its audit.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use rayon::prelude::*;
+use rfc1738_audit::record::Answers;
 use rfc1738_audit::{Audit, Record, Texts, Wanted};
 use rfc1738_oracle::escape;
-use url_atlas_decisions::{self as decisions, Answer, by_name};
+use url_atlas_decisions::{self as decisions, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
 
-use crate::versions::History;
+use crate::versions::{self, History};
 use crate::{Failure, Fleet, Library};
 
 /// A library with its answers and its audit.
@@ -18,8 +18,10 @@ pub struct Entry<'a> {
     pub library: &'a Library,
     /// The version that was asked.
     pub version: String,
-    /// The answers, by input.
-    pub answers: BTreeMap<String, Answer>,
+    /// The record.
+    pub record: Record,
+    /// The answers as predictions have them.
+    pub answers: Answers,
     /// What the answers show.
     pub audit: Examined,
 }
@@ -92,8 +94,8 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     let inferred = known.is_none().then(|| design_of(&record, &path));
     let design = known.or(inferred.as_ref()).expect("it is known or inferred");
     let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
-    let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
-    Ok(Entry { library, version: record.description.version, answers, audit })
+    let (version, answers) = (record.description.version.clone(), record.predicted());
+    Ok(Entry { library, version, record, answers, audit })
 }
 
 /// The newest version of a library that has a record, with its audit.
@@ -103,14 +105,7 @@ pub struct Newest {
 }
 
 /// Audits the newest version of each library, in the order of the entries.
-///
-/// # Errors
-/// Returns an error if a record cannot be read.
-pub(crate) fn newest(
-    entries: &[Entry<'_>],
-    histories: &[History<'_>],
-    fleet: &Fleet,
-) -> Result<Vec<Newest>, Failure> {
+pub(crate) fn newest(entries: &[Entry<'_>], histories: &[History<'_>]) -> Vec<Newest> {
     let audit = |version: &str, record: &Record| {
         let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
         Newest { version: version.into(), audit }
@@ -118,13 +113,26 @@ pub(crate) fn newest(
     let of = |entry: &Entry<'_>| {
         let history = histories.iter().find(|one| one.library.name == entry.library.name);
         match history.and_then(|history| history.versions.last()) {
-            Some(newest) => Ok(audit(&newest.version, &newest.record)),
-            None => Record::read(&entry.library.record(&fleet.records))
-                .map(|record| audit(&entry.version, &record)),
+            Some(newest) => audit(&newest.version, &newest.record),
+            None => audit(&entry.version, &entry.record),
         }
     };
-    let all: Result<Vec<Newest>, String> = entries.par_iter().with_max_len(1).map(of).collect();
-    Ok(all?)
+    entries.par_iter().with_max_len(1).map(of).collect()
+}
+
+/// Returns the histories of libraries, some of which have an entry.
+///
+/// # Errors
+/// Returns an error if a record cannot be read.
+pub fn histories<'a>(
+    libraries: &'a [Library],
+    entries: &[Entry<'_>],
+    fleet: &Fleet,
+) -> Result<Vec<History<'a>>, Failure> {
+    let entry = |name: &str| entries.iter().find(|entry| entry.library.name == name);
+    let is_committed = fleet.has_committed_records();
+    let known = |library: &Library| Some(entry(&library.name).filter(|_| is_committed)?.record.clone());
+    versions::histories(&fleet.root, libraries, &known)
 }
 
 /// Returns the audits of all records, and where the records are. They are judged once for all

@@ -50,6 +50,8 @@ pub struct Current {
     pub record: Record,
     /// The inputs of the list up to the last one that the record has.
     inputs: Vec<Input>,
+    /// The answers about all of them, with which most versions were compared.
+    beside: Beside,
 }
 
 impl Current {
@@ -58,17 +60,25 @@ impl Current {
     /// # Errors
     /// Returns an error if one of them cannot be read.
     pub fn read(path: &Path) -> Result<Current, String> {
-        let record = Record::read(path)?;
+        Current::new(Record::read(path)?, path)
+    }
+
+    /// Returns a record that was read from a file, after it read the list of inputs beside the file.
+    ///
+    /// # Errors
+    /// Returns an error if the list cannot be read.
+    pub fn new(record: Record, path: &Path) -> Result<Current, String> {
         let mut inputs = packed::read_inputs(&path.with_file_name(packed::INPUTS))?;
         let last = inputs.iter().rposition(|input| record.has(input));
         inputs.truncate(last.map_or(0, |last| last + 1));
-        Ok(Current { record, inputs })
+        let beside = Beside::new(&record, &inputs);
+        Ok(Current { record, inputs, beside })
     }
 
     /// Returns what another version answered otherwise.
     fn member(&self, other: &Record) -> Member {
-        let beside = Some(Beside::new(&self.record, &self.inputs));
-        let header = Header { beside, ..other.header(Some(Listed::new(&self.inputs))) };
+        let header =
+            Header { beside: Some(self.beside.clone()), ..other.header(Some(Listed::new(&self.inputs))) };
         let answers = self.inputs.iter().enumerate().filter_map(|(index, input)| {
             let answer = line(other, input);
             (answer != line(&self.record, input)).then_some((index + FIRST_INPUT, answer))
@@ -82,26 +92,28 @@ impl Current {
             &member.header;
         let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
         let (inputs, later) = self.inputs.split_at(count);
-        if listed.as_ref() != Some(&Listed::new(inputs))
-            || beside.as_ref() != Some(&Beside::new(&self.record, inputs))
-        {
+        let is_beside = |found: &Beside| match later {
+            [] => *found == self.beside,
+            _ => *found == Beside::new(&self.record, inputs),
+        };
+        if listed.as_ref() != Some(&Listed::new(inputs)) || !beside.as_ref().is_some_and(is_beside) {
             let (name, version) = (&self.record.description.name, &description.version);
             return Err(format!(
                 "{name}@{version}: it was compared with other answers than those of the record of {name}"
             ));
         }
-        let mut answers = self.record.answers.clone();
-        later.iter().for_each(|input| _ = answers.remove(input));
+        let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
+        let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
+        record.answers = self.record.answers.clone().map(|answer| record.declared(answer.clone()));
+        later.iter().for_each(|input| record.remove(input));
         for (number, answer) in &member.answers {
             let input = member.input(*number, inputs)?;
             match packed::unpacked(&input.text, answer)? {
-                Some(answer) => answers.insert(input.clone(), answer),
-                None => answers.remove(input),
-            };
+                Some(answer) => _ = record.answers.insert(input.clone(), record.declared(answer)),
+                None => record.remove(input),
+            }
         }
-        let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
-        let record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
-        Ok(record.with_answers(answers))
+        Ok(record)
     }
 }
 

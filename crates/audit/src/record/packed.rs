@@ -28,6 +28,7 @@ use rfc1738_oracle::{Answer, CommonPart, CommonParts, Reports};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
+use super::Answers;
 use super::lines::Lines;
 use crate::Input;
 
@@ -114,12 +115,12 @@ pub(super) fn read(
 /// Writes the answers of a record, after it appended the inputs that the list lacks. `first`
 /// returns the first line.
 pub(super) fn write(
-    answers: &BTreeMap<Input, Answer>,
+    answers: &Answers,
     first: impl FnOnce(Listed) -> serde_json::Result<String>,
     path: &Path,
 ) -> io::Result<()> {
     let mut inputs = append(answers, &path.with_file_name(INPUTS))?;
-    let asked = inputs.iter().rposition(|input| answers.contains_key(input)).map_or(0, |last| last + 1);
+    let asked = inputs.iter().rposition(|input| answers.get(input).is_some()).map_or(0, |last| last + 1);
     inputs.truncate(asked);
     let mut text = first(Listed::new(&inputs))?;
     for input in &inputs {
@@ -130,13 +131,14 @@ pub(super) fn write(
 }
 
 /// Appends to the list the inputs that it lacks, in their order, and returns the whole list.
-fn append(answers: &BTreeMap<Input, Answer>, list: &Path) -> io::Result<Vec<Input>> {
+fn append(answers: &Answers, list: &Path) -> io::Result<Vec<Input>> {
     // Several threads write records into the same folder.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut inputs = if list.exists() { read_inputs(list).map_err(io::Error::other)? } else { Vec::new() };
     let known: BTreeSet<&Input> = inputs.iter().collect();
-    let new: Vec<Input> = answers.keys().filter(|input| !known.contains(input)).cloned().collect();
+    let asked = answers.iter().map(|(input, _)| input);
+    let new: Vec<Input> = asked.filter(|input| !known.contains(input)).cloned().collect();
     if !new.is_empty() || !list.exists() {
         inputs.extend(new);
         let lines: String = inputs.iter().map(|input| json(&input.text) + "\n").collect();

@@ -102,7 +102,7 @@ fn host(url: &str, answer: &Answer) -> Option<(String, String)> {
 /// Returns the hosts that libraries see in URLs of http and https.
 pub(crate) fn checkers_of(entries: &[Entry<'_>]) -> Vec<Library> {
     let of = |entry: &Entry<'_>| {
-        let hosts = entry.answers.iter().filter_map(|(url, answer)| host(url, answer)).collect();
+        let hosts = entry.answers.iter().filter_map(|(input, answer)| host(&input.text, answer)).collect();
         Library { name: entry.library.name.clone(), hosts }
     };
     entries.iter().map(of).filter(|library| !library.hosts.is_empty()).collect()

@@ -10,9 +10,9 @@ use maud::{Markup, html};
 use rayon::prelude::*;
 use rfc1738_audit::Record;
 use rfc1738_audit::html::visible;
-use rfc1738_audit::record;
+use rfc1738_audit::record::{self, Answers};
 use rfc1738_oracle::notation::{cell, code, cut};
-use url_atlas_decisions::{self as decisions, Answer};
+use url_atlas_decisions as decisions;
 
 use super::designs::{key, read};
 use super::record::{History, compare};
@@ -31,8 +31,7 @@ pub(super) const BROWSER: &str = "browsers-chromium";
 /// Returns an error if the record of the browser, the designs or the attacks cannot be read.
 pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
     let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
-    let opened: BTreeMap<String, Answer> =
-        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    let opened = browser.predicted();
     let (designs, attacks) = (read(root)?, attacks(root)?);
     let of_history = |history: &History<'_>| lines(history, &opened, &designs, &attacks);
     let tables: Vec<String> = histories.par_iter().map(of_history).collect();
@@ -69,7 +68,7 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
 /// Returns the lines of a library.
 fn lines(
     history: &History<'_>,
-    opened: &BTreeMap<String, Answer>,
+    opened: &Answers,
     designs: &BTreeMap<String, decisions::Library>,
     attacks: &[Attack],
 ) -> String {
@@ -140,7 +139,7 @@ fn fixed<'a>(
 /// Returns the versions of a library as a table, beside the vulnerabilities that each fixes.
 pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
     let browser = site.entries.iter().find(|entry| entry.library.name == BROWSER);
-    let none = BTreeMap::new();
+    let none = Answers::default();
     let opened = browser.map_or(&none, |browser| &browser.answers);
     let numbers = |step: &Step| {
         [step.answers, step.rejected, step.accepted, step.hosts, step.ended.len(), step.begun.len()]

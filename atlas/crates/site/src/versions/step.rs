@@ -1,8 +1,8 @@
 //! What a version changed: verdicts and hosts.
 
 use rfc1738_audit::Record;
+use rfc1738_audit::record::Answers;
 use rfc1738_oracle::Reports;
-use std::collections::BTreeMap;
 use url_atlas_decisions::Answer;
 
 use crate::hosts::{Relation, host, is_one_host};
@@ -26,22 +26,19 @@ pub(super) struct Step {
 
 impl Step {
     /// Compares two records. `browser` has the answers of a browser.
-    pub(super) fn new(old: &Record, new: &Record, browser: &BTreeMap<String, Answer>) -> Step {
+    pub(super) fn new(old: &Record, new: &Record, browser: &Answers) -> Step {
         let mut step = Step::default();
-        let before: BTreeMap<&str, Answer> =
-            old.answers().map(|(input, answer)| (&*input.text, answer)).collect();
-        for (input, after) in new.answers() {
-            let Some(before) = before.get(&*input.text).filter(|before| **before != after) else { continue };
+        for (input, [before, after]) in old.changed(new) {
             step.answers += 1;
             let is_accepted = |answer: &Answer| matches!(answer, Answer::Accept(_));
-            match (is_accepted(before), is_accepted(&after)) {
+            match (is_accepted(&before), is_accepted(&after)) {
                 (true, false) => step.rejected += 1,
                 (false, true) => step.accepted += 1,
-                (true, true) => step.hosts += usize::from(!is_one_host(host(before), host(&after))),
+                (true, true) => step.hosts += usize::from(!is_one_host(host(&before), host(&after))),
                 (false, false) => {}
             }
-            let opened = browser.get(&input.text);
-            match (is_confused(before, opened), is_confused(&after, opened)) {
+            let opened = browser.get(input);
+            match (is_confused(&before, opened), is_confused(&after, opened)) {
                 (true, false) => step.ended.push(input.text.clone()),
                 (false, true) => step.begun.push(input.text.clone()),
                 _ => {}
@@ -61,6 +58,8 @@ fn is_confused(answer: &Answer, opened: Option<&Answer>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use rfc1738_audit::Input;
     use rfc1738_oracle::{CommonParts, Observation};
 
@@ -105,7 +104,7 @@ mod tests {
         ] {
             old.insert(Input::new(text.as_bytes()), before);
             new.insert(Input::new(text.as_bytes()), after);
-            browser.insert(text.to_owned(), accepted(Some("a.com")));
+            browser.insert(Input::new(text.as_bytes()), accepted(Some("a.com")));
         }
         let expected = Step {
             answers: 4,
@@ -115,6 +114,6 @@ mod tests {
             ended: vec!["a".into(), "c".into()],
             begun: vec!["b".into()],
         };
-        assert_eq!(Step::new(&old, &new, &browser), expected);
+        assert_eq!(Step::new(&old, &new, &browser.into()), expected);
     }
 }
