@@ -36,8 +36,8 @@ fn each_family(entries: &[Entry<'_>], mut see: impl FnMut(usize, &Answers)) {
         for family in &families {
             let mut answers = Answers::new();
             for (&character, input) in family {
-                if let Some(answer) = entry.answers.get(input) {
-                    answers.entry(without(answer, character)).or_default().insert(character);
+                if let Some(answer) = entry.record.answer(input) {
+                    answers.entry(without(&answer, character)).or_default().insert(character);
                 }
             }
             if answers.values().map(BTreeSet::len).sum::<usize>() >= MEMBERS {

@@ -68,10 +68,9 @@ impl Later {
     fn new(finding: &Finding, version: &str, history: &History<'_>) -> Option<Later> {
         let url = Input::new(finding.url.as_bytes());
         // A version that was not asked about the URL says nothing.
-        let asked = history.after(version).filter_map(|one| {
-            let kept = one.record.as_kept(&url)?.clone();
-            Some((&one.version, finding.is_answer(&rfc1738_audit::answer(kept))))
-        });
+        let asked = history
+            .after(version)
+            .filter_map(|one| Some((&one.version, finding.is_answer(&one.record.answer(&url)?))));
         let later: Vec<(&String, bool)> = asked.collect();
         let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
         let shown = later.get(without).or(later.last());
@@ -163,14 +162,11 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
     let Some(entry) = entries.iter().find(|entry| entry.library.name == finding.library) else {
         return Err(format!("`{}` has no record", finding.library));
     };
-    let answer = entry
-        .answers
-        .get(&Input::new(finding.url.as_bytes()))
-        .ok_or("the library was not asked about the URL")?;
-    if !finding.is_answer(answer) {
+    let answer = entry.answer(&finding.url).ok_or("the library was not asked about the URL")?;
+    if !finding.is_answer(&answer) {
         return Err(format!(
             "the record has another answer: {}",
-            rfc1738_audit::words::answer(&finding.url, answer)
+            rfc1738_audit::words::answer(&finding.url, &answer)
         ));
     }
     Ok(())

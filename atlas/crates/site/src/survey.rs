@@ -1,14 +1,15 @@
 //! All records and what they show: every library with its answers and its audit.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rfc1738_audit::record::Answers;
-use rfc1738_audit::{Audit, Record, Texts, Wanted};
+use rfc1738_audit::{Audit, Input, Record, Texts, Wanted};
 use rfc1738_oracle::escape;
-use url_atlas_decisions::{self as decisions, by_name};
+use url_atlas_decisions::{self as decisions, Answer, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
 
+use crate::hosts::host;
 use crate::versions::{self, History};
 use crate::{Failure, Fleet, Library};
 
@@ -20,8 +21,8 @@ pub struct Entry<'a> {
     pub version: String,
     /// The record.
     pub record: Record,
-    /// The answers as predictions have them.
-    pub answers: Answers,
+    /// The hosts that are not US-ASCII, as predictions have them.
+    hosts: BTreeMap<String, String>,
     /// What the answers show.
     pub audit: Examined,
 }
@@ -38,6 +39,20 @@ impl Entry<'_> {
 }
 
 impl Entry<'_> {
+    /// Returns the answer about a URL, as predictions have it.
+    pub fn answer(&self, url: &str) -> Option<Answer> {
+        self.record.answer(&Input::new(url.as_bytes()))
+    }
+
+    /// Returns the URLs that the library accepts, each with the host that it reports, if it reports one.
+    pub fn hosts(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.record.kept().filter_map(|(input, kept)| {
+            let Answer::Accept(parts) = kept else { return None };
+            let host = self.hosts.get(&input.text).map(String::as_str).or(parts.host.as_deref());
+            Some((&*input.text, host.filter(|host| !host.is_empty())))
+        })
+    }
+
     /// Returns the design of the library, which each audit of [`survey`] has.
     pub fn design(&self) -> &decisions::Library {
         &self.audit.library
@@ -94,8 +109,14 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     let inferred = known.is_none().then(|| design_of(&record, &path));
     let design = known.or(inferred.as_ref()).expect("it is known or inferred");
     let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
-    let (version, answers) = (record.description.version.clone(), record.predicted());
-    Ok(Entry { library, version, record, answers, audit })
+    let version = record.description.version.clone();
+    let is_other = |kept: &Answer| host(kept).is_some_and(|host| !host.is_ascii());
+    let others = record.kept().filter(|(_, kept)| is_other(kept));
+    let hosts = others.filter_map(|(input, kept)| {
+        Some((input.text.clone(), host(&rfc1738_audit::answer(kept.clone()))?.to_owned()))
+    });
+    let hosts = hosts.collect();
+    Ok(Entry { library, version, hosts, record, audit })
 }
 
 /// The newest version of a library that has a record, with its audit.

@@ -11,42 +11,58 @@ use crate::Input;
 
 /// The answers of a library, by input. A copy shares them, and holds only what it changes.
 #[derive(Clone, Debug, Default)]
-pub struct Answers {
-    shared: Arc<BTreeMap<Input, Answer>>,
+pub(super) struct Answers {
+    shared: Arc<Listed>,
     /// The answers in place of those that are shared. `None`: the library has none.
     changed: BTreeMap<Input, Option<Answer>>,
 }
 
+/// The answers of a packed record. The inputs are sorted, and those of all records of a folder.
+#[derive(Debug, Default)]
+struct Listed {
+    inputs: Arc<[Input]>,
+    answers: Vec<Option<Answer>>,
+}
+
 impl From<BTreeMap<Input, Answer>> for Answers {
     fn from(answers: BTreeMap<Input, Answer>) -> Answers {
-        Answers { shared: Arc::new(answers), changed: BTreeMap::new() }
+        let changed = answers.into_iter().map(|(input, answer)| (input, Some(answer)));
+        Answers { changed: changed.collect(), ..Answers::default() }
     }
 }
 
 impl Answers {
+    /// Returns an answer about each of these inputs, which are sorted, or none.
+    pub(super) fn listed(inputs: Arc<[Input]>, answers: Vec<Option<Answer>>) -> Answers {
+        Answers { shared: Arc::new(Listed { inputs, answers }), changed: BTreeMap::new() }
+    }
+
     /// Returns the answer about an input.
-    pub fn get(&self, input: &Input) -> Option<&Answer> {
-        self.changed.get(input).map_or_else(|| self.shared.get(input), Option::as_ref)
+    pub(super) fn get(&self, input: &Input) -> Option<&Answer> {
+        if let Some(changed) = self.changed.get(input) {
+            return changed.as_ref();
+        }
+        self.shared.answers[self.shared.inputs.binary_search(input).ok()?].as_ref()
     }
 
     /// Returns the answers, sorted by input.
-    pub fn iter(&self) -> impl Iterator<Item = (&Input, &Answer)> {
-        let (mut shared, mut changed) = (self.shared.iter().peekable(), self.changed.iter().peekable());
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Input, &Answer)> {
+        let mut shared = self.shared.inputs.iter().zip(&self.shared.answers).peekable();
+        let mut changed = self.changed.iter().peekable();
         let next = move || {
             let order = match (shared.peek(), changed.peek()) {
                 (Some((one, _)), Some((other, _))) => one.cmp(other),
                 (Some(_), None) => Ordering::Less,
                 (None, _) => Ordering::Greater,
             };
-            if order != Ordering::Greater {
-                let (input, answer) = shared.next()?;
-                if order == Ordering::Less {
-                    return Some((input, Some(answer)));
-                }
+            match order {
+                Ordering::Less => return shared.next(),
+                Ordering::Equal => _ = shared.next(),
+                Ordering::Greater => {}
             }
-            changed.next().map(|(input, answer)| (input, answer.as_ref()))
+            changed.next()
         };
-        iter::from_fn(next).filter_map(|(input, answer)| Some((input, answer?)))
+        iter::from_fn(next).filter_map(|(input, answer)| Some((input, answer.as_ref()?)))
     }
 
     /// Returns the inputs about which two libraries can have different answers, sorted.
@@ -59,23 +75,13 @@ impl Answers {
 
     /// Puts an answer in the place of an earlier one, which it returns.
     pub(super) fn insert(&mut self, input: Input, answer: Answer) -> Option<Answer> {
-        match Arc::get_mut(&mut self.shared).filter(|_| self.changed.is_empty()) {
-            Some(own) => own.insert(input, answer),
-            None => self.replace(input, Some(answer)),
-        }
+        let before = self.get(&input).cloned();
+        self.changed.insert(input, Some(answer));
+        before
     }
 
     pub(super) fn remove(&mut self, input: &Input) {
-        match Arc::get_mut(&mut self.shared).filter(|_| self.changed.is_empty()) {
-            Some(own) => _ = own.remove(input),
-            None => _ = self.replace(input.clone(), None),
-        }
-    }
-
-    fn replace(&mut self, input: Input, answer: Option<Answer>) -> Option<Answer> {
-        let before = self.get(&input).cloned();
-        self.changed.insert(input, answer);
-        before
+        self.changed.insert(input.clone(), None);
     }
 
     /// Changes each answer. What stays equal stays shared.
@@ -103,8 +109,8 @@ mod tests {
     #[test]
     fn a_copy_holds_what_it_changes() {
         let [a, b, c, d] = ["a", "b", "c", "d"].map(|text| Input::new(text.as_bytes()));
-        let both = [(a.clone(), Answer::Reject), (c.clone(), Answer::Reject)];
-        let first = Answers::from(BTreeMap::from(both));
+        let inputs = [a.clone(), c.clone(), d.clone()];
+        let first = Answers::listed(inputs.into(), vec![Some(Answer::Reject), Some(Answer::Reject), None]);
         let mut other = first.clone();
         assert_eq!(other.insert(a.clone(), Answer::Crash), Some(Answer::Reject));
         assert_eq!(other.insert(d.clone(), Answer::Reject), None);

@@ -11,11 +11,13 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use flate2::Crc;
 use rfc1738_oracle::escape;
 use serde::{Deserialize, Serialize};
 
+use super::list::List;
 use super::packed::{self, FIRST_INPUT, Listed};
 use super::together::{self, Member};
 use super::{Header, Record};
@@ -48,8 +50,9 @@ impl Beside {
 pub struct Current {
     /// The record.
     pub record: Record,
-    /// The inputs of the list up to the last one that the record has.
-    inputs: Vec<Input>,
+    list: Arc<List>,
+    /// How many inputs of the list there are up to the last one that the record has.
+    count: usize,
     /// The answers about all of them, with which most versions were compared.
     beside: Beside,
 }
@@ -68,18 +71,21 @@ impl Current {
     /// # Errors
     /// Returns an error if the list cannot be read.
     pub fn new(record: Record, path: &Path) -> Result<Current, String> {
-        let mut inputs = packed::read_inputs(&path.with_file_name(packed::INPUTS))?;
-        let last = inputs.iter().rposition(|input| record.has(input));
-        inputs.truncate(last.map_or(0, |last| last + 1));
-        let beside = Beside::new(&record, &inputs);
-        Ok(Current { record, inputs, beside })
+        let list = List::read(&path.with_file_name(packed::INPUTS))?;
+        let count = list.inputs.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
+        let beside = Beside::new(&record, &list.inputs[..count]);
+        Ok(Current { record, list, count, beside })
+    }
+
+    fn inputs(&self) -> &[Input] {
+        &self.list.inputs[..self.count]
     }
 
     /// Returns what another version answered otherwise.
     fn member(&self, other: &Record) -> Member {
         let header =
-            Header { beside: Some(self.beside.clone()), ..other.header(Some(Listed::new(&self.inputs))) };
-        let answers = self.inputs.iter().enumerate().filter_map(|(index, input)| {
+            Header { beside: Some(self.beside.clone()), ..other.header(Some(Listed::new(self.inputs()))) };
+        let answers = self.inputs().iter().enumerate().filter_map(|(index, input)| {
             let answer = line(other, input);
             (answer != line(&self.record, input)).then_some((index + FIRST_INPUT, answer))
         });
@@ -90,8 +96,8 @@ impl Current {
     fn record_of(&self, member: &Member) -> Result<Record, String> {
         let Header { description, not_contained, trouble, not_asked, inputs: listed, beside } =
             &member.header;
-        let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
-        let (inputs, later) = self.inputs.split_at(count);
+        let count = listed.as_ref().map_or(0, Listed::count).min(self.count);
+        let (inputs, later) = self.inputs().split_at(count);
         let is_beside = |found: &Beside| match later {
             [] => *found == self.beside,
             _ => *found == Beside::new(&self.record, inputs),

@@ -17,6 +17,7 @@
 mod answers;
 mod differences;
 mod lines;
+mod list;
 mod packed;
 mod recorder;
 mod together;
@@ -35,7 +36,7 @@ use rfc1738_oracle::{CommonParts, Conventions, Observation};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
-pub use self::answers::Answers;
+use self::answers::Answers;
 use self::differences::Beside;
 pub use self::differences::{Current, OtherVersions};
 use self::lines::Lines;
@@ -192,20 +193,25 @@ impl Record {
         self.in_octets().map(|(input, kept)| (input, answer(kept)))
     }
 
-    /// Returns the same answers, which records share as far as they are those of the file.
-    pub fn predicted(&self) -> Answers {
-        self.answers.clone().map(|kept| answer(kept.clone()))
-    }
-
     /// Returns the inputs with their answers in octets, sorted by scheme and input.
     pub(crate) fn in_octets(&self) -> impl Iterator<Item = (&Input, Answer)> {
         self.answers.iter().map(|(input, kept)| (input, octets(kept.clone())))
+    }
+
+    /// Returns the inputs with their answers as the file keeps them, sorted by scheme and input.
+    pub fn kept(&self) -> impl Iterator<Item = (&Input, &Answer)> {
+        self.answers.iter()
     }
 
     /// Returns the answer about an input as the file keeps it, with the conventions: the characters of
     /// its parts are octets.
     pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
         self.answers.get(input)
+    }
+
+    /// Returns the answer about an input as predictions have it.
+    pub fn answer(&self, input: &Input) -> Option<Answer> {
+        self.as_kept(input).cloned().map(answer)
     }
 
     /// Removes the answer about an input, if there is one.
@@ -230,7 +236,7 @@ impl Record {
     pub fn changed<'a>(&'a self, new: &'a Record) -> impl Iterator<Item = (&'a Input, [Answer; 2])> {
         let asked = self.answers.apart(&new.answers).into_iter();
         asked.filter_map(|input| {
-            let [old, new] = [self.as_kept(input)?, new.as_kept(input)?].map(|kept| answer(kept.clone()));
+            let [old, new] = [self.answer(input)?, new.answer(input)?];
             (old != new).then_some((input, [old, new]))
         })
     }
@@ -292,7 +298,8 @@ impl Record {
         }
         let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
-            return Ok(record.with_answers(packed::read(path, &mut lines, &listed)?));
+            record.answers = packed::read(path, &mut lines, &listed, |answer| record.declared(answer))?;
+            return Ok(record);
         }
         while let Some(line) = lines.next() {
             if record.add_line(&line?).map_err(|error| lines.problem(error))? {

@@ -118,10 +118,8 @@ pub fn related(pairs: &[Pair<'_>], relation: Relation) -> usize {
 pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
     let mut seen: BTreeMap<&str, BTreeMap<Option<&str>, Vec<usize>>> = BTreeMap::new();
     for (place, entry) in entries.iter().enumerate().filter(|(_, entry)| reports_hosts(entry)) {
-        for (input, answer) in entry.answers.iter() {
-            if matches!(answer, Answer::Accept(_)) {
-                seen.entry(&input.text).or_default().entry(host(answer)).or_default().push(place);
-            }
+        for (url, host) in entry.hosts() {
+            seen.entry(url).or_default().entry(host).or_default().push(place);
         }
     }
     let seen: Vec<_> = seen.into_iter().collect();
@@ -150,7 +148,7 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
 
 /// Returns whether a library reports a host in some answer.
 pub fn reports_hosts(entry: &Entry<'_>) -> bool {
-    entry.answers.iter().any(|(_, answer)| host(answer).is_some())
+    entry.hosts().any(|(_, host)| host.is_some())
 }
 
 /// Returns the pairs of libraries that see two hosts in a URL.

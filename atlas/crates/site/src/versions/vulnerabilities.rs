@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use regex::Regex;
 use rfc1738_audit::Expectation;
 use rfc1738_audit::hosts::is_one_host;
-use rfc1738_audit::record::{self, Answers};
+use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Symptom, Texts, Wanted};
 use rfc1738_oracle::notation::{code, cut};
@@ -231,7 +231,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         .flat_map(|shown| shown.attacks.iter().map(|attack| shown.found(attack)))
         .collect::<Result<_, String>>()?;
     let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
-    let confirmed = Confirmed::new(shown.iter(), &browser.predicted());
+    let confirmed = Confirmed::new(shown.iter(), &browser);
     let count = |holds: fn(&Judged<'_>) -> bool| found.iter().filter(|found| holds(found)).count();
     let sum = |of: fn(&Judged<'_>) -> usize| found.iter().map(of).sum::<usize>();
     let not_asked = attacks.len() - found.len();
@@ -338,7 +338,7 @@ struct Confirmed {
 }
 
 impl Confirmed {
-    fn new<'a>(shown: impl Iterator<Item = &'a Shown<'a>>, browser: &Answers) -> Confirmed {
+    fn new<'a>(shown: impl Iterator<Item = &'a Shown<'a>>, browser: &Record) -> Confirmed {
         let mut count = Confirmed::default();
         for found in shown.flat_map(|shown| &shown.screens).flatten() {
             for one in found.audit.elsewhere.iter().filter(|one| found.elsewhere.contains(&named(&one.cause)))
@@ -346,7 +346,8 @@ impl Confirmed {
                 count.shown += 1;
                 count.by_text += usize::from(one.is_by_text);
                 // A reference needs a page, and the record of a browser has none.
-                let Some(Answer::Accept(parts)) = browser.get(&Input::new(one.cause.input.as_bytes())) else {
+                let Some(Answer::Accept(parts)) = &browser.answer(&Input::new(one.cause.input.as_bytes()))
+                else {
                     continue;
                 };
                 let Answer::Accept(opened) = &one.cause.expected else { continue };
