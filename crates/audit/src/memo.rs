@@ -29,7 +29,8 @@ pub(crate) fn once<V: Clone>(memo: &Memo<V>, input: &[u8], compute: impl FnOnce(
         return known.clone();
     }
     let computed = compute();
-    // The first ones are asked again: those of the corpus, by each library. A long one takes the most time.
+    // The first ones are asked again: those of the corpus, by each library. A long one takes the
+    // most time.
     if memo.values.len() < MOST && memo.length + input.len() <= LONGEST {
         memo.length += input.len();
         memo.values.insert(input.into(), computed.clone());

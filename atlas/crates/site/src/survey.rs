@@ -44,7 +44,8 @@ impl Entry<'_> {
         self.record.answer(&Input::new(url.as_bytes()))
     }
 
-    /// Returns the URLs that the library accepts, each with the host that it reports, if it reports one.
+    /// Returns the URLs that the library accepts, each with the host that it reports, if there is
+    /// one.
     pub fn hosts(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.record.kept().filter_map(|(input, kept)| {
             let Answer::Accept(parts) = kept else { return None };

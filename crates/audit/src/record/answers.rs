@@ -1,4 +1,4 @@
-//! Answers by input. Those of several versions of a library differ little, so they share a map.
+//! Answers by input. Those of several versions of a library differ little, so they share most.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};

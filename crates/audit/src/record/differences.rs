@@ -66,7 +66,7 @@ impl Current {
         Current::new(Record::read(path)?, path)
     }
 
-    /// Returns a record that was read from a file, after it read the list of inputs beside the file.
+    /// Returns a record that was read from a file. Reads the list of inputs beside the file.
     ///
     /// # Errors
     /// Returns an error if the list cannot be read.

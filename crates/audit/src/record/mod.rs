@@ -232,7 +232,7 @@ impl Record {
         apart.filter(|input| self.has(input) && other.has(input) && !self.is_like(other, input))
     }
 
-    /// Returns the inputs with the answers of two records as predictions have them, if these are two.
+    /// Returns the inputs to which two records have different answers, as predictions have them.
     pub fn changed<'a>(&'a self, new: &'a Record) -> impl Iterator<Item = (&'a Input, [Answer; 2])> {
         let asked = self.answers.apart(&new.answers).into_iter();
         asked.filter_map(|input| {

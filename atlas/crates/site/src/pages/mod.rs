@@ -333,7 +333,7 @@ mod tests {
         let site = Site {
             edition: &edition,
             entries: &entries,
-            newest: &newest(&entries, &[], &fleet).unwrap(),
+            newest: &newest(&entries, &[]),
             splits: &splits,
             pairs: &pairs,
             findings: &[serde_json::from_value(finding).unwrap()],
