@@ -56,7 +56,7 @@ impl Trace {
     }
 
     /// Returns whether another option of a decision can change the answer of this reading by a design.
-    pub(crate) fn concerns(&self, decision: &Decision, design: &Design, other: &Design) -> bool {
+    pub fn concerns(&self, decision: &Decision, design: &Design, other: &Design) -> bool {
         self.has(decision) && !(decision.is_same_for)(design, other, self.is_known)
     }
 }

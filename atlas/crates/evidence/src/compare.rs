@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use url_atlas_decisions::inputs::documented;
-use url_atlas_decisions::{Answer, Decision, Design, Library};
+use url_atlas_decisions::{Answer, Decision, Design, Library, Trace};
 
 use rfc1738_audit::hosts::{Relation, is_registrable};
 
@@ -46,6 +46,10 @@ impl Reader {
 
     fn read(&self, input: &str) -> Answer {
         self.0.read(input.as_bytes())
+    }
+
+    fn trace(&self, input: &str) -> (Answer, Trace) {
+        self.0.trace(input.as_bytes())
     }
 }
 
@@ -121,18 +125,25 @@ impl TwoHosts {
 /// ```
 pub fn compare(one: impl Into<Reader>, other: impl Into<Reader>) -> Compared {
     let [one, other] = &[one.into(), other.into()];
-    let all =
-        inputs().iter().map(|input| Shown { input, answers: [one, other].map(|reader| reader.read(input)) });
-    let differing: Vec<Shown> = all.filter(|shown| shown.answers[0] != shown.answers[1]).collect();
+    let all = inputs().iter().map(|input| {
+        let [(here, by_one), (there, by_other)] = [one, other].map(|reader| reader.trace(input));
+        (Shown { input, answers: [here, there] }, [by_one, by_other])
+    });
+    let differing: Vec<(Shown, [Trace; 2])> =
+        all.filter(|(shown, _)| shown.answers[0] != shown.answers[1]).collect();
     let shown_by = |decision: &'static Decision| {
         let [here, there] = [one.taking(decision, other), other.taking(decision, one)];
-        let is_due_to = |shown: &&Shown| {
-            here.read(shown.input) == shown.answers[1] || there.read(shown.input) == shown.answers[0]
+        let is_due_to = |(shown, [by_one, by_other]): &&(Shown, [Trace; 2])| {
+            (by_one.concerns(decision, &one.0.design, &here.0.design)
+                && here.read(shown.input) == shown.answers[1])
+                || (by_other.concerns(decision, &other.0.design, &there.0.design)
+                    && there.read(shown.input) == shown.answers[0])
         };
-        Difference { decision, shown: differing.iter().find(is_due_to).cloned() }
+        Difference { decision, shown: differing.iter().find(is_due_to).map(|(shown, _)| shown.clone()) }
     };
     let first = |is_wanted: fn([&Answer; 2]) -> bool| {
-        differing.iter().find(|shown| is_wanted(shown.answers.each_ref())).cloned()
+        let mut all = differing.iter().map(|(shown, _)| shown);
+        all.find(|shown| is_wanted(shown.answers.each_ref())).cloned()
     };
     Compared {
         differences: one.0.design.differing(&other.0.design).map(shown_by).collect(),

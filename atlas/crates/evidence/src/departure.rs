@@ -2,7 +2,7 @@
 //! something else because of it.
 
 use url_atlas_decisions::infer::is_same;
-use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, design, read, trace};
+use url_atlas_decisions::{Answer, Decision, Design, Library, TEXTS, Trace, design, read, trace};
 
 use rfc1738_audit::causes::{is_named, is_of_web};
 use rfc1738_audit::{Danger, Input, Inputs, Text, or_disputed};
@@ -45,8 +45,8 @@ pub struct Departure {
 pub fn departures(library: &Library, against: Text, inputs: &Inputs) -> Vec<Departure> {
     let mut departures = Departures::new(library, against);
     for input in inputs.as_slice() {
-        let predicted = library.read(input.text.as_bytes());
-        departures.count(input, &predicted, &predicted);
+        let (predicted, asked) = library.trace(input.text.as_bytes());
+        departures.count(input, &predicted, &predicted, asked);
     }
     departures.finish()
 }
@@ -103,8 +103,8 @@ impl Departures {
     }
 
     /// Counts an answer that the design of the library predicts, for each decision that changes the
-    /// prediction.
-    pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer) {
+    /// prediction. It asked for some decisions.
+    pub(crate) fn count(&mut self, input: &Input, given: &Answer, predicted: &Answer, asked: Trace) {
         let octets = input.text.as_bytes();
         let (of_text, asked_by_text) = trace(design(self.against), octets);
         let expected = or_disputed(self.against, of_text, octets, given);
@@ -114,11 +114,13 @@ impl Departures {
         let rank = |changed: Danger, is_alone: bool| {
             (danger.max(changed), !is_alone, !is_web, !is_plain, input.text.len(), input.text.clone())
         };
-        let (_, asked) = self.library.trace(octets);
         for differing in &mut self.differing {
             // The prediction can have parts that the library does not report, and can spell the
             // same octets otherwise.
-            let of_library = (asked.has(differing.decision).then(|| differing.library.read(octets)))
+            let is_concerned =
+                asked.concerns(differing.decision, &self.library.design, &differing.library.design);
+            let of_library = is_concerned
+                .then(|| differing.library.read(octets))
                 .filter(|other| other != predicted && Danger::of(other, predicted).is_some());
             let changed = of_library.and_then(|other| Some((Danger::of(&other, given)?, other == expected)));
             if let Some((changed, is_alone)) = changed {

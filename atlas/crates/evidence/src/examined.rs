@@ -79,12 +79,12 @@ impl Examined {
             }
             let text = input.text.as_bytes();
             agreements.count(input.scheme, &given, &texts.answers(text));
-            let predicted = library.read(text);
+            let (predicted, asked) = library.trace(text);
             if !is_same(&predicted, &given) {
                 add_not_explained(&mut groups, input, predicted, &given);
             } else if against != Text::Rfc1738 || !texts.is_open(text) {
                 // About an open input, no answer departs from RFC 1738.
-                departures.count(input, &given, &predicted);
+                departures.count(input, &given, &predicted, asked);
             }
         }
         let mut not_explained: Vec<NotExplained> = groups.into_values().collect();

@@ -107,7 +107,7 @@ mod tests {
         let all = crate::libraries(&root.join("adapters")).unwrap();
         let library = all.iter().find(|library| library.name == "node-url-parse").unwrap();
         let others = OtherVersions::read(&root.join(versions::FILE)).unwrap();
-        let histories = [History::read(&root, &others, library).unwrap()];
+        let histories = [History::read(&root, &others, library, &|_| None).unwrap()];
         let attacks = attacks(&root).unwrap();
         let affected = affected(&attacks, &histories);
         let has = |one: &&Affected<'_>| one.same.contains(&"1.5.1");

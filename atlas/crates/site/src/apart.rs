@@ -19,7 +19,7 @@ use crate::Entry;
 use crate::markdown::line;
 
 /// The inputs that differ in one character, by that character.
-type Family = BTreeMap<char, String>;
+type Family = BTreeMap<char, Input>;
 
 /// The fewest characters of a family for which the most common answer is taken as that of the
 /// class.
@@ -29,18 +29,15 @@ const MEMBERS: usize = 10;
 /// character itself.
 type Answers = BTreeMap<String, BTreeSet<char>>;
 
-/// The answers of a library, by input.
-type Library = BTreeMap<String, Answer>;
-
 /// Calls `see` with the place of each library and its answers about each family.
-fn each_family<'l>(libraries: impl Iterator<Item = &'l Library>, mut see: impl FnMut(usize, &Answers)) {
+fn each_family(entries: &[Entry<'_>], mut see: impl FnMut(usize, &Answers)) {
     let families = families();
-    for (place, library) in libraries.enumerate() {
+    for (place, entry) in entries.iter().enumerate() {
         for family in &families {
             let mut answers = Answers::new();
             for (&character, input) in family {
-                if let Some(answer) = library.get(input) {
-                    answers.entry(without(answer, character)).or_default().insert(character);
+                if let Some(answer) = entry.record.answer(input) {
+                    answers.entry(without(&answer, character)).or_default().insert(character);
                 }
             }
             if answers.values().map(BTreeSet::len).sum::<usize>() >= MEMBERS {
@@ -52,9 +49,9 @@ fn each_family<'l>(libraries: impl Iterator<Item = &'l Library>, mut see: impl F
 
 /// Returns for each character the places of the libraries that treat it apart: in some family, its
 /// answer is not the most common one.
-fn apart<'l>(libraries: impl Iterator<Item = &'l Library>) -> BTreeMap<char, BTreeSet<usize>> {
+fn apart(entries: &[Entry<'_>]) -> BTreeMap<char, BTreeSet<usize>> {
     let mut found: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
-    each_family(libraries, |place, answers| {
+    each_family(entries, |place, answers| {
         let most = answers.values().map(BTreeSet::len).max();
         for characters in answers.values().filter(|characters| Some(characters.len()) != most) {
             characters.iter().for_each(|&one| _ = found.entry(one).or_default().insert(place));
@@ -75,7 +72,7 @@ fn families() -> Vec<Family> {
         let is_alone = octets.iter().filter(|&&other| other == octet).count() == 1;
         if octet.is_ascii() && !octet.is_ascii_alphanumeric() && is_alone {
             let family = case.id.split_once('@').map_or(&*case.id, |(family, _)| family);
-            families.entry(family).or_default().insert(octet.into(), Input::new(octets).text);
+            families.entry(family).or_default().insert(octet.into(), Input::new(octets));
         }
     }
     families.into_values().filter(|family| family.len() >= MEMBERS).collect()
@@ -108,7 +105,7 @@ fn recorded(risk: &Risk) -> Option<char> {
 /// Writes the risks about which the records tell something, each with the libraries that treat it
 /// alone.
 pub fn write(text: &mut String, entries: &[Entry<'_>]) {
-    let apart = apart(entries.iter().map(|entry| &entry.answers));
+    let apart = apart(entries);
     *text += "\n## Characters that libraries treat apart\n\n\
         RFC 1738 does not distinguish these characters from others of a class, and libraries do. The cases \
         put each character of a class in the place of one fault. A library treats a character apart if its \
@@ -147,7 +144,7 @@ mod tests {
             let (_, entries) = of_all_records();
             let risks: BTreeSet<char> = RISKS.iter().filter_map(recorded).collect();
             let mut own: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
-            each_family(entries.iter().map(|entry| &entry.answers), |place, answers| {
+            each_family(entries, |place, answers| {
                 let most = answers.values().map(BTreeSet::len).max();
                 for characters in answers.values() {
                     if Some(characters.len()) != most && characters.is_disjoint(&risks) {
@@ -158,7 +155,7 @@ mod tests {
             let missing = own.iter().filter(|(_, places)| places.len() * MANY > entries.len());
             let missing: Vec<(char, usize)> = missing.map(|(&one, places)| (one, places.len())).collect();
             assert_eq!(missing, []);
-            let apart = apart(entries.iter().map(|entry| &entry.answers));
+            let apart = apart(entries);
             // A colon stands in each URL, so no family has it.
             let risks = risks.into_iter().filter(|&risk| risk != ':');
             let none: Vec<char> = risks.filter(|risk| !apart.contains_key(risk)).collect();

@@ -6,8 +6,7 @@ use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::Path;
 
-use rayon::prelude::*;
-use rfc1738_audit::record::OtherVersions;
+use rfc1738_audit::Input;
 use rfc1738_oracle::notation::{code, prose};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -15,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use url_atlas_decisions::Answer;
 
 use crate::markdown::line;
-use crate::versions::{self, History};
-use crate::{Entry, Failure, Fleet, Library};
+use crate::versions::History;
+use crate::{Entry, Failure, Fleet};
 
 /// The file of the findings, in a checkout.
 pub(crate) const FILE: &str = "adapters/findings.toml";
@@ -66,23 +65,16 @@ pub struct Later {
 
 impl Later {
     /// Looks into the records of the versions after the one of the finding.
-    fn new(
-        finding: &Finding,
-        library: &Library,
-        version: &str,
-        others: &OtherVersions,
-        root: &Path,
-    ) -> Result<Option<Later>, String> {
-        let history = History::read(root, others, library)?;
+    fn new(finding: &Finding, version: &str, history: &History<'_>) -> Option<Later> {
+        let url = Input::new(finding.url.as_bytes());
         // A version that was not asked about the URL says nothing.
-        let asked = history.after(version).filter_map(|one| {
-            let (_, answer) = one.record.answers().find(|(input, _)| input.text == finding.url)?;
-            Some((&one.version, finding.is_answer(&answer)))
-        });
+        let asked = history
+            .after(version)
+            .filter_map(|one| Some((&one.version, finding.is_answer(&one.record.answer(&url)?))));
         let later: Vec<(&String, bool)> = asked.collect();
         let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
         let shown = later.get(without).or(later.last());
-        Ok(shown.map(|(version, holds)| Later { version: (*version).clone(), holds: *holds }))
+        shown.map(|(version, holds)| Later { version: (*version).clone(), holds: *holds })
     }
 }
 
@@ -129,7 +121,11 @@ pub const DANGERS: [(&str, &str); 5] = [
 ///
 /// # Errors
 /// Returns an error that names every finding that the record of this repository does not show.
-pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Failure> {
+pub fn findings(
+    entries: &[Entry<'_>],
+    histories: &[History<'_>],
+    fleet: &Fleet,
+) -> Result<Vec<Finding>, Failure> {
     let mut file: File = read(&fleet.root)?;
     // Some records can be read alone. Without its record a finding is not shown.
     file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
@@ -148,14 +144,12 @@ pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Fa
         eprintln!("{FILE}: left out{problems}");
     }
     if fleet.has_committed_records() {
-        let others = OtherVersions::read(&fleet.root.join(versions::FILE))?;
-        file.finding.par_iter_mut().try_for_each(|finding| {
+        for finding in &mut file.finding {
             let entry = entries.iter().find(|entry| entry.library.name == finding.library);
-            finding.later = entry.map_or(Ok(None), |entry| {
-                Later::new(finding, entry.library, &entry.version, &others, &fleet.root)
-            })?;
-            Ok::<_, String>(())
-        })?;
+            let history = histories.iter().find(|history| history.library.name == finding.library);
+            let both = entry.zip(history);
+            finding.later = both.and_then(|(entry, history)| Later::new(finding, &entry.version, history));
+        }
     }
     Ok(file.finding)
 }
@@ -168,11 +162,11 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
     let Some(entry) = entries.iter().find(|entry| entry.library.name == finding.library) else {
         return Err(format!("`{}` has no record", finding.library));
     };
-    let answer = entry.answers.get(&finding.url).ok_or("the library was not asked about the URL")?;
-    if !finding.is_answer(answer) {
+    let answer = entry.answer(&finding.url).ok_or("the library was not asked about the URL")?;
+    if !finding.is_answer(&answer) {
         return Err(format!(
             "the record has another answer: {}",
-            rfc1738_audit::words::answer(&finding.url, answer)
+            rfc1738_audit::words::answer(&finding.url, &answer)
         ));
     }
     Ok(())
@@ -252,11 +246,12 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::{Input, Record};
+    use rfc1738_audit::Record;
+    use rfc1738_audit::record::OtherVersions;
     use rfc1738_oracle::Observation;
 
     use super::*;
-    use crate::{RECORDS, libraries, survey};
+    use crate::{Library, RECORDS, libraries, survey, versions};
 
     fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
         let toml = format!(
@@ -317,7 +312,8 @@ mod tests {
         let later = |url: &str| {
             let finding = finding(url, &[("verdict", "crash")]);
             let others = OtherVersions::read(&root.path().join(versions::FILE)).unwrap();
-            Later::new(&finding, &library, "1.0-1", &others, root.path()).unwrap().unwrap().to_string()
+            let history = History::read(root.path(), &others, &library, &|_| None).unwrap();
+            Later::new(&finding, "1.0-1", &history).unwrap().to_string()
         };
         assert_eq!(later("x:a"), "3.0-1 has another answer");
         assert_eq!(later("x:b"), "4.0-1 answers the same");

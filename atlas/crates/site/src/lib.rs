@@ -29,7 +29,7 @@ pub use pages::write_site;
 pub use registry::{Library, install, libraries, select};
 pub use report::audit_page;
 pub use site::Edition;
-pub use survey::{Entry, survey, survey_causes};
+pub use survey::{Entry, histories, survey, survey_causes};
 
 /// The reason why the files of a checkout cannot be read or written. It names the file.
 pub type Failure = Box<dyn Error>;

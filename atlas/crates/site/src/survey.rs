@@ -4,12 +4,13 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Record, Texts, Wanted};
+use rfc1738_audit::{Audit, Input, Record, Texts, Wanted};
 use rfc1738_oracle::escape;
 use url_atlas_decisions::{self as decisions, Answer, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
 
-use crate::versions::History;
+use crate::hosts::host;
+use crate::versions::{self, History};
 use crate::{Failure, Fleet, Library};
 
 /// A library with its answers and its audit.
@@ -18,8 +19,10 @@ pub struct Entry<'a> {
     pub library: &'a Library,
     /// The version that was asked.
     pub version: String,
-    /// The answers, by input.
-    pub answers: BTreeMap<String, Answer>,
+    /// The record.
+    pub record: Record,
+    /// The hosts that are not US-ASCII, as predictions have them.
+    hosts: BTreeMap<String, String>,
     /// What the answers show.
     pub audit: Examined,
 }
@@ -36,6 +39,21 @@ impl Entry<'_> {
 }
 
 impl Entry<'_> {
+    /// Returns the answer about a URL, as predictions have it.
+    pub fn answer(&self, url: &str) -> Option<Answer> {
+        self.record.answer(&Input::new(url.as_bytes()))
+    }
+
+    /// Returns the URLs that the library accepts, each with the host that it reports, if there is
+    /// one.
+    pub fn hosts(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.record.kept().filter_map(|(input, kept)| {
+            let Answer::Accept(parts) = kept else { return None };
+            let host = self.hosts.get(&input.text).map(String::as_str).or(parts.host.as_deref());
+            Some((&*input.text, host.filter(|host| !host.is_empty())))
+        })
+    }
+
     /// Returns the design of the library, which each audit of [`survey`] has.
     pub fn design(&self) -> &decisions::Library {
         &self.audit.library
@@ -92,8 +110,14 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     let inferred = known.is_none().then(|| design_of(&record, &path));
     let design = known.or(inferred.as_ref()).expect("it is known or inferred");
     let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
-    let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
-    Ok(Entry { library, version: record.description.version, answers, audit })
+    let version = record.description.version.clone();
+    let is_other = |kept: &Answer| host(kept).is_some_and(|host| !host.is_ascii());
+    let others = record.kept().filter(|(_, kept)| is_other(kept));
+    let hosts = others.filter_map(|(input, kept)| {
+        Some((input.text.clone(), host(&rfc1738_audit::answer(kept.clone()))?.to_owned()))
+    });
+    let hosts = hosts.collect();
+    Ok(Entry { library, version, hosts, record, audit })
 }
 
 /// The newest version of a library that has a record, with its audit.
@@ -103,14 +127,7 @@ pub struct Newest {
 }
 
 /// Audits the newest version of each library, in the order of the entries.
-///
-/// # Errors
-/// Returns an error if a record cannot be read.
-pub(crate) fn newest(
-    entries: &[Entry<'_>],
-    histories: &[History<'_>],
-    fleet: &Fleet,
-) -> Result<Vec<Newest>, Failure> {
+pub(crate) fn newest(entries: &[Entry<'_>], histories: &[History<'_>]) -> Vec<Newest> {
     let audit = |version: &str, record: &Record| {
         let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
         Newest { version: version.into(), audit }
@@ -118,13 +135,26 @@ pub(crate) fn newest(
     let of = |entry: &Entry<'_>| {
         let history = histories.iter().find(|one| one.library.name == entry.library.name);
         match history.and_then(|history| history.versions.last()) {
-            Some(newest) => Ok(audit(&newest.version, &newest.record)),
-            None => Record::read(&entry.library.record(&fleet.records))
-                .map(|record| audit(&entry.version, &record)),
+            Some(newest) => audit(&newest.version, &newest.record),
+            None => audit(&entry.version, &entry.record),
         }
     };
-    let all: Result<Vec<Newest>, String> = entries.par_iter().with_max_len(1).map(of).collect();
-    Ok(all?)
+    entries.par_iter().with_max_len(1).map(of).collect()
+}
+
+/// Returns the histories of libraries, some of which have an entry.
+///
+/// # Errors
+/// Returns an error if a record cannot be read.
+pub fn histories<'a>(
+    libraries: &'a [Library],
+    entries: &[Entry<'_>],
+    fleet: &Fleet,
+) -> Result<Vec<History<'a>>, Failure> {
+    let entry = |name: &str| entries.iter().find(|entry| entry.library.name == name);
+    let is_committed = fleet.has_committed_records();
+    let known = |library: &Library| Some(entry(&library.name).filter(|_| is_committed)?.record.clone());
+    versions::histories(&fleet.root, libraries, &known)
 }
 
 /// Returns the audits of all records, and where the records are. They are judged once for all

@@ -71,11 +71,11 @@ pub fn upstream(
             findings.iter().find(|one| one.id == *id).ok_or_else(|| problem("no finding has this id"))?;
         let entry = entries.iter().find(|entry| entry.library.name == finding.library);
         let entry = entry.ok_or_else(|| problem("the library has no record"))?;
-        let answer = entry.answers.get(&finding.url).ok_or_else(|| problem("the library was not asked"))?;
+        let answer = entry.answer(&finding.url).ok_or_else(|| problem("the library was not asked"))?;
         if !known.insert(id) {
             return Err(problem("it stands there twice").into());
         }
-        let answer = words::answer(&finding.url, answer);
+        let answer = words::answer(&finding.url, &answer);
         let text = page(report, &finding.report, &finding.url, &entry.version, &answer)
             .map_err(|what| problem(&what))?;
         let _ = writeln!(

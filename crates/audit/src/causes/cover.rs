@@ -1,10 +1,16 @@
 //! The greedy search for the features that cover departing answers.
 
+use std::rc::Rc;
+
+use rfc1738_oracle::{Answer, Text};
+
 use super::feature::{Feature, What};
 use super::regions::Region;
 use super::repair::faults;
 use super::shape::Shape;
 use super::{Counts, Departing, Symptom};
+use crate::expected::read;
+use crate::memo::{self, Memo};
 
 /// The least share of departing answers among all answers with a feature.
 const LEAST: f64 = 0.2;
@@ -48,7 +54,7 @@ pub(super) fn cover(
     mut departing: Vec<Departing>,
     others: &Counts<[u64; 2]>,
     known: &[Feature],
-    is_valid: &dyn Fn(&str) -> bool,
+    text: Text,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
     let all = counts(&departing);
     let is_accepted = departing.iter().all(|one| one.symptom == Symptom::Accepts);
@@ -59,7 +65,7 @@ pub(super) fn cover(
         let departing = all.get(feature).copied().unwrap_or_default();
         departing as f64 / (departing + other).max(1) as f64
     };
-    let examined = if is_accepted { Examined::new(&departing, is_valid) } else { Examined::default() };
+    let examined = if is_accepted { Examined::new(&departing, text) } else { Examined::default() };
     let mut groups = Vec::new();
     while !departing.is_empty() {
         let counted = counts(&departing);
@@ -115,7 +121,7 @@ pub(super) fn cover(
                 candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
             best.map(|(feature, _)| *feature)
         };
-        let fault = || is_accepted.then(|| Examined::new(&departing, is_valid).most(others)).flatten();
+        let fault = || is_accepted.then(|| Examined::new(&departing, text).most(others)).flatten();
         let known =
             || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
         let Some(feature) = best().or_else(fault).or_else(known) else {
@@ -155,14 +161,14 @@ struct Examined {
 }
 
 impl Examined {
-    fn new(departing: &[Departing], is_valid: &dyn Fn(&str) -> bool) -> Examined {
+    fn new(departing: &[Departing], text: Text) -> Examined {
         let mut counts: Counts<[u64; 2]> = Counts::default();
         for one in departing.iter().step_by(departing.len().div_ceil(EXAMINED).max(1)) {
-            let faults = faults(&one.input, &one.features, is_valid);
+            let faults = faults_by(text, one);
             if !faults.is_empty() {
                 one.features.iter().for_each(|feature| counts.entry(*feature).or_default()[0] += 1);
             }
-            faults.into_iter().for_each(|feature| counts.entry(feature).or_default()[1] += 1);
+            faults.iter().for_each(|feature| counts.entry(*feature).or_default()[1] += 1);
         }
         Examined { counts }
     }
@@ -183,6 +189,21 @@ impl Examined {
             (*faults, is_best, std::cmp::Reverse(**feature))
         };
         faults.max_by_key(rank).map(|(feature, _)| *feature)
+    }
+}
+
+thread_local! {
+    static FAULTS: [Memo<Rc<[Feature]>>; Text::ALL.len()] = Default::default();
+}
+
+/// Returns the faults of an input, which many libraries accept.
+fn faults_by(text: Text, one: &Departing) -> Rc<[Feature]> {
+    let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
+    let compute = || faults(&one.input, &one.features, &is_valid).into();
+    // An answer can be counted without features.
+    match one.features.is_empty() {
+        true => Rc::default(),
+        false => FAULTS.with(|known| memo::once(&known[text as usize], one.input.as_bytes(), compute)),
     }
 }
 

@@ -28,7 +28,7 @@ use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 
 use crate::answer::as_text;
-use crate::expected::{is_of_another_reading, read};
+use crate::expected::is_of_another_reading;
 use crate::hosts::is_registrable;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
@@ -311,7 +311,6 @@ impl Causes {
     /// Returns the causes. A feature of a cause that is known is likely to be one here. Adds those
     /// that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
-        let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
         let (departing, of_others, shape) = self.schemes.without_others(self.departing);
         for one in departing {
@@ -325,7 +324,7 @@ impl Causes {
             (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
         });
         for (_, departing) in by_symptom {
-            for (feature, covered) in cover::cover(departing, &self.others, found, &is_valid) {
+            for (feature, covered) in cover::cover(departing, &self.others, found, text) {
                 let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
                 let form = covered[0].form;
                 match groups.iter_mut().find(|group| group.is_one_with(key, form)) {

@@ -11,11 +11,13 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use flate2::Crc;
 use rfc1738_oracle::escape;
 use serde::{Deserialize, Serialize};
 
+use super::list::List;
 use super::packed::{self, FIRST_INPUT, Listed};
 use super::together::{self, Member};
 use super::{Header, Record};
@@ -48,8 +50,11 @@ impl Beside {
 pub struct Current {
     /// The record.
     pub record: Record,
-    /// The inputs of the list up to the last one that the record has.
-    inputs: Vec<Input>,
+    list: Arc<List>,
+    /// How many inputs of the list there are up to the last one that the record has.
+    count: usize,
+    /// The answers about all of them, with which most versions were compared.
+    beside: Beside,
 }
 
 impl Current {
@@ -58,18 +63,29 @@ impl Current {
     /// # Errors
     /// Returns an error if one of them cannot be read.
     pub fn read(path: &Path) -> Result<Current, String> {
-        let record = Record::read(path)?;
-        let mut inputs = packed::read_inputs(&path.with_file_name(packed::INPUTS))?;
-        let last = inputs.iter().rposition(|input| record.has(input));
-        inputs.truncate(last.map_or(0, |last| last + 1));
-        Ok(Current { record, inputs })
+        Current::new(Record::read(path)?, path)
+    }
+
+    /// Returns a record that was read from a file. Reads the list of inputs beside the file.
+    ///
+    /// # Errors
+    /// Returns an error if the list cannot be read.
+    pub fn new(record: Record, path: &Path) -> Result<Current, String> {
+        let list = List::read(&path.with_file_name(packed::INPUTS))?;
+        let count = list.inputs.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
+        let beside = Beside::new(&record, &list.inputs[..count]);
+        Ok(Current { record, list, count, beside })
+    }
+
+    fn inputs(&self) -> &[Input] {
+        &self.list.inputs[..self.count]
     }
 
     /// Returns what another version answered otherwise.
     fn member(&self, other: &Record) -> Member {
-        let beside = Some(Beside::new(&self.record, &self.inputs));
-        let header = Header { beside, ..other.header(Some(Listed::new(&self.inputs))) };
-        let answers = self.inputs.iter().enumerate().filter_map(|(index, input)| {
+        let header =
+            Header { beside: Some(self.beside.clone()), ..other.header(Some(Listed::new(self.inputs()))) };
+        let answers = self.inputs().iter().enumerate().filter_map(|(index, input)| {
             let answer = line(other, input);
             (answer != line(&self.record, input)).then_some((index + FIRST_INPUT, answer))
         });
@@ -80,28 +96,30 @@ impl Current {
     fn record_of(&self, member: &Member) -> Result<Record, String> {
         let Header { description, not_contained, trouble, not_asked, inputs: listed, beside } =
             &member.header;
-        let count = listed.as_ref().map_or(0, Listed::count).min(self.inputs.len());
-        let (inputs, later) = self.inputs.split_at(count);
-        if listed.as_ref() != Some(&Listed::new(inputs))
-            || beside.as_ref() != Some(&Beside::new(&self.record, inputs))
-        {
+        let count = listed.as_ref().map_or(0, Listed::count).min(self.count);
+        let (inputs, later) = self.inputs().split_at(count);
+        let is_beside = |found: &Beside| match later {
+            [] => *found == self.beside,
+            _ => *found == Beside::new(&self.record, inputs),
+        };
+        if listed.as_ref() != Some(&Listed::new(inputs)) || !beside.as_ref().is_some_and(is_beside) {
             let (name, version) = (&self.record.description.name, &description.version);
             return Err(format!(
                 "{name}@{version}: it was compared with other answers than those of the record of {name}"
             ));
         }
-        let mut answers = self.record.answers.clone();
-        later.iter().for_each(|input| _ = answers.remove(input));
+        let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
+        let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
+        record.answers = self.record.answers.clone().map(|answer| record.declared(answer.clone()));
+        later.iter().for_each(|input| record.remove(input));
         for (number, answer) in &member.answers {
             let input = member.input(*number, inputs)?;
             match packed::unpacked(&input.text, answer)? {
-                Some(answer) => answers.insert(input.clone(), answer),
-                None => answers.remove(input),
-            };
+                Some(answer) => _ = record.answers.insert(input.clone(), record.declared(answer)),
+                None => record.remove(input),
+            }
         }
-        let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
-        let record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
-        Ok(record.with_answers(answers))
+        Ok(record)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
@@ -13,13 +13,13 @@ use crate::inputs::MOST;
 
 /// The most bytes of a file that are read, uncompressed: a small file can become a large one. A
 /// record of a quarter of a million inputs has 40 MB.
-const LARGEST: u64 = 1 << 28;
+pub(super) const LARGEST: u64 = 1 << 28;
 
 /// The lines of a file, without their ends. If gzip compressed the file, they are decompressed: all
 /// of its members.
 pub(super) struct Lines<'a> {
     path: &'a Path,
-    file: Box<dyn BufRead>,
+    file: Box<dyn BufRead + 'a>,
     number: usize,
     /// The number of bytes so far.
     length: u64,
@@ -27,9 +27,13 @@ pub(super) struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     pub(super) fn open(path: &'a Path) -> Result<Lines<'a>, String> {
-        let problem = |error| format!("{}: it cannot be read, {error}", escape::path(path));
-        let mut file = BufReader::new(File::open(path).map_err(problem)?);
-        let file: Box<dyn BufRead> = if file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
+        Lines::of(path, BufReader::new(File::open(path).map_err(|error| problem(path, error))?))
+    }
+
+    /// Returns the lines of what a file has.
+    pub(super) fn of(path: &'a Path, mut file: impl BufRead + 'a) -> Result<Lines<'a>, String> {
+        let start = file.fill_buf().map_err(|error| problem(path, error))?;
+        let file: Box<dyn BufRead + 'a> = if start.starts_with(&GZIP) {
             Box::new(BufReader::new(MultiGzDecoder::new(file).take(LARGEST + 1)))
         } else {
             Box::new(file.take(LARGEST + 1))
@@ -43,6 +47,11 @@ impl<'a> Lines<'a> {
         let error = escape::words(&error.to_string()).replace(" at line 1 column ", " at column ");
         format!("{}:{}: it cannot be read, {error}", escape::path(self.path), self.number)
     }
+}
+
+/// Describes a problem with a file.
+pub(super) fn problem(path: &Path, error: io::Error) -> String {
+    format!("{}: it cannot be read, {error}", escape::path(path))
 }
 
 impl Iterator for Lines<'_> {

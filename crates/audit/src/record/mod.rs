@@ -14,8 +14,10 @@
 //! each input is held once for all records: [`file()`] returns the path of a packed record there.
 //! `packed.rs` describes its lines.
 
+mod answers;
 mod differences;
 mod lines;
+mod list;
 mod packed;
 mod recorder;
 mod together;
@@ -34,6 +36,7 @@ use rfc1738_oracle::{CommonParts, Conventions, Observation};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
+use self::answers::Answers;
 use self::differences::Beside;
 pub use self::differences::{Current, OtherVersions};
 use self::lines::Lines;
@@ -81,7 +84,7 @@ pub struct Record {
     pub not_asked: u64,
     /// The conventions of the description, which all answers share.
     conventions: Arc<Conventions>,
-    answers: BTreeMap<Input, Answer>,
+    answers: Answers,
     /// The answers about other inputs than those of the audit.
     further: BTreeMap<String, Answer>,
 }
@@ -123,7 +126,7 @@ fn is_zero(number: &u64) -> bool {
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
-        let (answers, further) = (BTreeMap::new(), BTreeMap::new());
+        let (answers, further) = (Answers::default(), BTreeMap::new());
         let conventions = Arc::new(description.conventions.clone());
         Record {
             description,
@@ -148,7 +151,8 @@ impl Record {
 
     /// Replaces all answers.
     fn with_answers(mut self, answers: BTreeMap<Input, Answer>) -> Record {
-        self.answers = answers.into_iter().map(|(input, answer)| (input, self.declared(answer))).collect();
+        let declared = answers.into_iter().map(|(input, answer)| (input, self.declared(answer)));
+        self.answers = declared.collect::<BTreeMap<_, _>>().into();
         self
     }
 
@@ -159,7 +163,7 @@ impl Record {
 
     /// Adds a further answer, in octets.
     pub(crate) fn insert_further(&mut self, input: String, answer: Answer) {
-        if !self.answers.contains_key(&Input::new(input.as_bytes())) {
+        if !self.has(&Input::new(input.as_bytes())) {
             self.further.insert(input, self.declared(answer));
         }
     }
@@ -171,17 +175,17 @@ impl Record {
 
     /// Returns the number of inputs with an answer.
     pub fn len(&self) -> usize {
-        self.answers.len()
+        self.answers.iter().count()
     }
 
     /// Returns whether there is no answer.
     pub fn is_empty(&self) -> bool {
-        self.answers.is_empty()
+        self.answers.iter().next().is_none()
     }
 
     /// Returns whether the library was asked about an input.
     pub fn has(&self, input: &Input) -> bool {
-        self.answers.contains_key(input)
+        self.answers.get(input).is_some()
     }
 
     /// Returns the inputs with their answers as predictions have them, sorted by scheme and input.
@@ -194,10 +198,20 @@ impl Record {
         self.answers.iter().map(|(input, kept)| (input, octets(kept.clone())))
     }
 
+    /// Returns the inputs with their answers as the file keeps them, sorted by scheme and input.
+    pub fn kept(&self) -> impl Iterator<Item = (&Input, &Answer)> {
+        self.answers.iter()
+    }
+
     /// Returns the answer about an input as the file keeps it, with the conventions: the characters of
     /// its parts are octets.
     pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
         self.answers.get(input)
+    }
+
+    /// Returns the answer about an input as predictions have it.
+    pub fn answer(&self, input: &Input) -> Option<Answer> {
+        self.as_kept(input).cloned().map(answer)
     }
 
     /// Removes the answer about an input, if there is one.
@@ -208,13 +222,23 @@ impl Record {
     /// Returns how many inputs only one of two records has.
     pub fn only_in_one(&self, other: &Record) -> usize {
         let missing =
-            |one: &Record, other: &Record| one.answers.keys().filter(|input| !other.has(input)).count();
+            |one: &Record, other: &Record| one.answers.iter().filter(|(input, _)| !other.has(input)).count();
         missing(self, other) + missing(other, self)
     }
 
     /// Returns the inputs about which two records have different answers.
     pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
-        self.answers.keys().filter(|input| other.has(input) && !self.is_like(other, input))
+        let apart = self.answers.apart(&other.answers).into_iter();
+        apart.filter(|input| self.has(input) && other.has(input) && !self.is_like(other, input))
+    }
+
+    /// Returns the inputs to which two records have different answers, as predictions have them.
+    pub fn changed<'a>(&'a self, new: &'a Record) -> impl Iterator<Item = (&'a Input, [Answer; 2])> {
+        let asked = self.answers.apart(&new.answers).into_iter();
+        asked.filter_map(|input| {
+            let [old, new] = [self.answer(input)?, new.answer(input)?];
+            (old != new).then_some((input, [old, new]))
+        })
     }
 
     /// Returns whether two records have the same answer about an input, or both none. The conventions
@@ -248,7 +272,9 @@ impl Record {
                 input.text.escape_debug()
             ));
         }
-        self.answers.extend(other.answers);
+        for (input, answer) in other.answers.iter() {
+            self.answers.insert(input.clone(), answer.clone());
+        }
         self.further.extend(other.further);
         self.trouble = self.trouble.take().or(other.trouble);
         self.not_asked += other.not_asked;
@@ -272,31 +298,26 @@ impl Record {
         }
         let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
-            return Ok(record.with_answers(packed::read(path, &mut lines, &listed)?));
+            record.answers = packed::read(path, &mut lines, &listed, |answer| record.declared(answer))?;
+            return Ok(record);
         }
         while let Some(line) = lines.next() {
-            let known = record.lines();
-            record.add_line(&line?).map_err(|error| lines.problem(error))?;
-            if record.lines() == known {
+            if record.add_line(&line?).map_err(|error| lines.problem(error))? {
                 return Err(lines.problem("its input has an answer before"));
             }
         }
         Ok(record)
     }
 
-    fn add_line(&mut self, line: &str) -> Result<(), serde_json::Error> {
+    /// Adds a line. Returns whether the input had an answer before.
+    fn add_line(&mut self, line: &str) -> Result<bool, serde_json::Error> {
         let Line(text, answer, mark): Line<String, Answer> = serde_json::from_str(line)?;
         let answer = self.declared(answer);
-        match mark {
-            Some(Mark::Further) => _ = self.further.insert(text, answer),
-            None => _ = self.answers.insert(Input::new(text.as_bytes()), answer),
-        }
-        Ok(())
-    }
-
-    /// Returns the number of lines after the first.
-    fn lines(&self) -> usize {
-        self.answers.len() + self.further.len()
+        let before = match mark {
+            Some(Mark::Further) => self.further.insert(text, answer),
+            None => self.answers.insert(Input::new(text.as_bytes()), answer),
+        };
+        Ok(before.is_some())
     }
 
     /// Writes the file of the record, whole or not at all. The record is packed if the path ends

@@ -17,18 +17,20 @@
 //! the library prints the URL as it stands in the input, and `="http://a/"` that it prints it so.
 //! Files are ASCII: inputs and texts are strings of JSON with escapes.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use flate2::Crc;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Reports};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
+use super::Answers;
 use super::lines::Lines;
+use super::list::List;
 use crate::Input;
 
 /// The ending of the names of packed records.
@@ -39,7 +41,7 @@ pub(super) const INPUTS: &str = "inputs.jsonl";
 
 /// The first line of the list of inputs. The first line of a record describes the library, so the
 /// lines of both agree.
-const FIRST: &str =
+pub(super) const FIRST: &str =
     r#""The inputs of the records in this folder. `cargo xtask audit merge` appends new ones.""#;
 
 /// The number of the first input. The first line of the list is not an input, and lines are counted
@@ -85,28 +87,27 @@ impl Listed {
     }
 }
 
-/// Reads the answers of a record after its first line.
+/// Reads the answers of a record after its first line, and makes each what the record declares.
 pub(super) fn read(
     path: &Path,
     lines: &mut Lines<'_>,
     listed: &Listed,
-) -> Result<BTreeMap<Input, Answer>, String> {
-    let mut inputs = read_inputs(&path.with_file_name(INPUTS))?;
-    inputs.truncate(listed.count);
-    if Listed::new(&inputs) != *listed {
+    declared: impl Fn(Answer) -> Answer,
+) -> Result<Answers, String> {
+    let list = List::read(&path.with_file_name(INPUTS))?;
+    let inputs = list.inputs.get(..listed.count).unwrap_or(&list.inputs);
+    if Listed::new(inputs) != *listed {
         let why = format!("{INPUTS} does not begin with the {} inputs of this record", listed.count);
         return Err(lines.problem(why));
     }
-    let mut answers = BTreeMap::new();
-    for input in inputs {
+    let mut answers = vec![None; list.sorted.len()];
+    for (input, place) in inputs.iter().zip(&list.places) {
         let line = lines.next().ok_or_else(|| lines.problem("an input has no answer"))??;
         let answer = unpacked(&input.text, &line).map_err(|why| lines.problem(why))?;
-        if answer.is_some_and(|answer| answers.insert(input, answer).is_some()) {
-            return Err(lines.problem("the input has an answer already"));
-        }
+        answers[*place] = answer.map(&declared);
     }
     match lines.next() {
-        None => Ok(answers),
+        None => Ok(Answers::listed(Arc::clone(&list.sorted), answers)),
         Some(_) => Err(lines.problem("an answer has no input")),
     }
 }
@@ -114,12 +115,12 @@ pub(super) fn read(
 /// Writes the answers of a record, after it appended the inputs that the list lacks. `first`
 /// returns the first line.
 pub(super) fn write(
-    answers: &BTreeMap<Input, Answer>,
+    answers: &Answers,
     first: impl FnOnce(Listed) -> serde_json::Result<String>,
     path: &Path,
 ) -> io::Result<()> {
     let mut inputs = append(answers, &path.with_file_name(INPUTS))?;
-    let asked = inputs.iter().rposition(|input| answers.contains_key(input)).map_or(0, |last| last + 1);
+    let asked = inputs.iter().rposition(|input| answers.get(input).is_some()).map_or(0, |last| last + 1);
     inputs.truncate(asked);
     let mut text = first(Listed::new(&inputs))?;
     for input in &inputs {
@@ -130,35 +131,19 @@ pub(super) fn write(
 }
 
 /// Appends to the list the inputs that it lacks, in their order, and returns the whole list.
-fn append(answers: &BTreeMap<Input, Answer>, list: &Path) -> io::Result<Vec<Input>> {
+fn append(answers: &Answers, list: &Path) -> io::Result<Vec<Input>> {
     // Several threads write records into the same folder.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut inputs = if list.exists() { read_inputs(list).map_err(io::Error::other)? } else { Vec::new() };
+    let mut inputs =
+        if list.exists() { List::read(list).map_err(io::Error::other)?.inputs.clone() } else { Vec::new() };
     let known: BTreeSet<&Input> = inputs.iter().collect();
-    let new: Vec<Input> = answers.keys().filter(|input| !known.contains(input)).cloned().collect();
+    let asked = answers.iter().map(|(input, _)| input);
+    let new: Vec<Input> = asked.filter(|input| !known.contains(input)).cloned().collect();
     if !new.is_empty() || !list.exists() {
         inputs.extend(new);
         let lines: String = inputs.iter().map(|input| json(&input.text) + "\n").collect();
         replace(list, &format!("{FIRST}\n{lines}"))?;
-    }
-    Ok(inputs)
-}
-
-pub(super) fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
-    let mut lines = Lines::open(list)?;
-    // An empty file is the beginning of a list.
-    if lines.next().transpose()?.is_some_and(|first| first != FIRST) {
-        return Err(lines.problem(format!("the first line of a list of inputs is {FIRST}")));
-    }
-    let mut inputs = Vec::new();
-    let mut known = HashSet::new();
-    while let Some(line) = lines.next() {
-        let text: String = serde_json::from_str(&line?).map_err(|error| lines.problem(error))?;
-        inputs.push(Input::new(text.as_bytes()));
-        if !known.insert(text) {
-            return Err(lines.problem("the input stands there before"));
-        }
     }
     Ok(inputs)
 }

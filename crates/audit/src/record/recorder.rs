@@ -126,8 +126,8 @@ impl Recorder {
         })?;
         ask(&mut record, subject, inputs, progress, &mut |record, batch| {
             let mut lines = Vec::new();
-            for input in batch {
-                write_line(&mut lines, &input.text, &record.answers[*input], None)?;
+            for (input, answer) in batch.iter().filter_map(|input| Some((input, record.as_kept(input)?))) {
+                write_line(&mut lines, &input.text, answer, None)?;
             }
             kept.write_all(&lines)
         })?;

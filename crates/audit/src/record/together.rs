@@ -150,7 +150,8 @@ pub fn read_together(path: &Path) -> Result<BTreeMap<String, Record>, String> {
 /// # Errors
 /// Returns an error if the file cannot be written.
 pub fn write_together(path: &Path, records: &BTreeMap<String, Record>) -> io::Result<()> {
-    let mut inputs: Vec<&Input> = records.values().flat_map(|record| record.answers.keys()).collect();
+    let answers = records.values().flat_map(|record| record.answers.iter());
+    let mut inputs: Vec<&Input> = answers.map(|(input, _)| input).collect();
     inputs.sort();
     inputs.dedup();
     let inputs: Vec<Input> = inputs.into_iter().cloned().collect();

@@ -3,7 +3,7 @@
 
 use super::folders::{Failure, Records, Reports, root};
 use url_atlas_site::upstream::{FOLDER, upstream};
-use url_atlas_site::{audit_page, findings, findings_page, libraries, survey};
+use url_atlas_site::{audit_page, findings, findings_page, histories, libraries, survey};
 
 /// Write the page of all audits from the records; no library is asked
 #[derive(clap::Args)]
@@ -22,7 +22,8 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let all = libraries(&fleet.adapters())?;
     let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet)?;
     let page = audit_page(&entries);
-    let found = findings(&entries, &fleet)?;
+    let histories = histories(&all, &entries, &fleet)?;
+    let found = findings(&entries, &histories, &fleet)?;
     let findings = findings_page(&found, &entries);
     let mut is_up_to_date = arguments.reports.give(KEPT, &page, "report")?;
     if arguments.reports.are_kept() {

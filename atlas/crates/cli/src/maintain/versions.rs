@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         }
         asked = asked_now;
     }
-    let histories = histories(&root, &all)?;
+    let histories = histories(&root, &all, &|_| None)?;
     if arguments.ask || arguments.infer {
         let is_wanted = |name: &str| arguments.infer || asked.iter().any(|one| one == name);
         infer(&root, &histories, &is_wanted, &|name| say(&format!("{name}: its design is inferred")))?;

@@ -4,6 +4,7 @@
 mod exhaustive {
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
+    use std::sync::LazyLock;
 
     use flate2::read::GzDecoder;
     use rfc1738_audit::Record;
@@ -13,11 +14,12 @@ mod exhaustive {
     use url_atlas_decisions::{Answer, libraries};
     use url_atlas_evidence::{Found, Recorded, Shape};
 
-    fn records() -> Vec<Record> {
+    /// The records of all libraries. They are read once.
+    static RECORDS: LazyLock<Vec<Record>> = LazyLock::new(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let read = |name: &str| Record::read(&file(&root.join("records"), name)).unwrap();
         libraries().iter().map(|library| read(&library.name)).collect()
-    }
+    });
 
     /// Returns the parts as they stand in an answer.
     fn text(answer: &Answer) -> Result<[Option<String>; 8], Answer> {
@@ -36,7 +38,7 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn recorded_answers_about_one_shape_are_one() {
         let (mut pairs, mut unclear, mut others) = (0, 0, BTreeSet::new());
-        for (library, record) in libraries().iter().zip(records()) {
+        for (library, record) in libraries().iter().zip(&*RECORDS) {
             let answers: Vec<(String, Answer)> =
                 record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
             let mut groups: BTreeMap<String, Vec<(Shape<'_>, &Answer)>> = BTreeMap::new();
@@ -65,12 +67,11 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_kept_answers_are_those_of_the_records() {
-        let records = records();
         let read = |file: &[u8]| std::io::read_to_string(GzDecoder::new(file)).unwrap();
-        let found = Recorded::file(libraries().iter().zip(&records)).unwrap();
+        let found = Recorded::file(libraries().iter().zip(&*RECORDS)).unwrap();
         let kept = include_bytes!("../../src/recorded.jsonl.gz");
         assert!(read(kept) == read(&found), "run `url-atlas maintain infer --only-figures`");
-        for (library, record) in libraries().iter().zip(&records).step_by(10) {
+        for (library, record) in libraries().iter().zip(&*RECORDS).step_by(10) {
             for (input, given) in record.answers().step_by(50) {
                 let Some(Found::Same(answered)) = Recorded::about(&input.text).answer(library) else {
                     panic!("{}: {:?}", library.name, input.text)

@@ -118,13 +118,12 @@ pub fn related(pairs: &[Pair<'_>], relation: Relation) -> usize {
 pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
     let mut seen: BTreeMap<&str, BTreeMap<Option<&str>, Vec<usize>>> = BTreeMap::new();
     for (place, entry) in entries.iter().enumerate().filter(|(_, entry)| reports_hosts(entry)) {
-        for (url, answer) in &entry.answers {
-            if matches!(answer, Answer::Accept(_)) {
-                seen.entry(url).or_default().entry(host(answer)).or_default().push(place);
-            }
+        for (url, host) in entry.hosts() {
+            seen.entry(url).or_default().entry(host).or_default().push(place);
         }
     }
     let seen: Vec<_> = seen.into_iter().collect();
+    let differing: Vec<Differing<'_>> = entries.iter().map(Differing::new).collect();
     let mut splits: Vec<Split<'e>> = seen
         .into_par_iter()
         .filter_map(|(url, hosts)| {
@@ -132,8 +131,11 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
             let relations: BTreeSet<Relation> =
                 pairs.filter_map(|(one, other)| Relation::of(one, other)).collect();
             let options = if relations.contains(&Relation::Name) {
-                let places = hosts.iter().filter(|(host, _)| host.is_some()).flat_map(|(_, places)| places);
-                places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect()
+                let hosts = hosts.iter().filter(|(host, _)| host.is_some());
+                let of = |host, place: usize| Some((place, decisive(&differing[place], url, host)?));
+                hosts
+                    .flat_map(|(host, places)| places.iter().filter_map(move |&place| of(*host, place)))
+                    .collect()
             } else {
                 HashMap::new()
             };
@@ -146,7 +148,7 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
 
 /// Returns whether a library reports a host in some answer.
 pub fn reports_hosts(entry: &Entry<'_>) -> bool {
-    entry.answers.values().any(|answer| host(answer).is_some())
+    entry.hosts().any(|(_, host)| host.is_some())
 }
 
 /// Returns the pairs of libraries that see two hosts in a URL.
@@ -231,23 +233,41 @@ pub fn host(answer: &Answer) -> Option<&str> {
     }
 }
 
+/// A library, and for each decision in which it does not take the option of RFC 1738 the same
+/// library with that option.
+struct Differing<'e> {
+    library: &'e Library,
+    others: Vec<(&'static Decision, Library)>,
+}
+
+impl<'e> Differing<'e> {
+    fn new(entry: &'e Entry<'_>) -> Differing<'e> {
+        let library = entry.design();
+        let other = |decision: &'static Decision| {
+            let design = (decision.take)(&library.design, &RFC_1738);
+            (decision, Library { design, ..library.clone() })
+        };
+        Differing { library, others: RFC_1738.differing(&library.design).map(other).collect() }
+    }
+}
+
 /// Returns the options of a library that are not those of RFC 1738, and without which it would see
-/// another host. `None` if its host is not predicted.
-fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
-    let library = &entry.audit.library;
-    let (predicted, asked) = library.trace(url.as_bytes());
+/// another host than the one that it reports. `None` if this one is not predicted.
+fn decisive(of: &Differing<'_>, url: &str, reported: Option<&str>) -> Option<Vec<Taken>> {
+    let (predicted, asked) = of.library.trace(url.as_bytes());
     let predicted_host = host(&predicted);
-    if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {
+    if !is_one_host(predicted_host, reported) {
         return None;
     }
-    let is_asked = |decision: &&'static Decision| asked.has(decision);
-    let taken = |decision: &'static Decision| {
-        let design = (decision.take)(&library.design, &RFC_1738);
-        let other = Library { design, ..library.clone() }.read(url.as_bytes());
+    let taken = |(decision, other): &(&'static Decision, Library)| {
+        let other = other.read(url.as_bytes());
         let other = host(&other);
         let moves = other.is_some() && !is_one_host(other, predicted_host);
-        let option = || (decision.option)(&library.design);
+        let option = || (decision.option)(&of.library.design);
         (other != predicted_host).then(|| Taken { decision, option: option(), moves })
     };
-    Some(RFC_1738.differing(&library.design).filter(is_asked).filter_map(taken).collect())
+    let concerned = |(decision, other): &&(&'static Decision, Library)| {
+        asked.concerns(decision, &of.library.design, &other.design)
+    };
+    Some(of.others.iter().filter(concerned).filter_map(taken).collect())
 }

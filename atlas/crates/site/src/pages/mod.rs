@@ -34,8 +34,7 @@ use crate::requests::{Clients, Contacts, RECORDS as CONTACTS, checkers_of};
 use crate::resolution::{RECORDS as RESOLUTIONS, Resolutions};
 use crate::site::Edition;
 use crate::site::Site;
-use crate::survey::newest;
-use crate::versions::histories;
+use crate::survey::{histories, newest};
 use crate::{Failure, Fleet, libraries as libraries_of, survey};
 use crate::{data as data_of, hosts};
 
@@ -95,12 +94,12 @@ pub fn write_site(
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     progress("3 of 6: reads the records of other versions");
-    let findings = findings_of(&entries, fleet)?;
+    let histories = histories(&all, &entries, fleet)?;
+    let findings = findings_of(&entries, &histories, fleet)?;
     let attacks = attacks_of(&fleet.root)?;
-    let histories = histories(&fleet.root, &all)?;
     let affected = affected(&attacks, &histories);
     progress("4 of 6: looks for the causes of the answers");
-    let newest = newest(&entries, &histories, fleet)?;
+    let newest = newest(&entries, &histories);
     progress("5 of 6: makes the pages");
     let resolutions = Resolutions::read_all(&fleet.root.join(RESOLUTIONS))?;
     let contacts = Contacts::read_all(&fleet.root.join(CONTACTS))?;
@@ -334,7 +333,7 @@ mod tests {
         let site = Site {
             edition: &edition,
             entries: &entries,
-            newest: &newest(&entries, &[], &fleet).unwrap(),
+            newest: &newest(&entries, &[]),
             splits: &splits,
             pairs: &pairs,
             findings: &[serde_json::from_value(finding).unwrap()],
@@ -389,7 +388,9 @@ mod tests {
         #[ignore = "exhaustive"]
         fn the_kept_pages_are_those_of_the_records() {
             let (fleet, entries) = of_all_records();
-            let found = findings_of(entries, fleet).unwrap();
+            let all = libraries_of(&fleet.adapters()).unwrap();
+            let histories = histories(&all, entries, fleet).unwrap();
+            let found = findings_of(entries, &histories, fleet).unwrap();
             let mut pages = vec![
                 ("reports/audit.md".to_owned(), audit_page(entries)),
                 ("docs/findings.md".to_owned(), findings_page(&found, entries)),
@@ -413,14 +414,14 @@ mod tests {
             let all = libraries_of(&fleet.adapters()).unwrap();
             let splits = hosts::splits(entries);
             let pairs = hosts::pairs(&splits);
-            let findings = findings_of(entries, fleet).unwrap();
             let attacks = attacks_of(&fleet.root).unwrap();
-            let histories = histories(&fleet.root, &all).unwrap();
+            let histories = histories(&all, entries, fleet).unwrap();
+            let findings = findings_of(entries, &histories, fleet).unwrap();
             let edition = Edition { date: "2026-11-28".into(), commit: None };
             let site = Site {
                 edition: &edition,
                 entries,
-                newest: &newest(entries, &histories, fleet).unwrap(),
+                newest: &newest(entries, &histories),
                 splits: &splits,
                 pairs: &pairs,
                 findings: &findings,

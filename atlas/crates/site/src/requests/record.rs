@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use rfc1738_audit::Record;
-use rfc1738_oracle::{Answer, CommonPart, Observation};
+use rfc1738_oracle::{CommonPart, Observation};
 use serde::{Deserialize, Serialize};
 
-use crate::hosts::{Relation, is_one_host};
+use crate::hosts::{Relation, host, is_one_host};
 use crate::{Entry, Failure, Fleet, lines};
 
 /// Whom a client contacts for a URL.
@@ -89,20 +89,18 @@ pub struct Library {
     pub hosts: BTreeMap<String, String>,
 }
 
-/// Returns a URL of http or https with the host that an answer reports, if it does.
-fn host(url: &str, answer: &Answer) -> Option<(String, String)> {
-    let Answer::Accept(parts) = answer else { return None };
-    let is_web = ["http:", "https:"]
+/// Returns whether a URL is one of http or https.
+fn is_web(url: &str) -> bool {
+    ["http:", "https:"]
         .iter()
-        .any(|scheme| url.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)));
-    let host = parts.get(CommonPart::Host).filter(|host| is_web && !host.is_empty())?;
-    Some((url.into(), host.into()))
+        .any(|scheme| url.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
 }
 
 /// Returns the hosts that libraries see in URLs of http and https.
 pub(crate) fn checkers_of(entries: &[Entry<'_>]) -> Vec<Library> {
     let of = |entry: &Entry<'_>| {
-        let hosts = entry.answers.iter().filter_map(|(url, answer)| host(url, answer)).collect();
+        let hosts = entry.hosts().filter(|(url, _)| is_web(url));
+        let hosts = hosts.filter_map(|(url, host)| Some((url.into(), host?.into()))).collect();
         Library { name: entry.library.name.clone(), hosts }
     };
     entries.iter().map(of).filter(|library| !library.hosts.is_empty()).collect()
@@ -116,7 +114,8 @@ pub fn checkers(fleet: &Fleet) -> Result<Vec<Library>, Failure> {
     let all = crate::libraries(&fleet.adapters())?;
     let read = |library: &crate::Library| {
         let record = Record::read(&library.record(&fleet.records))?;
-        let hosts = record.answers().filter_map(|(input, answer)| host(&input.text, &answer));
+        let of_web = record.answers().filter(|(input, _)| is_web(&input.text));
+        let hosts = of_web.filter_map(|(input, answer)| Some((input.text.clone(), host(&answer)?.into())));
         Ok(Library { name: library.name.clone(), hosts: hosts.collect() })
     };
     let recorded: Vec<&crate::Library> =

@@ -13,5 +13,5 @@ pub use debian::Release;
 pub use designs::{infer, of_library};
 pub(crate) use page::table;
 pub use page::versions_page;
-pub use record::{FILE, History, Version, compare, has_record, histories, record, write};
+pub use record::{FILE, History, Known, Version, compare, has_record, histories, record, write};
 pub use vulnerabilities::vulnerabilities_page;

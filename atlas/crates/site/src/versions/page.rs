@@ -12,7 +12,7 @@ use rfc1738_audit::Record;
 use rfc1738_audit::html::visible;
 use rfc1738_audit::record;
 use rfc1738_oracle::notation::{cell, code, cut};
-use url_atlas_decisions::{self as decisions, Answer};
+use url_atlas_decisions as decisions;
 
 use super::designs::{key, read};
 use super::record::{History, compare};
@@ -31,10 +31,8 @@ pub(super) const BROWSER: &str = "browsers-chromium";
 /// Returns an error if the record of the browser, the designs or the attacks cannot be read.
 pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, Failure> {
     let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
-    let opened: BTreeMap<String, Answer> =
-        browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     let (designs, attacks) = (read(root)?, attacks(root)?);
-    let of_history = |history: &History<'_>| lines(history, &opened, &designs, &attacks);
+    let of_history = |history: &History<'_>| lines(history, &browser, &designs, &attacks);
     let tables: Vec<String> = histories.par_iter().map(of_history).collect();
     let others: usize = histories.iter().map(|history| history.versions.len() - 1).sum();
     let inputs = histories.iter().flat_map(|history| &history.versions).map(|one| one.record.len()).max();
@@ -69,7 +67,7 @@ pub fn versions_page(histories: &[History<'_>], root: &Path) -> Result<String, F
 /// Returns the lines of a library.
 fn lines(
     history: &History<'_>,
-    opened: &BTreeMap<String, Answer>,
+    browser: &Record,
     designs: &BTreeMap<String, decisions::Library>,
     attacks: &[Attack],
 ) -> String {
@@ -81,7 +79,7 @@ fn lines(
             let _ = writeln!(text, "| {name} | {} | | | | | | | | | |", cell(&code(&one.version)));
             continue;
         };
-        let step = Step::new(&before.record, &one.record, opened);
+        let step = Step::new(&before.record, &one.record, Some(browser));
         let shown = shown(&step);
         let decisions = match (design(&before.version), design(&one.version)) {
             (Some(older), Some(newer)) => {
@@ -140,8 +138,7 @@ fn fixed<'a>(
 /// Returns the versions of a library as a table, beside the vulnerabilities that each fixes.
 pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
     let browser = site.entries.iter().find(|entry| entry.library.name == BROWSER);
-    let none = BTreeMap::new();
-    let opened = browser.map_or(&none, |browser| &browser.answers);
+    let opened = browser.map(|entry| &entry.record);
     let numbers = |step: &Step| {
         [step.answers, step.rejected, step.accepted, step.hosts, step.ended.len(), step.begun.len()]
     };

@@ -36,6 +36,9 @@ fn current(root: &Path, library: &Library) -> Result<Current, String> {
     Current::read(&library.record(&root.join(RECORDS)))
 }
 
+/// Returns the committed record of a library, if it was read before.
+pub type Known<'k> = &'k (dyn Fn(&Library) -> Option<Record> + Sync);
+
 /// Writes the record of another version. Its version is the one of the package that answered.
 ///
 /// # Errors
@@ -84,7 +87,11 @@ pub fn has_record(root: &Path, library: &Library, version: &str) -> bool {
 ///
 /// # Errors
 /// Returns an error if a record cannot be read, or if the file has a version that is not named.
-pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<History<'a>>, Failure> {
+pub fn histories<'a>(
+    root: &Path,
+    libraries: &'a [Library],
+    known: Known<'_>,
+) -> Result<Vec<History<'a>>, Failure> {
     let others = OtherVersions::read(&root.join(FILE))?;
     let mut unknown: BTreeSet<(&str, &str)> = others.versions().collect();
     for library in libraries {
@@ -99,7 +106,7 @@ pub fn histories<'a>(root: &Path, libraries: &'a [Library]) -> Result<Vec<Histor
         libraries.iter().filter(|library| library.other_versions().next().is_some()).collect();
     let mut all: Vec<History<'a>> = with_versions
         .par_iter()
-        .map(|library| History::read(root, &others, library))
+        .map(|library| History::read(root, &others, library, known))
         .collect::<Result<_, String>>()?;
     all.retain(|history| history.versions.len() > 1);
     Ok(all)
@@ -111,8 +118,12 @@ impl<'a> History<'a> {
         root: &Path,
         others: &OtherVersions,
         library: &'a Library,
+        known: Known<'_>,
     ) -> Result<History<'a>, String> {
-        let current = current(root, library)?;
+        let current = match known(library) {
+            Some(record) => Current::new(record, &library.record(&root.join(RECORDS)))?,
+            None => current(root, library)?,
+        };
         let record = |version| {
             others.record(&current, version).unwrap_or_else(|| {
                 Err(format!(
@@ -227,10 +238,10 @@ mod tests {
         let all = crate::libraries(&root.join("adapters")).unwrap();
         let mut library = all.into_iter().find(|library| !library.versions.is_empty()).unwrap();
         let others = OtherVersions::read(&root.join(FILE)).unwrap();
-        assert!(History::read(&root, &others, &library).is_ok());
+        assert!(History::read(&root, &others, &library, &|_| None).is_ok());
         library.versions.push("0.0.0-gone".into());
-        let error =
-            History::read(&root, &others, &library).map(|history| history.versions.len()).unwrap_err();
+        let read = History::read(&root, &others, &library, &|_| None);
+        let error = read.map(|history| history.versions.len()).unwrap_err();
         assert!(error.contains("@0.0.0-gone: ") && error.contains("--ask --write"), "{error}");
     }
 }

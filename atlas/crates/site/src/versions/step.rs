@@ -2,7 +2,6 @@
 
 use rfc1738_audit::Record;
 use rfc1738_oracle::Reports;
-use std::collections::BTreeMap;
 use url_atlas_decisions::Answer;
 
 use crate::hosts::{Relation, host, is_one_host};
@@ -26,22 +25,19 @@ pub(super) struct Step {
 
 impl Step {
     /// Compares two records. `browser` has the answers of a browser.
-    pub(super) fn new(old: &Record, new: &Record, browser: &BTreeMap<String, Answer>) -> Step {
+    pub(super) fn new(old: &Record, new: &Record, browser: Option<&Record>) -> Step {
         let mut step = Step::default();
-        let before: BTreeMap<&str, Answer> =
-            old.answers().map(|(input, answer)| (&*input.text, answer)).collect();
-        for (input, after) in new.answers() {
-            let Some(before) = before.get(&*input.text).filter(|before| **before != after) else { continue };
+        for (input, [before, after]) in old.changed(new) {
             step.answers += 1;
             let is_accepted = |answer: &Answer| matches!(answer, Answer::Accept(_));
-            match (is_accepted(before), is_accepted(&after)) {
+            match (is_accepted(&before), is_accepted(&after)) {
                 (true, false) => step.rejected += 1,
                 (false, true) => step.accepted += 1,
-                (true, true) => step.hosts += usize::from(!is_one_host(host(before), host(&after))),
+                (true, true) => step.hosts += usize::from(!is_one_host(host(&before), host(&after))),
                 (false, false) => {}
             }
-            let opened = browser.get(&input.text);
-            match (is_confused(before, opened), is_confused(&after, opened)) {
+            let opened = browser.and_then(|browser| browser.answer(input));
+            match (is_confused(&before, opened.as_ref()), is_confused(&after, opened.as_ref())) {
                 (true, false) => step.ended.push(input.text.clone()),
                 (false, true) => step.begun.push(input.text.clone()),
                 _ => {}
@@ -95,7 +91,7 @@ mod tests {
         let seen = |host: Option<&'static str>| {
             Observation::AcceptCommon(CommonParts { host: host.map(Into::into), ..CommonParts::default() })
         };
-        let mut browser = BTreeMap::new();
+        let mut browser = old.clone();
         for (text, before, after) in [
             ("a", seen(Some("x.com")), seen(Some("a.com"))),
             ("b", seen(Some("a.com")), seen(None)),
@@ -105,7 +101,7 @@ mod tests {
         ] {
             old.insert(Input::new(text.as_bytes()), before);
             new.insert(Input::new(text.as_bytes()), after);
-            browser.insert(text.to_owned(), accepted(Some("a.com")));
+            browser.insert(Input::new(text.as_bytes()), seen(Some("a.com")));
         }
         let expected = Step {
             answers: 4,
@@ -115,6 +111,6 @@ mod tests {
             ended: vec!["a".into(), "c".into()],
             begun: vec!["b".into()],
         };
-        assert_eq!(Step::new(&old, &new, &browser), expected);
+        assert_eq!(Step::new(&old, &new, Some(&browser)), expected);
     }
 }

@@ -2,7 +2,7 @@
 //! advisory's input.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -231,8 +231,7 @@ pub fn vulnerabilities_page(histories: &[History<'_>], root: &Path) -> Result<St
         .flat_map(|shown| shown.attacks.iter().map(|attack| shown.found(attack)))
         .collect::<Result<_, String>>()?;
     let browser = Record::read(&record::file(&root.join(RECORDS), BROWSER))?;
-    let opened = browser.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
-    let confirmed = Confirmed::new(shown.iter(), &opened);
+    let confirmed = Confirmed::new(shown.iter(), &browser);
     let count = |holds: fn(&Judged<'_>) -> bool| found.iter().filter(|found| holds(found)).count();
     let sum = |of: fn(&Judged<'_>) -> usize| found.iter().map(of).sum::<usize>();
     let not_asked = attacks.len() - found.len();
@@ -339,7 +338,7 @@ struct Confirmed {
 }
 
 impl Confirmed {
-    fn new<'a>(shown: impl Iterator<Item = &'a Shown<'a>>, browser: &BTreeMap<String, Answer>) -> Confirmed {
+    fn new<'a>(shown: impl Iterator<Item = &'a Shown<'a>>, browser: &Record) -> Confirmed {
         let mut count = Confirmed::default();
         for found in shown.flat_map(|shown| &shown.screens).flatten() {
             for one in found.audit.elsewhere.iter().filter(|one| found.elsewhere.contains(&named(&one.cause)))
@@ -347,7 +346,10 @@ impl Confirmed {
                 count.shown += 1;
                 count.by_text += usize::from(one.is_by_text);
                 // A reference needs a page, and the record of a browser has none.
-                let Some(Answer::Accept(parts)) = browser.get(&one.cause.input) else { continue };
+                let Some(Answer::Accept(parts)) = &browser.answer(&Input::new(one.cause.input.as_bytes()))
+                else {
+                    continue;
+                };
                 let Answer::Accept(opened) = &one.cause.expected else { continue };
                 count.accepted += 1;
                 // A browser has no word for "no host": it says that the host is empty.
