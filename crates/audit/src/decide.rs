@@ -217,7 +217,8 @@ pub(crate) fn decide_elsewhere(
             let given = ask(examined);
             let tried = examined.iter().zip(given).filter_map(|(input, given)| {
                 let (danger, _) = departs(against, input, &given?)?;
-                Some(Tried::new(danger, input, against, ask))
+                // Where a browser goes is no question of verdicts.
+                Some(Tried::new(danger.min(Danger::Resource), input, against, ask))
             });
             let tried: Vec<Tried> = tried.collect();
             let narrower = || narrower(&one.cause, &tried, right, &|feature| right(feature) == 0);

@@ -2,11 +2,9 @@
 //! that begins in the same way.
 
 use bnf_automata::automata::{ByteSet, Dfa};
-use bnf_automata::grammar::CompileError;
 use bnf_automata::grammar::{Amendment, Effect};
 use bnf_automata::specification::Section;
 use rfc1738::{ParseError, Profile, Rule};
-use rfc1738_oracle::grammar;
 use rfc1738_texts::RFC1738;
 
 use crate::correction::{self, Correction};
@@ -25,27 +23,28 @@ pub(crate) struct Diagnosis<'a> {
 }
 
 impl<'a> Diagnosis<'a> {
+    /// `automaton` is that of all URLs under the profile.
     pub(crate) fn new(
         input: &'a [u8],
         error: ParseError,
         profile: Profile,
-    ) -> Result<Diagnosis<'a>, CompileError> {
-        let machine = Dfa::compile(grammar(profile), "url")?;
-        let walk = machine.walk(input);
-        let completion = machine.shortest_from(walk.state).map(|suffix| {
+        automaton: &Dfa,
+    ) -> Diagnosis<'a> {
+        let walk = automaton.walk(input);
+        let completion = automaton.shortest_from(walk.state).map(|suffix| {
             let mut text = input.get(..walk.offset).unwrap_or(input).to_vec();
             text.extend(suffix);
             text
         });
-        let next = machine.expected(walk.state);
-        Ok(Diagnosis {
+        let next = automaton.expected(walk.state);
+        Diagnosis {
             input,
             error,
             next,
-            end: machine.is_accepting(walk.state),
+            end: automaton.is_accepting(walk.state),
             completion,
-            correction: correction::correction(input, &error, &machine, profile),
-        })
+            correction: correction::correction(input, &error, automaton, profile),
+        }
     }
 
     /// Returns the byte at the fault, or `None` if the input ends too early.

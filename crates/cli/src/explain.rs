@@ -3,11 +3,13 @@
 use std::io::Write;
 
 use annotate_snippets::Level;
+use bnf_automata::automata::Dfa;
 use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::advise::Severity;
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
+use rfc1738_oracle::grammar;
 use rfc1738_suite::openness::OtherAnswer;
 
 use crate::cli::ExplainArguments;
@@ -34,6 +36,7 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
         count: 0,
         status: Status::Good,
         readings: open::Readings::default(),
+        automaton: None,
     };
     let read = input::for_each_url(&arguments.urls, out, |input, out| explainer.explain(input, out))?;
     Ok(explainer.status.max(read))
@@ -48,6 +51,8 @@ struct Explainer<'a> {
     status: Status,
     /// The readings of RFC 1738, for what is open.
     readings: open::Readings,
+    /// The automaton of all URLs, since an input was invalid.
+    automaton: Option<Dfa>,
 }
 
 impl Explainer<'_> {
@@ -83,8 +88,14 @@ impl Explainer<'_> {
             }
             Err(error) => {
                 self.status = self.status.max(Status::Bad);
-                let diagnosis = Diagnosis::new(input, error, arguments.profile)
-                    .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
+                let automaton = match &mut self.automaton {
+                    Some(automaton) => automaton,
+                    none => none.insert(
+                        Dfa::compile(grammar(arguments.profile), "url")
+                            .map_err(|error| Failure::Said(format!("the grammar: {error}")))?,
+                    ),
+                };
+                let diagnosis = Diagnosis::new(input, error, arguments.profile, automaton);
                 if arguments.json {
                     out.json(&Explanation::Invalid(Invalid::new(&diagnosis, others)))?;
                 } else {

@@ -310,8 +310,12 @@ mod tests {
             let Some(left) = self.left.checked_sub(1) else { return Time::NotAsked };
             self.left = left;
             let text = String::from_utf8_lossy(input);
-            let line = serde_json::json!({"cmd": "observe", "id": 1, "inputs": [text]}).to_string();
-            match (self.seconds)(&text) + self.per_line * (line.len() as f64).powi(2) {
+            let mut seconds = (self.seconds)(&text);
+            if self.per_line > 0.0 {
+                let line = serde_json::json!({"cmd": "observe", "id": 1, "inputs": [text]}).to_string();
+                seconds += self.per_line * (line.len() as f64).powi(2);
+            }
+            match seconds {
                 seconds if seconds > 5.0 => Time::TimedOut(Duration::from_secs(5)),
                 seconds => Time::Answered(Duration::from_secs_f64(seconds)),
             }

@@ -58,7 +58,8 @@ fn a_library_that_accepts_too_much_fails() {
     let adapter = adapter.to_str().unwrap();
     let audit = |more: &[&str]| {
         run(
-            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", python, adapter]].concat(),
+            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", python, "-S", adapter]]
+                .concat(),
             b"",
         )
     };

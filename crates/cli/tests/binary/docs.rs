@@ -134,12 +134,17 @@ $ rfc1738 fuzz --inputs urls.txt --count 1 --state first -- ./adapter > made || 
 $ cp -r first second
 "#;
 
-/// Runs the examples of each help that take long, or the others. An audit asks about one URL.
+/// Runs the examples of each help that take long, or the others. An audit asks about one URL. The
+/// commands of the pages have a test of their own.
 fn run_examples(slow: bool) {
     let Some(_) = python() else { return };
     let mut page = FILES.to_owned();
+    let pages = pages();
+    let lines = pages.iter().flat_map(|page| page.text().lines());
+    let of_pages: BTreeSet<&str> = lines.filter_map(|line| line.trim_start().strip_prefix("$ ")).collect();
     for example in examples(BINARY, "rfc1738", &[&COMMANDS[..], &SUBCOMMANDS].concat()) {
         let left_out = EXAMPLES_LEFT_OUT.iter().any(|(begins, _)| example.starts_with(begins))
+            || of_pages.contains(&*example)
             || SLOW.iter().any(|begins| example.starts_with(begins)) != slow;
         let example = example.replace("audit --", "audit --inputs urls.txt --");
         let example = example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");

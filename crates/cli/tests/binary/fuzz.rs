@@ -166,7 +166,7 @@ mod exhaustive {
         assert!(bugs.split_whitespace().count() >= 20, "{bugs}");
         let adapter = format!("{folder}/adapter.py");
         let fuzz = &|bug: &str, count: &str| {
-            run(&["fuzz", "--count", count, "--time", "1h", "--", python, &adapter, bug], b"")
+            run(&["fuzz", "--count", count, "--time", "1h", "--", python, "-S", &adapter, bug], b"")
         };
         let none = fuzz("none", "20000");
         assert!(none.code == 0 && none.out.ends_with("; found by the campaign: 0 (0 new)\n"), "{}", none.out);

@@ -19,7 +19,8 @@ fn adapter() -> String {
 /// Returns what an audit of a parser writes, with more options.
 fn audit(python: &str, parser: &str, more: &[&str]) -> super::Ran {
     let adapter = adapter();
-    let ran = run(&[&["audit", "--suite", "corpus"], more, &["--", python, &adapter, parser]].concat(), b"");
+    let ran =
+        run(&[&["audit", "--suite", "corpus"], more, &["--", python, "-S", &adapter, parser]].concat(), b"");
     assert!(
         ran.out.lines().all(|line| line.chars().count() <= 80) || more.contains(&"--emit"),
         "{}",

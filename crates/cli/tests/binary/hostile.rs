@@ -198,7 +198,7 @@ fn what_an_adapter_says_is_escaped() {
         ("crash", conformance),
         ("accept", audit),
     ] {
-        let library = ["--", python, "-c", ADAPTER, place, HOSTILE];
+        let library = ["--", python, "-S", "-c", ADAPTER, place, HOSTILE];
         check(&run(&[command, &library].concat(), b""));
         check(&run(&[check_adapter, &library].concat(), b""));
     }

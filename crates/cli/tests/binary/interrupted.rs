@@ -47,7 +47,7 @@ impl Asking {
         fs::create_dir(folder.path().join("temporary")).unwrap();
         let record = path("record.jsonl.gz");
         let words = words.iter().map(|word| if *word == "RECORD" { &record } else { *word });
-        let words: Vec<&str> = words.chain(["--", python, &adapter, &asked]).collect();
+        let words: Vec<&str> = words.chain(["--", python, "-S", &adapter, &asked]).collect();
         let mut command = command(&words);
         command.env("TMPDIR", folder.path().join("temporary"));
         if !has_unshare {

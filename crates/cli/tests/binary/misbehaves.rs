@@ -25,7 +25,7 @@ fn modes(python: &str, place: &str) -> Vec<String> {
 
 /// Runs a command with an adapter of a mode.
 fn check(words: &[&str], python: &str, adapter: &str, mode: &str) {
-    let words = [words, &["--timeout", "1", "--", python, adapter, mode]].concat();
+    let words = [words, &["--timeout", "1", "--", python, "-S", adapter, mode]].concat();
     let mut running = command(&words).stdin(Stdio::null()).spawn().unwrap();
     let status = format!("/proc/{}/status", running.id());
     let [mut out, mut err] = [Vec::new(), Vec::new()];

@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::files;
 use crate::vectors::{self, Indexed, VectorFile};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::Rule;
 use rfc1738_oracle::escape;
 use tempfile::TempDir;
@@ -28,6 +29,10 @@ pub struct VectorsOptions {
     /// Write no file; compare with the files that are there
     #[arg(long)]
     check: bool,
+    /// Of the suites, take only those of these schemes: a name of section 3, `other` or `generic`
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
+    schemes: Vec<String>,
     #[command(flatten)]
     cases: Cases,
 }
@@ -39,6 +44,7 @@ pub fn help(program: &str) -> String {
 Examples:
   {program} vectors                       write the files to the folder `vectors`
   {program} vectors --output tests/rfc1738 --check
+  {program} vectors --scheme http         all cases, and one suite of twelve
 
 Exit codes:
   0    the files are written, or up to date
@@ -47,6 +53,10 @@ Exit codes:
        or the command line are wrong; standard error says what
   141  standard output was closed by its reader, as after SIGPIPE"
     )
+}
+
+fn schemes() -> impl Iterator<Item = &'static str> {
+    Rule::URLS.iter().map(|rule| rule.scheme_or_form())
 }
 
 /// Runs the command.
@@ -68,7 +78,10 @@ pub fn run(arguments: &VectorsOptions, program: &mut Program<'_>) -> Result<Stat
             kept.keep_pieces(&vectors::suite_name(*rule), |write| Ok(vectors::write_suite(*rule, write)?));
         written.map_err(|error| error.to_string())
     };
-    for file in parallel::map(&Rule::URLS, || (), of_rule) {
+    let is_asked = |rule: &Rule| arguments.schemes.iter().any(|name| name == rule.scheme_or_form());
+    let mut rules = Rule::URLS.to_vec();
+    rules.retain(|rule| arguments.schemes.is_empty() || is_asked(rule));
+    for file in parallel::map(&rules, || (), of_rule) {
         files.push(file?);
     }
     files.push(kept.keep(&vectors::schema())?);
