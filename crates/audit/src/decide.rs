@@ -507,7 +507,8 @@ impl Tried {
 }
 
 /// Returns an input with the two slashes that the URL Standard reads into it, if its scheme is
-/// special, or file and two backslashes stand there: so its user, host and port have features too. `None`: it has two.
+/// special, or file and two backslashes stand there: so its user, host and port have features too.
+/// `None`: it has two.
 fn with_two_slashes(input: &str, against: Text) -> Option<String> {
     let is_file = || Feature::scheme_of(input).is_some_and(|scheme| scheme.name() == "file");
     let has_two = || Regions::of(input).get(Region::Slashes).is_some_and(|slashes| slashes.len() == 2);
