@@ -259,7 +259,7 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                 "fields-repeated-equals-sign",
             ),
             (
-                "an empty password is none",
+                "an empty password is read as no password",
                 Scheme(|_, parts| {
                     if parts.text_of("password") == Some("") {
                         let all = std::mem::take(parts);

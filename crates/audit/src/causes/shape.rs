@@ -99,7 +99,7 @@ super::naming::named! {
         LastLabelOther = "last-label-not-letters",
         /// A number with "0x".
         Hexadecimal = "hexadecimal",
-        /// A label of 63 octets, and of more: the DNS has none of these.
+        /// A label of 63 octets, the most that the DNS permits, and one of more.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
         /// A label that begins or ends with a hyphen.
