@@ -98,8 +98,8 @@ pub(super) fn cover(
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
-            // Most inputs have a path, and no port.
-            What::Shape(Shape::Absent) if feature.region == Region::Port => false,
+            // Most inputs have a path, and no user and no port.
+            What::Shape(Shape::Absent) if feature.region != Region::Scheme => false,
             What::Shape(Shape::Present) if feature.region == Region::Path && feature.scheme.is_none() => {
                 false
             }
